@@ -1,0 +1,36 @@
+/* memory.c: the one door to the heap. */
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+static void *memory_resize_libc(void *context, void *memory, size_t size)
+{
+    (void)context;
+    if (size == 0) {
+        free(memory);
+        return NULL;
+    }
+    return realloc(memory, size);
+}
+
+static struct memory_hooks memory_hooks = {.resize = memory_resize_libc};
+
+void memory_set_hooks(const struct memory_hooks *hooks)
+{
+    memory_hooks = hooks ? *hooks : (struct memory_hooks){.resize = memory_resize_libc};
+}
+
+void *memory_alloc(size_t size)
+{
+    return memory_hooks.resize(memory_hooks.context, NULL, size ? size : 1);
+}
+
+void *memory_resize(void *memory, size_t size)
+{
+    return memory_hooks.resize(memory_hooks.context, memory, size ? size : 1);
+}
+
+void memory_free(void *memory)
+{
+    if (memory) memory_hooks.resize(memory_hooks.context, memory, 0);
+}

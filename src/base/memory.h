@@ -1,0 +1,19 @@
+/* memory.h: the one door to the heap. Hosts may replace the allocator and tests may make it fail. */
+#ifndef TALUS_BASE_MEMORY_H
+#define TALUS_BASE_MEMORY_H
+
+#include <stddef.h>
+
+struct memory_hooks {
+    void *(*resize)(void *context, void *memory, size_t size); /* as realloc; size 0 frees and returns NULL */
+    void *context;
+};
+
+/* Set before any other call of the library; NULL restores the C library's heap. */
+void memory_set_hooks(const struct memory_hooks *hooks);
+
+void *memory_alloc(size_t size);                 /* not zeroed; NULL when exhausted */
+void *memory_resize(void *memory, size_t size);
+void memory_free(void *memory);
+
+#endif

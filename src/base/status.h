@@ -1,0 +1,17 @@
+/* status.h: what can go wrong for the host or the machine. Faults of content are diagnostics, of players refusals. */
+#ifndef TALUS_BASE_STATUS_H
+#define TALUS_BASE_STATUS_H
+
+enum status {
+    STATUS_OK = 0,
+    STATUS_NO_MEMORY,   /* an allocation failed; the object is as it was */
+    STATUS_IO,          /* a file could not be read or written */
+    STATUS_BAD_CONTENT, /* the input is not usable at all; a diagnostic says why */
+    STATUS_LIMIT,       /* a limit of limits.h was reached */
+    STATUS_NOT_FOUND,   /* the thing asked for does not exist */
+    STATUS_USAGE        /* the call itself makes no sense */
+};
+
+const char *status_name(enum status status);
+
+#endif

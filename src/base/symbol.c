@@ -1,0 +1,129 @@
+/* symbol.c: interned strings. */
+#include "base/symbol.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+/* FNV-1a with a final mix: short keys dominate, and the value must not depend on the machine. */
+uint32_t hash_bytes(const void *bytes, size_t length)
+{
+    const unsigned char *byte = bytes;
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ byte[i]) * 16777619u;
+    hash ^= hash >> 15;
+    hash *= 0x2c1b3c6du;
+    return hash ^ (hash >> 13);
+}
+
+void symbols_init(struct symbols *symbols, const struct symbols *parent)
+{
+    *symbols = (struct symbols){.parent = parent, .first = parent ? symbols_end(parent) : 1};
+    arena_init(&symbols->arena);
+}
+
+void symbols_free(struct symbols *symbols)
+{
+    memory_free(symbols->texts);
+    memory_free(symbols->slots);
+    arena_free(&symbols->arena);
+    symbols->texts = NULL;
+    symbols->slots = NULL;
+    symbols->count = symbols->capacity = symbols->slot_count = 0;
+}
+
+uint32_t symbols_end(const struct symbols *symbols)
+{
+    return symbols->first + symbols->count;
+}
+
+static symbol symbols_lookup(const struct symbols *symbols, const char *text, size_t length, uint32_t hash)
+{
+    for (; symbols; symbols = symbols->parent) {
+        if (symbols->slot_count == 0) continue;
+        uint32_t mask = symbols->slot_count - 1;
+        for (uint32_t slot = hash & mask; symbols->slots[slot]; slot = (slot + 1) & mask) {
+            const struct symbol_text *known = &symbols->texts[symbols->slots[slot] - 1];
+            if (known->hash == hash && known->length == length && memcmp(known->text, text, length) == 0)
+                return symbols->first + symbols->slots[slot] - 1;
+        }
+    }
+    return 0;
+}
+
+symbol symbol_find(const struct symbols *symbols, const char *text, size_t length)
+{
+    return symbols_lookup(symbols, text, length, hash_bytes(text, length));
+}
+
+static bool symbols_rehash(struct symbols *symbols)
+{
+    uint32_t wanted = symbols->slot_count ? symbols->slot_count * 2 : 64;
+    uint32_t *slots = memory_alloc(wanted * sizeof *slots);
+    if (!slots) return false;
+    memset(slots, 0, wanted * sizeof *slots);
+    for (uint32_t i = 0; i < symbols->count; i++) {
+        uint32_t slot = symbols->texts[i].hash & (wanted - 1);
+        while (slots[slot])
+            slot = (slot + 1) & (wanted - 1);
+        slots[slot] = i + 1;
+    }
+    memory_free(symbols->slots);
+    symbols->slots = slots;
+    symbols->slot_count = wanted;
+    return true;
+}
+
+static bool symbols_make_room(struct symbols *symbols)
+{
+    if (symbols->count == symbols->capacity) {
+        uint32_t wanted = symbols->capacity ? symbols->capacity * 2 : 32;
+        struct symbol_text *texts = memory_resize(symbols->texts, wanted * sizeof *texts);
+        if (!texts) return false;
+        symbols->texts = texts;
+        symbols->capacity = wanted;
+    }
+    return (symbols->count + 1) * 4 <= symbols->slot_count * 3 || symbols_rehash(symbols);
+}
+
+symbol symbol_intern(struct symbols *symbols, const char *text, size_t length)
+{
+    uint32_t hash = hash_bytes(text, length);
+    symbol known = symbols_lookup(symbols, text, length, hash);
+    if (known) return known;
+    if (length > UINT32_MAX || !symbols_make_room(symbols)) return 0;
+    char *copy = arena_copy_text(&symbols->arena, text, length);
+    if (!copy) return 0;
+    uint32_t mask = symbols->slot_count - 1, slot = hash & mask;
+    while (symbols->slots[slot])
+        slot = (slot + 1) & mask;
+    symbols->texts[symbols->count] = (struct symbol_text){.text = copy, .length = (uint32_t)length, .hash = hash};
+    symbols->slots[slot] = ++symbols->count;
+    return symbols->first + symbols->count - 1;
+}
+
+symbol symbol_intern_text(struct symbols *symbols, const char *text)
+{
+    return symbol_intern(symbols, text, strlen(text));
+}
+
+static const struct symbol_text *symbols_get(const struct symbols *symbols, symbol id)
+{
+    while (symbols && id < symbols->first)
+        symbols = symbols->parent;
+    if (!symbols || id - symbols->first >= symbols->count) return NULL;
+    return &symbols->texts[id - symbols->first];
+}
+
+const char *symbol_text(const struct symbols *symbols, symbol id)
+{
+    const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
+    return found ? found->text : "";
+}
+
+size_t symbol_length(const struct symbols *symbols, symbol id)
+{
+    const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
+    return found ? found->length : 0;
+}

@@ -1,0 +1,46 @@
+/* symbol.h: interned strings. Equal texts are equal numbers; 0 is no symbol.
+ *
+ * A table may stand on a frozen parent (the pack's): it finds the parent's symbols and numbers its own after them, so
+ * names made at run time live beside the frozen ones and vanish with the scratch table. */
+#ifndef TALUS_BASE_SYMBOL_H
+#define TALUS_BASE_SYMBOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+typedef uint32_t symbol;
+
+struct symbol_text {
+    const char *text; /* NUL-terminated */
+    uint32_t length;
+    uint32_t hash;
+};
+
+struct symbols {
+    const struct symbols *parent; /* frozen while this table lives; may be NULL */
+    struct arena arena;
+    struct symbol_text *texts; /* of symbol first + i */
+    uint32_t *slots;           /* open addressing: index into texts plus 1, 0 = free */
+    uint32_t first, count, capacity, slot_count;
+};
+
+void symbols_init(struct symbols *symbols, const struct symbols *parent);
+void symbols_free(struct symbols *symbols);
+
+/* 0 only when memory is exhausted. */
+symbol symbol_intern(struct symbols *symbols, const char *text, size_t length);
+symbol symbol_intern_text(struct symbols *symbols, const char *text);
+/* 0 when the text was never interned. */
+symbol symbol_find(const struct symbols *symbols, const char *text, size_t length);
+/* "" for 0. The pointer lives as long as the table that owns the symbol. */
+const char *symbol_text(const struct symbols *symbols, symbol id);
+size_t symbol_length(const struct symbols *symbols, symbol id);
+/* One past the highest symbol known here. */
+uint32_t symbols_end(const struct symbols *symbols);
+
+uint32_t hash_bytes(const void *bytes, size_t length);
+
+#endif

@@ -1,0 +1,148 @@
+/* text.c: a growing text. */
+#include "base/text.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "base/memory.h"
+
+void text_free(struct text *text)
+{
+    memory_free(text->bytes);
+    *text = (struct text){0};
+}
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    text->failed = false;
+    if (text->bytes) text->bytes[0] = '\0';
+}
+
+static bool text_reserve(struct text *text, size_t more)
+{
+    if (text->failed) return false;
+    if (text->capacity - text->length > more) return true;
+    size_t wanted = text->capacity ? text->capacity : 128;
+    while (wanted - text->length <= more && wanted <= SIZE_MAX / 2)
+        wanted *= 2;
+    char *grown = wanted - text->length > more ? memory_resize(text->bytes, wanted) : NULL;
+    if (!grown) {
+        text->failed = true;
+        return false;
+    }
+    text->bytes = grown;
+    text->capacity = wanted;
+    return true;
+}
+
+void text_add_bytes(struct text *text, const char *bytes, size_t length)
+{
+    if (!text_reserve(text, length)) return;
+    if (length) memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_add(struct text *text, const char *words)
+{
+    text_add_bytes(text, words, strlen(words));
+}
+
+void text_add_char(struct text *text, char character)
+{
+    text_add_bytes(text, &character, 1);
+}
+
+void text_add_repeated(struct text *text, char character, size_t times)
+{
+    if (!text_reserve(text, times)) return;
+    memset(text->bytes + text->length, character, times);
+    text->length += times;
+    text->bytes[text->length] = '\0';
+}
+
+void text_addf(struct text *text, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    if (length >= 0 && text_reserve(text, (size_t)length)) {
+        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    }
+    va_end(again);
+    va_end(args);
+}
+
+/* The host's locale may write another decimal sign than a point: every byte that belongs to no number is one. */
+static void text_mend_point(char *number)
+{
+    char *out = number;
+    bool in_sign = false;
+    for (const char *in = number; *in; in++) {
+        bool plain = strchr("0123456789+-eE", *in) != NULL;
+        if (plain)
+            *out++ = *in;
+        else if (!in_sign)
+            *out++ = '.';
+        in_sign = !plain;
+    }
+    *out = '\0';
+}
+
+void text_add_double(struct text *text, double number)
+{
+    char digits[64];
+    if (isnan(number) || isinf(number)) {
+        text_add(text, isnan(number) ? "NaN" : number < 0 ? "-Infinity" : "Infinity");
+        return;
+    }
+    if (number == 0) number = 0; /* -0 is written as 0 */
+    if (fabs(number) < 1e15 && number == floor(number)) {
+        snprintf(digits, sizeof digits, "%.0f", number);
+    } else {
+        for (int precision = 15; precision <= 17; precision++) {
+            snprintf(digits, sizeof digits, "%.*g", precision, number);
+            if (strtod(digits, NULL) == number) break; /* lint: allow strtod, reads what snprintf wrote in one locale */
+        }
+        text_mend_point(digits);
+    }
+    text_add(text, digits);
+}
+
+const char *text_get(const struct text *text)
+{
+    return text->bytes ? text->bytes : "";
+}
+
+size_t text_columns(const char *words)
+{
+    size_t columns = 0, length = strlen(words);
+    const utf8proc_uint8_t *byte = (const utf8proc_uint8_t *)words;
+    while (length) {
+        utf8proc_int32_t point;
+        utf8proc_ssize_t used = utf8proc_iterate(byte, (utf8proc_ssize_t)length, &point);
+        if (used <= 0) {
+            used = 1;
+            columns++;
+        } else {
+            columns += (size_t)utf8proc_charwidth(point);
+        }
+        byte += used;
+        length -= (size_t)used;
+    }
+    return columns;
+}
+
+void text_add_padded(struct text *text, const char *words, size_t columns)
+{
+    size_t used = text_columns(words);
+    text_add(text, words);
+    if (used < columns) text_add_repeated(text, ' ', columns - used);
+}

@@ -1,0 +1,33 @@
+/* text.h: a growing text. Running out of memory sets `failed` and drops what is added afterwards; check once at the end. */
+#ifndef TALUS_BASE_TEXT_H
+#define TALUS_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct text {
+    char *bytes; /* NUL-terminated once anything was added */
+    size_t length, capacity;
+    bool failed;
+};
+
+void text_free(struct text *text);
+void text_clear(struct text *text);
+void text_add(struct text *text, const char *words);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_add_char(struct text *text, char character);
+void text_add_repeated(struct text *text, char character, size_t times);
+/* Only integers, strings and characters: numbers with a fraction go through text_add_double. */
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The shortest decimal that reads back as the same double, the same on every machine and in every locale. */
+void text_add_double(struct text *text, double number);
+/* The content, "" when empty. */
+const char *text_get(const struct text *text);
+
+/* How many columns a terminal needs for UTF-8 text (wide and combining characters counted). */
+size_t text_columns(const char *words);
+/* Adds words and pads them with spaces to `columns`. */
+void text_add_padded(struct text *text, const char *words, size_t columns);
+
+#endif
