@@ -3,19 +3,19 @@
 #define TALUS_BASE_LIMITS_H
 
 enum {
-    LIMIT_JSON_DEPTH = 512,               /* nesting of arrays and objects in one document */
-    LIMIT_JSON_BYTES = 1 << 30,           /* size of one document: offsets are 32 bits */
-    LIMIT_PREDICATE_DEPTH = 64,           /* nesting of predicate statements */
-    LIMIT_FORMULA_DEPTH = 128,            /* nesting of parentheses and calls in a value or dice formula */
-    LIMIT_FORMULA_BYTES = 16384,          /* length of one formula */
-    LIMIT_DICE_THROWN = 100000,           /* dice thrown by one roll, explosions and rerolls included */
-    LIMIT_DIE_FACES = 1000000,            /* faces of one die */
-    LIMIT_ODDS_OUTCOMES = 1 << 20,        /* distinct outcomes of an exact distribution */
-    LIMIT_GRANT_DEPTH = 32,               /* items granted by items granted by items ... */
-    LIMIT_REACTION_DEPTH = 16,            /* reactions to reactions */
-    LIMIT_BOARD_SIDE = 256,               /* squares along one side of a board */
-    LIMIT_PATH_BYTES = 4096,              /* a file path */
-    LIMIT_DIAGNOSTICS = 100000            /* diagnostics kept of one run; the rest is counted */
+    LIMIT_JSON_DEPTH = 512,        /* nesting of arrays and objects in one document */
+    LIMIT_JSON_BYTES = 1 << 30,    /* size of one document: offsets are 32 bits */
+    LIMIT_PREDICATE_DEPTH = 64,    /* nesting of predicate statements */
+    LIMIT_FORMULA_DEPTH = 128,     /* nesting of parentheses and calls in a value or dice formula */
+    LIMIT_FORMULA_BYTES = 16384,   /* length of one formula */
+    LIMIT_DICE_THROWN = 100000,    /* dice thrown by one roll, explosions and rerolls included */
+    LIMIT_DIE_FACES = 1000000,     /* faces of one die */
+    LIMIT_ODDS_OUTCOMES = 1 << 20, /* distinct outcomes of an exact distribution */
+    LIMIT_GRANT_DEPTH = 32,        /* items granted by items granted by items ... */
+    LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
+    LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
+    LIMIT_PATH_BYTES = 4096,       /* a file path */
+    LIMIT_DIAGNOSTICS = 100000     /* diagnostics kept of one run; the rest is counted */
 };
 
 #endif

@@ -12,7 +12,7 @@ struct memory_hooks {
 /* Set before any other call of the library; NULL restores the C library's heap. */
 void memory_set_hooks(const struct memory_hooks *hooks);
 
-void *memory_alloc(size_t size);                 /* not zeroed; NULL when exhausted */
+void *memory_alloc(size_t size); /* not zeroed; NULL when exhausted */
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 

@@ -1,4 +1,5 @@
-/* text.h: a growing text. Running out of memory sets `failed` and drops what is added afterwards; check once at the end. */
+/* text.h: a growing text. Running out of memory sets `failed` and drops what is added afterwards; check once at the
+ * end. */
 #ifndef TALUS_BASE_TEXT_H
 #define TALUS_BASE_TEXT_H
 

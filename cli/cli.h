@@ -1,0 +1,35 @@
+/* cli.h: what the verbs of the command share.
+ *
+ * A verb is a function `int verb_NAME(int argc, char **argv)` listed in verbs.def; argv[0] is the verb itself. It reads
+ * its options with popt, writes results to standard output and messages to standard error, and returns the exit status:
+ * 0 fine, 1 the content or the result is bad, 2 the call was wrong. */
+#ifndef TALUS_CLI_CLI_H
+#define TALUS_CLI_CLI_H
+
+#include <popt.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
+
+#define VERB(name, summary) int verb_##name(int argc, char **argv);
+#include "verbs.def"
+#undef VERB
+
+/* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). */
+poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);
+/* The next option's value, -1 when all are read; on a wrong option prints why and returns -2. */
+int cli_next_option(poptContext context);
+/* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
+int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Prints all diagnostics to standard error. */
+void cli_print_diags(const struct diags *diags);
+/* Writes the text to standard output; EXIT_BAD when that fails. */
+int cli_put(const struct text *out);
+/* Is standard output a terminal that wants colour (NO_COLOR unset)? */
+bool cli_has_colour(void);
+
+#endif

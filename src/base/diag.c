@@ -1,0 +1,93 @@
+/* diag.c: what is wrong with content. */
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/limits.h"
+#include "base/memory.h"
+
+void diags_init(struct diags *diags)
+{
+    *diags = (struct diags){0};
+    arena_init(&diags->arena);
+}
+
+void diags_free(struct diags *diags)
+{
+    memory_free(diags->items);
+    arena_free(&diags->arena);
+    *diags = (struct diags){0};
+}
+
+const char *severity_name(enum severity severity)
+{
+    switch (severity) {
+    case SEVERITY_NOTE:
+        return "note";
+    case SEVERITY_WARNING:
+        return "warning";
+    case SEVERITY_ERROR:
+        return "error";
+    }
+    return "note";
+}
+
+static const char *diags_copy(struct diags *diags, const char *text)
+{
+    return text ? arena_copy_text(&diags->arena, text, strlen(text)) : NULL;
+}
+
+static bool diags_make_room(struct diags *diags)
+{
+    if (diags->count < diags->capacity) return true;
+    size_t capacity = diags->capacity ? diags->capacity * 2 : 16;
+    struct diag *items = memory_resize(diags->items, capacity * sizeof *items);
+    if (!items) return false;
+    diags->items = items;
+    diags->capacity = capacity;
+    return true;
+}
+
+void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
+               const char *format, ...)
+{
+    if (!diags) return;
+    if (severity == SEVERITY_ERROR) diags->errors++;
+    if (severity == SEVERITY_WARNING) diags->warnings++;
+    if (diags->count >= LIMIT_DIAGNOSTICS || !diags_make_room(diags)) {
+        diags->dropped++;
+        return;
+    }
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    char *message = arena_alloc(&diags->arena, (size_t)(length < 0 ? 0 : length) + 1, 1);
+    if (message && length >= 0) vsnprintf(message, (size_t)length + 1, format, again);
+    va_end(again);
+    va_end(args);
+    diags->items[diags->count++] = (struct diag){
+        .code = diags_copy(diags, code),
+        .severity = severity,
+        .place = {.file = diags_copy(diags, place.file),
+                  .line = place.line,
+                  .col = place.col,
+                  .pointer = diags_copy(diags, place.pointer)},
+        .message = message ? message : "out of memory",
+        .hint = diags_copy(diags, hint),
+    };
+}
+
+void diag_print(struct text *out, const struct diag *diag)
+{
+    if (diag->place.file) {
+        text_add(out, diag->place.file);
+        if (diag->place.line) text_addf(out, ":%u:%u", diag->place.line, diag->place.col);
+        text_add(out, ": ");
+    }
+    text_addf(out, "%s: %s [%s]\n", severity_name(diag->severity), diag->message, diag->code);
+    if (diag->place.pointer && diag->place.pointer[0]) text_addf(out, "    at %s\n", diag->place.pointer);
+    if (diag->hint) text_addf(out, "    hint: %s\n", diag->hint);
+}

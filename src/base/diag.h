@@ -1,0 +1,52 @@
+/* diag.h: what is wrong with content, said so that its author can mend it.
+ *
+ * A diagnostic has a stable code ("json/syntax", "pf2e/unknown-selector"), a severity, a place, a plain sentence and,
+ * where there is one, a hint. Diagnostics are collected in the order they were found; loading goes on. */
+#ifndef TALUS_BASE_DIAG_H
+#define TALUS_BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/status.h"
+#include "base/text.h"
+
+enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
+
+struct place {
+    const char *file;    /* NULL: nowhere in particular */
+    uint32_t line, col;  /* from 1; 0 = unknown */
+    const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON; lives until the next json_place call
+                            on the same thread, diags_add copies it */
+};
+
+struct diag {
+    const char *code;
+    enum severity severity;
+    struct place place;
+    const char *message;
+    const char *hint; /* NULL: none */
+};
+
+struct diags {
+    struct arena arena;
+    struct diag *items;
+    size_t count, capacity;
+    size_t dropped; /* beyond LIMIT_DIAGNOSTICS */
+    size_t errors, warnings;
+};
+
+void diags_init(struct diags *diags);
+void diags_free(struct diags *diags);
+
+/* `hint` may be NULL. `diags` may be NULL (then nothing happens). The message is printf-formatted. */
+void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
+               const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* "file:3:14: error: sentence [code]\n    at /system/rules/0\n    hint: ...\n" */
+void diag_print(struct text *out, const struct diag *diag);
+const char *severity_name(enum severity severity);
+
+#endif

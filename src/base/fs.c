@@ -1,0 +1,169 @@
+/* fs.c: files and folders. */
+#define _POSIX_C_SOURCE 200809L
+#include "base/fs.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/limits.h"
+#include "base/vec.h"
+
+static enum status fs_fail(const char **why, int error)
+{
+    if (why) *why = error == ENOMEM ? "there is not enough memory" : strerror(error);
+    return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
+}
+
+bool fs_is_directory(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool fs_exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+const char *fs_base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Pipes and devices have no size to ask for: read until the end, in growing pieces. */
+static enum status fs_read_all(struct arena *arena, int file, size_t guess, char **bytes, size_t *size,
+                               const char **why)
+{
+    vec(char) buffer = {0};
+    enum status status = STATUS_OK;
+    for (;;) {
+        if (!vec_reserve(&buffer, guess + 1)) {
+            status = fs_fail(why, ENOMEM);
+            break;
+        }
+        ssize_t got = read(file, buffer.items + buffer.count, buffer.capacity - buffer.count - 1);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) status = fs_fail(why, errno);
+        if (got <= 0) break;
+        buffer.count += (size_t)got;
+        guess = buffer.capacity - buffer.count > 1 ? 0 : buffer.count;
+        if (buffer.count > LIMIT_JSON_BYTES) {
+            if (why) *why = "is larger than the limit of 1 GiB";
+            status = STATUS_LIMIT;
+            break;
+        }
+    }
+    if (status == STATUS_OK) {
+        *bytes = arena_copy_text(arena, buffer.items, buffer.count);
+        *size = buffer.count;
+        if (!*bytes) status = fs_fail(why, ENOMEM);
+    }
+    vec_free(&buffer);
+    return status;
+}
+
+enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return fs_fail(why, errno);
+    struct stat info;
+    enum status status = STATUS_OK;
+    if (fstat(file, &info) != 0) {
+        status = fs_fail(why, errno);
+    } else if (S_ISDIR(info.st_mode)) {
+        status = fs_fail(why, EISDIR);
+    } else {
+        size_t guess = S_ISREG(info.st_mode) && info.st_size > 0 ? (size_t)info.st_size : 4096;
+        status = fs_read_all(arena, file, guess, bytes, size, why);
+    }
+    close(file);
+    return status;
+}
+
+static int fs_write_all(int file, const char *bytes, size_t size)
+{
+    while (size) {
+        ssize_t done = write(file, bytes, size);
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return errno;
+        bytes += done;
+        size -= (size_t)done;
+    }
+    return fsync(file) == 0 ? 0 : errno;
+}
+
+enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)
+{
+    char beside[LIMIT_PATH_BYTES];
+    int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
+    if (length < 0 || (size_t)length >= sizeof beside) return fs_fail(why, ENAMETOOLONG);
+    int file = mkstemp(beside);
+    if (file < 0) return fs_fail(why, errno);
+    int error = fs_write_all(file, bytes, size);
+    struct stat old;
+    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0644;
+    if (!error && fchmod(file, mode) != 0) error = errno;
+    if (close(file) != 0 && !error) error = errno;
+    if (!error && rename(beside, path) != 0) error = errno;
+    if (!error) return STATUS_OK;
+    unlink(beside);
+    return fs_fail(why, error);
+}
+
+typedef vec(char *) fs_paths;
+
+static bool fs_ends_with(const char *name, const char *suffix)
+{
+    size_t length = strlen(name), tail = suffix ? strlen(suffix) : 0;
+    return length >= tail && strcmp(name + length - tail, suffix ? suffix : "") == 0;
+}
+
+static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs_paths *found, int depth)
+{
+    DIR *folder = depth > 64 ? NULL : opendir(path);
+    if (!folder) return depth > 64 ? ELOOP : errno;
+    int error = 0;
+    const struct dirent *entry;
+    while (!error && (entry = readdir(folder))) {
+        if (entry->d_name[0] == '.') continue;
+        char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
+        if (!child)
+            error = ENOMEM;
+        else if (fs_is_directory(child))
+            error = fs_walk(arena, child, suffix, found, depth + 1);
+        else if (fs_ends_with(child, suffix) && !vec_push(found, child))
+            error = ENOMEM;
+    }
+    closedir(folder);
+    return error;
+}
+
+static int fs_compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
+                    const char **why)
+{
+    fs_paths found = {0};
+    int error = fs_walk(arena, path, suffix, &found, 0);
+    char **sorted = error ? NULL : arena_array(arena, char *, found.count);
+    if (!error && !sorted) error = ENOMEM;
+    if (!error && found.count) {
+        qsort(found.items, found.count, sizeof *found.items, fs_compare); /* lint: allow qsort, paths are distinct */
+        memcpy(sorted, found.items, found.count * sizeof *sorted);
+    }
+    *files = sorted;
+    *count = found.count;
+    vec_free(&found);
+    return error ? fs_fail(why, error) : STATUS_OK;
+}

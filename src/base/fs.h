@@ -1,0 +1,23 @@
+/* fs.h: files and folders. Listings are sorted by bytes, so nothing depends on the order of a directory. */
+#ifndef TALUS_BASE_FS_H
+#define TALUS_BASE_FS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/status.h"
+
+/* The whole file in the arena, NUL-terminated. On failure `*why` is a plain sentence ("is a directory"). */
+enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
+/* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. */
+enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
+bool fs_is_directory(const char *path);
+bool fs_exists(const char *path);
+/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left
+ * out. */
+enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
+                    const char **why);
+const char *fs_base_name(const char *path);
+
+#endif

@@ -1,0 +1,104 @@
+/* json.h: JSON documents as trees in an arena, with the place of every value.
+ *
+ * A parsed document owns a copy of its text; strings point into that copy (NUL-terminated, `count` bytes, may contain
+ * NUL). Reading is strict RFC 8259. Of duplicate keys the last one wins: json_get finds it; a warning is reported.
+ * Trees can also be built and changed with the functions at the end; such values have offset JSON_NO_OFFSET. */
+#ifndef TALUS_JSON_JSON_H
+#define TALUS_JSON_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+
+enum json_type { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_INTEGER, JSON_DOUBLE, JSON_STRING, JSON_ARRAY, JSON_OBJECT };
+
+#define JSON_NO_OFFSET UINT32_MAX
+
+struct json_member;
+
+struct json {
+    uint8_t type;     /* enum json_type */
+    uint8_t growable; /* items has room up to the next power of two */
+    uint32_t count;   /* bytes of a string, items of an array, members of an object */
+    uint32_t offset;  /* byte offset of the first character in the source */
+    union {
+        int64_t integer;
+        double number;
+        const char *text;
+        struct json *items;
+        struct json_member *members;
+    };
+};
+
+struct json_member {
+    const char *name; /* NUL-terminated */
+    uint32_t name_length;
+    uint32_t name_offset;
+    struct json value;
+};
+
+struct json_document {
+    struct arena arena;
+    char *name; /* file name for diagnostics */
+    char *text; /* the document's own copy, changed in place by reading */
+    size_t size;
+    struct json root;
+};
+
+/* Reads `size` bytes of text. On failure one error is in `diags` (may be NULL) and the status says what kind.
+ * The document must be freed either way. */
+enum status json_parse(struct json_document *document, const char *name, const char *text, size_t size,
+                       struct diags *diags);
+/* Reads a file; a directory, an unreadable or missing file is an error diagnostic and STATUS_IO. */
+enum status json_load(struct json_document *document, const char *path, struct diags *diags);
+void json_free(struct json_document *document);
+
+/* The place of a value of this document: file, line, column, JSON pointer. */
+struct place json_place(const struct json_document *document, const struct json *value);
+/* The place of a member's name. */
+struct place json_place_name(const struct json_document *document, const struct json_member *member);
+
+/* Looking at values. All of them take NULL (nothing there) and answer NULL, the fallback or false. */
+const struct json *json_get(const struct json *object, const char *name);
+const struct json_member *json_find(const struct json *object, const char *name, size_t length);
+const struct json *json_at(const struct json *array, size_t index);
+/* "system.attributes.hp.value": members by name, array items by number. */
+const struct json *json_path(const struct json *value, const char *path);
+bool json_is(const struct json *value, enum json_type type);
+bool json_is_number(const struct json *value);
+bool json_is_text(const struct json *value, const char *text);
+bool json_to_bool(const struct json *value, bool fallback);
+int64_t json_to_int(const struct json *value, int64_t fallback); /* a double with an integral value counts */
+double json_to_double(const struct json *value, double fallback);
+const char *json_to_text(const struct json *value, const char *fallback);
+bool json_equal(const struct json *a, const struct json *b); /* objects regardless of order; 1 equals 1.0 */
+static inline size_t json_count(const struct json *value)
+{
+    return value && (value->type == JSON_ARRAY || value->type == JSON_OBJECT) ? value->count : 0;
+}
+
+/* Building. Strings are copied into the arena. Functions that add return the place of the new value (which moves when
+ * its container grows), or NULL when memory is exhausted. */
+struct json json_make_null(void);
+struct json json_make_bool(bool value);
+struct json json_make_int(int64_t value);
+struct json json_make_double(double value); /* integral values become integers */
+struct json json_make_text(struct arena *arena, const char *text, size_t length);
+struct json json_make_array(void);
+struct json json_make_object(void);
+struct json *json_push(struct arena *arena, struct json *array, struct json value);
+struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value);
+bool json_remove(struct json *object, const char *name);
+void json_remove_at(struct json *array, size_t index);
+struct json json_copy(struct arena *arena, const struct json *value); /* deep */
+
+/* Writing. Compact on one line, or canonical: two spaces, one member a line, "\n" at the end left to the caller. */
+void json_write(struct text *out, const struct json *value);
+void json_write_pretty(struct text *out, const struct json *value);
+void json_write_string(struct text *out, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,320 @@
+/* value.c: looking at JSON values, building and changing them, and finding their place in the source. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json/json.h"
+
+bool json_is(const struct json *value, enum json_type type)
+{
+    return value && value->type == type;
+}
+
+bool json_is_number(const struct json *value)
+{
+    return value && (value->type == JSON_INTEGER || value->type == JSON_DOUBLE);
+}
+
+bool json_is_text(const struct json *value, const char *text)
+{
+    return json_is(value, JSON_STRING) && strlen(text) == value->count && memcmp(value->text, text, value->count) == 0;
+}
+
+bool json_to_bool(const struct json *value, bool fallback)
+{
+    return json_is(value, JSON_TRUE) || (fallback && !json_is(value, JSON_FALSE));
+}
+
+int64_t json_to_int(const struct json *value, int64_t fallback)
+{
+    if (json_is(value, JSON_INTEGER)) return value->integer;
+    if (json_is(value, JSON_DOUBLE) && value->number == floor(value->number) && fabs(value->number) < 9.2e18)
+        return (int64_t)value->number;
+    return fallback;
+}
+
+double json_to_double(const struct json *value, double fallback)
+{
+    if (json_is(value, JSON_INTEGER)) return (double)value->integer;
+    return json_is(value, JSON_DOUBLE) ? value->number : fallback;
+}
+
+const char *json_to_text(const struct json *value, const char *fallback)
+{
+    return json_is(value, JSON_STRING) ? value->text : fallback;
+}
+
+/* From the back: of duplicate keys the last one counts. */
+const struct json_member *json_find(const struct json *object, const char *name, size_t length)
+{
+    if (!json_is(object, JSON_OBJECT)) return NULL;
+    for (uint32_t i = object->count; i-- > 0;) {
+        const struct json_member *member = &object->members[i];
+        if (member->name_length == length && memcmp(member->name, name, length) == 0) return member;
+    }
+    return NULL;
+}
+
+const struct json *json_get(const struct json *object, const char *name)
+{
+    const struct json_member *member = json_find(object, name, strlen(name));
+    return member ? &member->value : NULL;
+}
+
+const struct json *json_at(const struct json *array, size_t index)
+{
+    return json_is(array, JSON_ARRAY) && index < array->count ? &array->items[index] : NULL;
+}
+
+static const struct json *json_step(const struct json *value, const char *name, size_t length)
+{
+    if (json_is(value, JSON_OBJECT)) {
+        const struct json_member *member = json_find(value, name, length);
+        return member ? &member->value : NULL;
+    }
+    size_t index = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] < '0' || name[i] > '9' || i > 9) return NULL;
+        index = index * 10 + (size_t)(name[i] - '0');
+    }
+    return length ? json_at(value, index) : NULL;
+}
+
+const struct json *json_path(const struct json *value, const char *path)
+{
+    while (value && *path) {
+        size_t length = strcspn(path, ".");
+        value = json_step(value, path, length);
+        path += length;
+        if (*path == '.') path++;
+    }
+    return value;
+}
+
+bool json_equal(const struct json *a, const struct json *b)
+{
+    if (json_is_number(a) && json_is_number(b)) {
+        if (a->type == JSON_INTEGER && b->type == JSON_INTEGER) return a->integer == b->integer;
+        return json_to_double(a, 0) == json_to_double(b, 0);
+    }
+    if (!a || !b || a->type != b->type) return a == b;
+    switch ((enum json_type)a->type) {
+    case JSON_NULL:
+    case JSON_FALSE:
+    case JSON_TRUE:
+        return true;
+    case JSON_INTEGER:
+    case JSON_DOUBLE:
+        return false;
+    case JSON_STRING:
+        return a->count == b->count && memcmp(a->text, b->text, a->count) == 0;
+    case JSON_ARRAY:
+        for (uint32_t i = 0; i < a->count; i++) {
+            if (i >= b->count || !json_equal(&a->items[i], &b->items[i])) return false;
+        }
+        return a->count == b->count;
+    case JSON_OBJECT:
+        for (uint32_t i = 0; i < a->count; i++) {
+            const struct json_member *other = json_find(b, a->members[i].name, a->members[i].name_length);
+            if (!other || !json_equal(&a->members[i].value, &other->value)) return false;
+        }
+        return a->count == b->count;
+    }
+    return false;
+}
+
+struct json json_make_null(void)
+{
+    return (struct json){.type = JSON_NULL, .offset = JSON_NO_OFFSET};
+}
+
+struct json json_make_bool(bool value)
+{
+    return (struct json){.type = value ? JSON_TRUE : JSON_FALSE, .offset = JSON_NO_OFFSET};
+}
+
+struct json json_make_int(int64_t value)
+{
+    return (struct json){.type = JSON_INTEGER, .offset = JSON_NO_OFFSET, .integer = value};
+}
+
+struct json json_make_double(double value)
+{
+    if (value == floor(value) && fabs(value) < 9e15) return json_make_int((int64_t)value);
+    return (struct json){.type = JSON_DOUBLE, .offset = JSON_NO_OFFSET, .number = value};
+}
+
+struct json json_make_text(struct arena *arena, const char *text, size_t length)
+{
+    const char *copy = arena_copy_text(arena, text, length);
+    if (!copy) return json_make_null();
+    return (struct json){.type = JSON_STRING, .count = (uint32_t)length, .offset = JSON_NO_OFFSET, .text = copy};
+}
+
+struct json json_make_array(void)
+{
+    return (struct json){.type = JSON_ARRAY, .growable = true, .offset = JSON_NO_OFFSET};
+}
+
+struct json json_make_object(void)
+{
+    return (struct json){.type = JSON_OBJECT, .growable = true, .offset = JSON_NO_OFFSET};
+}
+
+/* A growable container has room for the next power of two (at least 4) of its count. */
+static uint32_t json_room(uint32_t count)
+{
+    uint32_t room = 4;
+    while (room < count)
+        room *= 2;
+    return room;
+}
+
+static void *json_make_room(struct arena *arena, struct json *container, void *items, size_t size, size_t align)
+{
+    if (container->growable && container->count && container->count < json_room(container->count)) return items;
+    void *grown = arena_alloc_array(arena, json_room(container->count + 1), size, align);
+    if (grown && container->count) memcpy(grown, items, container->count * size);
+    if (grown) container->growable = true;
+    return grown;
+}
+
+struct json *json_push(struct arena *arena, struct json *array, struct json value)
+{
+    struct json *items = json_make_room(arena, array, array->items, sizeof *items, _Alignof(struct json));
+    if (!items) return NULL;
+    array->items = items;
+    items[array->count] = value;
+    return &items[array->count++];
+}
+
+struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value)
+{
+    size_t length = strlen(name);
+    struct json_member *known = (struct json_member *)(uintptr_t)json_find(object, name, length);
+    if (known) {
+        known->value = value;
+        return &known->value;
+    }
+    struct json_member *members =
+        json_make_room(arena, object, object->members, sizeof *members, _Alignof(struct json_member));
+    const char *copy = members ? arena_copy_text(arena, name, length) : NULL;
+    if (!copy) return NULL;
+    object->members = members;
+    members[object->count] = (struct json_member){
+        .name = copy, .name_length = (uint32_t)length, .name_offset = JSON_NO_OFFSET, .value = value};
+    return &members[object->count++].value;
+}
+
+bool json_remove(struct json *object, const char *name)
+{
+    const struct json_member *member = json_find(object, name, strlen(name));
+    if (!member) return false;
+    size_t index = (size_t)(member - object->members);
+    memmove(object->members + index, object->members + index + 1, (object->count - index - 1) * sizeof *member);
+    object->count--;
+    object->growable = false; /* the room is no longer what the count says */
+    return true;
+}
+
+void json_remove_at(struct json *array, size_t index)
+{
+    memmove(array->items + index, array->items + index + 1, (array->count - index - 1) * sizeof *array->items);
+    array->count--;
+    array->growable = false;
+}
+
+struct json json_copy(struct arena *arena, const struct json *value)
+{
+    struct json copy = *value;
+    if (value->type == JSON_STRING) {
+        copy = json_make_text(arena, value->text, value->count);
+    } else if (value->type == JSON_ARRAY) {
+        copy.growable = false;
+        copy.items = arena_array(arena, struct json, value->count);
+        for (uint32_t i = 0; copy.items && i < value->count; i++)
+            copy.items[i] = json_copy(arena, &value->items[i]);
+        if (!copy.items) copy.count = 0;
+    } else if (value->type == JSON_OBJECT) {
+        copy.growable = false;
+        copy.members = arena_array(arena, struct json_member, value->count);
+        for (uint32_t i = 0; copy.members && i < value->count; i++) {
+            const struct json_member *from = &value->members[i];
+            copy.members[i] = *from;
+            copy.members[i].name = arena_copy_text(arena, from->name, from->name_length);
+            copy.members[i].value = json_copy(arena, &from->value);
+        }
+        if (!copy.members) copy.count = 0;
+    }
+    copy.offset = value->offset;
+    return copy;
+}
+
+/* One pointer is alive at a time per thread: diagnostics copy it at once. */
+static _Thread_local struct text json_pointer;
+
+static void json_pointer_add(const char *name, size_t length)
+{
+    text_add_char(&json_pointer, '/');
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] == '~')
+            text_add(&json_pointer, "~0");
+        else if (name[i] == '/')
+            text_add(&json_pointer, "~1");
+        else
+            text_add_char(&json_pointer, name[i]);
+    }
+}
+
+/* Children lie in the order of the source: the last child that starts at or before the offset holds it. */
+static void json_pointer_find(const struct json *value, uint32_t offset)
+{
+    while (value && value->offset < offset) {
+        const struct json *inner = NULL;
+        if (value->type == JSON_ARRAY) {
+            uint32_t i = value->count;
+            while (i > 0 && value->items[i - 1].offset > offset)
+                i--;
+            if (i == 0) return;
+            inner = &value->items[i - 1];
+            text_addf(&json_pointer, "/%u", i - 1);
+        } else if (value->type == JSON_OBJECT) {
+            uint32_t i = value->count;
+            while (i > 0 && value->members[i - 1].name_offset > offset)
+                i--;
+            if (i == 0) return;
+            inner = &value->members[i - 1].value;
+            json_pointer_add(value->members[i - 1].name, value->members[i - 1].name_length);
+        }
+        value = inner;
+    }
+}
+
+static struct place json_place_at(const struct json_document *document, uint32_t offset)
+{
+    if (offset == JSON_NO_OFFSET || !document->text || offset > document->size)
+        return (struct place){.file = document->name};
+    struct place place = {.file = document->name, .line = 1};
+    const char *line_start = document->text;
+    for (const char *byte = document->text; byte < document->text + offset; byte++) {
+        if (*byte == '\n') {
+            place.line++;
+            line_start = byte + 1;
+        }
+    }
+    place.col = (uint32_t)(document->text + offset - line_start) + 1;
+    text_clear(&json_pointer);
+    json_pointer_find(&document->root, offset);
+    place.pointer = text_get(&json_pointer);
+    return place;
+}
+
+struct place json_place(const struct json_document *document, const struct json *value)
+{
+    return json_place_at(document, value ? value->offset : JSON_NO_OFFSET);
+}
+
+struct place json_place_name(const struct json_document *document, const struct json_member *member)
+{
+    return json_place_at(document, member ? member->name_offset : JSON_NO_OFFSET);
+}

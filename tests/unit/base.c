@@ -1,0 +1,82 @@
+/* Unit tests of base/: arenas, symbols, maps, texts, randomness. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/rng.h"
+#include "base/symbol.h"
+#include "base/text.h"
+
+static void test_symbols_are_shared_with_the_parent(void **state)
+{
+    (void)state;
+    struct symbols pack, scratch;
+    symbols_init(&pack, NULL);
+    symbol fire = symbol_intern_text(&pack, "fire");
+    symbols_init(&scratch, &pack);
+    assert_int_equal(symbol_intern_text(&scratch, "fire"), fire);
+    symbol cold = symbol_intern_text(&scratch, "cold");
+    assert_int_not_equal(cold, fire);
+    assert_string_equal(symbol_text(&scratch, fire), "fire");
+    assert_string_equal(symbol_text(&scratch, cold), "cold");
+    assert_int_equal(symbol_find(&pack, "cold", 4), 0);
+    symbols_free(&scratch);
+    symbols_free(&pack);
+}
+
+static void test_map_keeps_the_order_of_insertion(void **state)
+{
+    (void)state;
+    struct map map = {0};
+    for (uint32_t key = 1000; key > 0; key--)
+        map_put(&map, key)->number = key * 2;
+    assert_int_equal(map.count, 1000);
+    assert_int_equal(map.entries[0].key, 1000);
+    assert_int_equal(map_find(&map, 17)->number, 34);
+    assert_null(map_find(&map, 1001));
+    map_free(&map);
+}
+
+static void test_doubles_are_written_shortest(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    text_add_double(&out, 0.1);
+    text_add_char(&out, ' ');
+    text_add_double(&out, -3.0);
+    text_add_char(&out, ' ');
+    text_add_double(&out, 1e300);
+    assert_string_equal(text_get(&out), "0.1 -3 1e+300");
+    text_free(&out);
+}
+
+static void test_streams_are_addressable(void **state)
+{
+    (void)state;
+    struct rng a = rng_new(7, 3, 1), b = rng_new(7, 3, 1), other = rng_new(7, 4, 1);
+    unsigned same = 0;
+    for (int i = 0; i < 100; i++) {
+        uint32_t draw = rng_next(&a);
+        assert_int_equal(draw, rng_next(&b));
+        same += draw == rng_next(&other);
+    }
+    assert_true(same < 3);
+    for (int i = 0; i < 1000; i++)
+        assert_in_range(rng_die(&a, 20), 1, 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_symbols_are_shared_with_the_parent),
+        cmocka_unit_test(test_map_keeps_the_order_of_insertion),
+        cmocka_unit_test(test_doubles_are_written_shortest),
+        cmocka_unit_test(test_streams_are_addressable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
