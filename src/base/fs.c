@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/limits.h"
+#include "base/sort.h"
 #include "base/vec.h"
 
 static enum status fs_fail(const char **why, int error)
@@ -146,11 +147,6 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
     return error;
 }
 
-static int fs_compare(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
                     const char **why)
 {
@@ -159,7 +155,7 @@ enum status fs_list(struct arena *arena, const char *path, const char *suffix, c
     char **sorted = error ? NULL : arena_array(arena, char *, found.count);
     if (!error && !sorted) error = ENOMEM;
     if (!error && found.count) {
-        qsort(found.items, found.count, sizeof *found.items, fs_compare); /* lint: allow qsort, paths are distinct */
+        sort_stable(found.items, found.count, sizeof *found.items, sort_by_text, NULL);
         memcpy(sorted, found.items, found.count * sizeof *sorted);
     }
     *files = sorted;
