@@ -1,0 +1,61 @@
+/* near.c: edit distance between short words, for hints. */
+#include "base/near.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { NEAR_WORD_MAX = 96 };
+
+static bool near_same(char a, char b)
+{
+    return a == b || tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+static size_t near_min(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+size_t near_distance(const char *a, const char *b, size_t limit)
+{
+    size_t a_length = strlen(a), b_length = strlen(b);
+    size_t gap = a_length > b_length ? a_length - b_length : b_length - a_length;
+    if (gap > limit || a_length >= NEAR_WORD_MAX || b_length >= NEAR_WORD_MAX) return limit + 1;
+    size_t rows[3][NEAR_WORD_MAX + 1];
+    size_t *before = rows[0], *above = rows[1], *row = rows[2];
+    for (size_t j = 0; j <= b_length; j++)
+        above[j] = before[j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t least = row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            size_t changed = above[j - 1] + !near_same(a[i - 1], b[j - 1]);
+            row[j] = near_min(changed, near_min(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && near_same(a[i - 1], b[j - 2]) && near_same(a[i - 2], b[j - 1]))
+                row[j] = near_min(row[j], before[j - 2] + 1);
+            least = near_min(least, row[j]);
+        }
+        if (least > limit) return limit + 1;
+        size_t *spare = before;
+        before = above, above = row, row = spare;
+    }
+    size_t distance = above[b_length];
+    return distance == 0 && strcmp(a, b) != 0 ? 1 : distance;
+}
+
+struct near near_new(const char *wanted)
+{
+    size_t tolerance = strlen(wanted) / 3;
+    if (tolerance < 1) tolerance = 1;
+    if (tolerance > 4) tolerance = 4;
+    return (struct near){.wanted = wanted, .tolerance = tolerance};
+}
+
+void near_offer(struct near *near, const char *word)
+{
+    size_t limit = near->best ? near->distance - 1 : near->tolerance;
+    if (near->best && near->distance == 0) return;
+    size_t distance = near_distance(near->wanted, word, limit);
+    if (distance > limit) return;
+    near->best = word;
+    near->distance = distance;
+}

@@ -1,0 +1,285 @@
+/* field.c: content checked against field tables. Each fault is reported at its place with what was meant. */
+#include "ir/field.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/near.h"
+
+static const struct field *field_in(const struct field *fields, const char *name)
+{
+    for (; fields && fields->name; fields++) {
+        if (strcmp(fields->name, name) == 0) return fields;
+    }
+    return NULL;
+}
+
+static void field_report(struct field_checker *checker, const char *code, enum severity severity, struct place place,
+                         const char *hint, const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+static void field_report(struct field_checker *checker, const char *code, enum severity severity, struct place place,
+                         const char *hint, const char *format, ...)
+{
+    if (severity == SEVERITY_ERROR) checker->errors++;
+    if (checker->silent) return;
+    char full[96], message[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    snprintf(full, sizeof full, "%s/%s", checker->system, code);
+    diags_add(checker->diags, full, severity, place, hint, "%s", message);
+}
+
+static struct place field_place(struct field_checker *checker, const struct json *value)
+{
+    return checker->silent ? (struct place){0} : json_place(checker->document, value);
+}
+
+static const char *field_json_words(const struct json *value)
+{
+    static const char *const words[] = {"null", "false", "true", "a number", "a number", "text", "a list", "an object"};
+    return words[value->type];
+}
+
+/* Does the JSON type suit the form at all? */
+static bool field_fits_type(const struct field_form *form, const struct json *value)
+{
+    switch (form->type) {
+    case FIELD_TEXT:
+    case FIELD_SLUG:
+    case FIELD_WORD:
+    case FIELD_OPTION:
+    case FIELD_SELECTOR:
+    case FIELD_FORMULA:
+    case FIELD_UUID:
+    case FIELD_PATH:
+        return value->type == JSON_STRING;
+    case FIELD_INTEGER:
+        return value->type == JSON_INTEGER || (value->type == JSON_DOUBLE && floor(value->number) == value->number);
+    case FIELD_NUMBER:
+        return json_is_number(value);
+    case FIELD_BOOL:
+        return value->type == JSON_TRUE || value->type == JSON_FALSE;
+    case FIELD_NULL:
+        return value->type == JSON_NULL;
+    case FIELD_PREDICATE:
+    case FIELD_ARRAY:
+        return value->type == JSON_ARRAY;
+    case FIELD_VALUE:
+        return value->type != JSON_ARRAY && value->type != JSON_NULL;
+    case FIELD_OBJECT:
+    case FIELD_MAP:
+        return value->type == JSON_OBJECT;
+    case FIELD_ANY_OF:
+        for (const struct field_form *const *each = form->forms; *each; each++) {
+            if (field_fits_type(*each, value)) return true;
+        }
+        return false;
+    case FIELD_ANYTHING:
+        return true;
+    }
+    return false;
+}
+
+static bool field_is_template(const struct field_checker *checker, const char *text)
+{
+    return checker->templates && (strchr(text, '@') || (strchr(text, '{') && strchr(text, '|')));
+}
+
+static void field_check_word(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                             const struct json *value)
+{
+    if (field_is_template(checker, value->text)) return;
+    struct near near = near_new(value->text);
+    for (const char *const *word = form->words; word && *word; word++) {
+        if (strcmp(*word, value->text) == 0) return;
+        near_offer(&near, *word);
+    }
+    const char *nearest = NULL;
+    if (form->vocabulary) {
+        if (!checker->knows || checker->knows(checker->context, form->vocabulary, value->text, &nearest)) return;
+    } else if (!form->words) {
+        return;
+    }
+    if (near.best) nearest = near.best;
+    char hint[160];
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    field_report(checker, form->vocabulary ? "unknown-word" : "bad-value", SEVERITY_ERROR, field_place(checker, value),
+                 nearest ? hint : NULL, "\"%s\" is not a known %s of \"%s\"", value->text,
+                 form->vocabulary ? "word" : "value", field->name);
+}
+
+static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                             const struct json *value);
+
+/* Of the forms whose type fits, the first without an error counts; when all have errors, those of the first. */
+static void field_check_any(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                            const struct json *value)
+{
+    const struct field_form *chosen = NULL;
+    size_t errors = checker->errors;
+    bool silent = checker->silent;
+    for (const struct field_form *const *each = form->forms; *each; each++) {
+        if (!field_fits_type(*each, value)) continue;
+        if (!chosen) chosen = *each;
+        checker->silent = true;
+        checker->errors = 0;
+        field_check_form(checker, field, *each, value);
+        if (checker->errors > 0) continue;
+        chosen = *each;
+        break;
+    }
+    checker->silent = silent;
+    checker->errors = errors;
+    if (chosen) field_check_form(checker, field, chosen, value);
+}
+
+static void field_check_bounds(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                               const struct json *value)
+{
+    double number = json_to_double(value, 0);
+    if (!form->bounded || (number >= form->least && number <= form->most)) return;
+    field_report(checker, "out-of-range", SEVERITY_ERROR, field_place(checker, value), NULL,
+                 "\"%s\" must lie between %lld and %lld", field->name, (long long)form->least, (long long)form->most);
+}
+
+static void field_check_members(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                                const struct json *value)
+{
+    if (!form->item) return;
+    for (uint32_t i = 0; i < value->count; i++)
+        field_check_form(checker, field, form->item,
+                         value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value);
+}
+
+static void field_wrong_type(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                             const struct json *value)
+{
+    struct text wanted = {0};
+    field_form_words(&wanted, form);
+    const char *hint = NULL;
+    bool quoted = value->type == JSON_STRING && value->count > 0 && strspn(value->text, "-.0123456789") == value->count;
+    if (quoted && (form->type == FIELD_INTEGER || form->type == FIELD_NUMBER)) hint = "write the number without quotes";
+    if (form->type == FIELD_BOOL && (json_is_text(value, "true") || json_is_text(value, "false")))
+        hint = "write true or false without quotes";
+    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint, "\"%s\" must be %s, not %s",
+                 field->name, text_get(&wanted), field_json_words(value));
+    text_free(&wanted);
+}
+
+static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                             const struct json *value)
+{
+    if (!field_fits_type(form, value)) {
+        bool resolvable = checker->templates && value->type == JSON_STRING && field_is_template(checker, value->text);
+        if (!resolvable || form->type == FIELD_PREDICATE) field_wrong_type(checker, field, form, value);
+        return;
+    }
+    switch (form->type) {
+    case FIELD_WORD:
+    case FIELD_SLUG:
+        field_check_word(checker, field, form, value);
+        break;
+    case FIELD_INTEGER:
+    case FIELD_NUMBER:
+        field_check_bounds(checker, field, form, value);
+        break;
+    case FIELD_OBJECT:
+        if (form->fields) field_check(checker, form->fields, NULL, value);
+        break;
+    case FIELD_ARRAY:
+    case FIELD_MAP:
+        field_check_members(checker, field, form, value);
+        break;
+    case FIELD_ANY_OF:
+        field_check_any(checker, field, form, value);
+        return;
+    case FIELD_OPTION:
+    case FIELD_SELECTOR:
+    case FIELD_PREDICATE:
+    case FIELD_VALUE:
+    case FIELD_FORMULA:
+    case FIELD_UUID:
+    case FIELD_PATH:
+        break;
+    case FIELD_TEXT:
+    case FIELD_BOOL:
+    case FIELD_NULL:
+    case FIELD_ANYTHING:
+        return;
+    }
+    if (checker->look && !checker->silent) checker->look(checker->context, field, form->type, value);
+}
+
+static void field_unknown(struct field_checker *checker, const struct field *fields, const struct field *common,
+                          const struct json_member *member)
+{
+    struct near near = near_new(member->name);
+    for (const struct field *each = fields; each && each->name; each++) {
+        if (!each->instead) near_offer(&near, each->name);
+    }
+    for (const struct field *each = common; each && each->name; each++) {
+        if (!each->instead) near_offer(&near, each->name);
+    }
+    char hint[160];
+    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+    struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+    field_report(checker, "unknown-field", SEVERITY_WARNING, place, near.best ? hint : "nothing reads it; remove it",
+                 "there is no field \"%s\" here", member->name);
+}
+
+static void field_check_member(struct field_checker *checker, const struct field *fields, const struct field *common,
+                               const struct json_member *member)
+{
+    if (checker->key_field && strcmp(member->name, checker->key_field) == 0) return;
+    const struct field *field = field_in(fields, member->name);
+    if (!field) field = field_in(common, member->name);
+    if (!field) {
+        if (!(fields && fields->name && fields->open)) field_unknown(checker, fields, common, member);
+        return;
+    }
+    if (field->instead) {
+        char hint[160];
+        snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
+        struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+        field_report(checker, "misspelt-field", SEVERITY_WARNING, place, hint, "\"%s\" is not read here; %s",
+                     member->name, field->doc ? field->doc : "it has another name");
+        return;
+    }
+    field_check_form(checker, field, &field->form, &member->value);
+}
+
+static void field_check_required(struct field_checker *checker, const struct field *fields, const struct json *object)
+{
+    for (; fields && fields->name; fields++) {
+        if (!fields->required || json_get(object, fields->name)) continue;
+        field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object), fields->doc,
+                     "the field \"%s\" is missing", fields->name);
+    }
+}
+
+bool field_check(struct field_checker *checker, const struct field *fields, const struct field *common,
+                 const struct json *object)
+{
+    size_t before = checker->errors;
+    for (uint32_t i = 0; i < json_count(object); i++)
+        field_check_member(checker, fields, common, &object->members[i]);
+    field_check_required(checker, fields, object);
+    field_check_required(checker, common, object);
+    return checker->errors == before;
+}
+
+const struct element_kind *element_kind_find(const struct element_kind *const *kinds, size_t count, const char *key,
+                                             const char **nearest)
+{
+    struct near near = near_new(key);
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(kinds[i]->key, key) == 0) return kinds[i];
+        if (nearest) near_offer(&near, kinds[i]->key);
+    }
+    if (nearest) *nearest = near.best;
+    return NULL;
+}

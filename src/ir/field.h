@@ -1,0 +1,123 @@
+/* field.h: tables that say which fields an element kind has. The same table checks content, prints the JSON Schema
+ * editors complete with, and prints the documentation.
+ *
+ *     static const struct field base_speed_fields[] = {
+ *         {.name = "selector", .form = {FIELD_WORD, .words = speed_names}, .required = true, .doc = "Which speed."},
+ *         {.name = "value", .form = {FIELD_VALUE}, .required = true, .doc = "The speed in feet."},
+ *         {0},
+ *     };
+ *     const struct element_kind base_speed_kind = {"BaseSpeed", "Gives a speed.", base_speed_fields};
+ *
+ * A system keeps its kinds in one list (elements.def) and describes its other documents with the same tables. */
+#ifndef TALUS_IR_FIELD_H
+#define TALUS_IR_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "json/json.h"
+
+/* FIELD_TYPE(name, schema, words): `schema` is the JSON Schema of a plain value of this type, "" when it is built. */
+#define FIELD_TYPES                                                                                                    \
+    FIELD_TYPE(TEXT, "{\"type\":\"string\"}", "text")                                                                  \
+    FIELD_TYPE(SLUG, "{\"type\":\"string\"}", "slug")                                                                  \
+    FIELD_TYPE(INTEGER, "{\"type\":\"integer\"}", "whole number")                                                      \
+    FIELD_TYPE(NUMBER, "{\"type\":\"number\"}", "number")                                                              \
+    FIELD_TYPE(BOOL, "{\"type\":\"boolean\"}", "true or false")                                                        \
+    FIELD_TYPE(NULL, "{\"type\":\"null\"}", "null")                                                                    \
+    FIELD_TYPE(WORD, "", "one of a list")                                                                              \
+    FIELD_TYPE(OPTION, "{\"type\":\"string\"}", "roll option")                                                         \
+    FIELD_TYPE(SELECTOR, "{\"type\":\"string\"}", "selector")                                                          \
+    FIELD_TYPE(PREDICATE, "{\"$ref\":\"#/$defs/predicate\"}", "predicate")                                             \
+    FIELD_TYPE(VALUE, "{\"$ref\":\"#/$defs/value\"}", "number or formula")                                             \
+    FIELD_TYPE(FORMULA, "{\"type\":\"string\"}", "dice formula")                                                       \
+    FIELD_TYPE(UUID, "{\"type\":\"string\"}", "link to a document")                                                    \
+    FIELD_TYPE(PATH, "{\"type\":\"string\"}", "data path")                                                             \
+    FIELD_TYPE(OBJECT, "", "object")                                                                                   \
+    FIELD_TYPE(MAP, "", "object with free keys")                                                                       \
+    FIELD_TYPE(ARRAY, "", "list")                                                                                      \
+    FIELD_TYPE(ANY_OF, "", "one of several forms")                                                                     \
+    FIELD_TYPE(ANYTHING, "{}", "anything")
+
+enum field_type {
+#define FIELD_TYPE(name, schema, words) FIELD_##name,
+    FIELD_TYPES
+#undef FIELD_TYPE
+};
+
+struct field;
+
+/* What a value may look like. */
+struct field_form {
+    enum field_type type;
+    const char *const *words;              /* FIELD_WORD: the fixed words, ended by NULL */
+    const char *vocabulary;                /* FIELD_WORD, FIELD_SLUG: words the host knows ("damage-types") */
+    const struct field *fields;            /* FIELD_OBJECT: ended by a field without a name */
+    const struct field_form *item;         /* FIELD_ARRAY, FIELD_MAP: each item or member */
+    const struct field_form *const *forms; /* FIELD_ANY_OF: ended by NULL; the first fitting one counts */
+    bool bounded;                          /* numbers: `least` and `most` apply */
+    double least, most;
+};
+
+struct field {
+    const char *name;
+    struct field_form form;
+    bool required;
+    bool open;           /* FIELD_OBJECT: further keys are welcome */
+    const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
+    const char *doc;
+    const char
+        *instead; /* an outdated or wrong spelling: the name to use; the field is reported and not in the schema */
+};
+
+struct element_kind {
+    const char *key;
+    const char *doc;
+    const struct field *fields;
+    const void *more; /* what the system wants to know about the kind */
+};
+
+/* One run of checks over one document. */
+struct field_checker {
+    const struct json_document *document;
+    struct diags *diags;
+    const char *system;    /* first part of the codes: "pf2e" gives "pf2e/unknown-field" */
+    const char *key_field; /* the member that names the kind ("key"); never reported as unknown */
+    bool templates; /* texts with {item|...} or @... stand for what they resolve to: words are not checked then */
+    size_t errors;  /* found so far */
+    /* Is the word in the vocabulary? NULL: every vocabulary word is fine. `nearest` may be set to a hint. */
+    bool (*knows)(void *context, const char *vocabulary, const char *word, const char **nearest);
+    /* Called with every value that fits a predicate, value, selector, option, uuid or path field. May be NULL. */
+    void (*look)(void *context, const struct field *field, enum field_type type, const struct json *value);
+    void *context;
+    bool silent; /* inside: only counting */
+};
+
+/* Reports unknown keys (with the nearest known), missing and misspelt fields, wrong types and words. `common` is a
+ * second table (fields every kind has), may be NULL. True when nothing was an error. */
+bool field_check(struct field_checker *checker, const struct field *fields, const struct field *common,
+                 const struct json *object);
+
+/* The kind named by the text; NULL, and the nearest one's key in `nearest` (may be NULL), when there is none. */
+const struct element_kind *element_kind_find(const struct element_kind *const *kinds, size_t count, const char *key,
+                                             const char **nearest);
+
+/* JSON Schema 2020-12 of an object with these fields. */
+struct json field_schema(struct arena *arena, const struct field *fields, const struct field *common, const char *doc);
+/* The schema of one element: chosen by `key_field`. Refers to "#/$defs/predicate" and "#/$defs/value". */
+struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *const *kinds,
+                           size_t count, const struct field *common);
+/* The two definitions above. */
+void field_schema_definitions(struct arena *arena, struct json *definitions);
+
+/* Markdown: a heading, the kind's words and a table of its fields. */
+void element_document(struct text *out, const struct element_kind *kind);
+void field_document(struct text *out, const struct field *fields);
+/* "number or formula", "list of slug", "one of `a`, `b`". */
+void field_form_words(struct text *out, const struct field_form *form);
+
+#endif

@@ -1,0 +1,275 @@
+/* field_print.c: field tables as JSON Schema 2020-12 and as markdown. */
+#include <string.h>
+
+#include "ir/field.h"
+
+static struct json field_plain_schema(struct arena *arena, const char *source)
+{
+    struct json_document document;
+    struct json schema = json_make_object();
+    if (json_parse(&document, "schema", source, strlen(source), NULL) == STATUS_OK)
+        schema = json_copy(arena, &document.root);
+    json_free(&document);
+    return schema;
+}
+
+static const char *field_type_schema(enum field_type type)
+{
+    static const char *const schemas[] = {
+#define FIELD_TYPE(name, schema, words) schema,
+        FIELD_TYPES
+#undef FIELD_TYPE
+    };
+    return schemas[type];
+}
+
+static const char *field_type_words(enum field_type type)
+{
+    static const char *const words[] = {
+#define FIELD_TYPE(name, schema, word) word,
+        FIELD_TYPES
+#undef FIELD_TYPE
+    };
+    return words[type];
+}
+
+static struct json schema_text(struct arena *arena, const char *text)
+{
+    return json_make_text(arena, text, strlen(text));
+}
+
+static struct json schema_of_form(struct arena *arena, const struct field_form *form);
+
+static struct json schema_of_words(struct arena *arena, const struct field_form *form)
+{
+    struct json schema = json_make_object();
+    json_set(arena, &schema, "type", schema_text(arena, "string"));
+    if (!form->words || form->vocabulary) return schema;
+    struct json list = json_make_array();
+    for (const char *const *word = form->words; *word; word++)
+        json_push(arena, &list, schema_text(arena, *word));
+    /* A template that resolves to one of the words is as good as the word. */
+    struct json fixed = json_make_object(),
+                open = field_plain_schema(arena, "{\"type\":\"string\",\"pattern\":\"[{@]\"}");
+    json_set(arena, &fixed, "enum", list);
+    struct json either = json_make_array();
+    json_push(arena, &either, fixed);
+    json_push(arena, &either, open);
+    json_set(arena, &schema, "anyOf", either);
+    return schema;
+}
+
+static struct json schema_of_form(struct arena *arena, const struct field_form *form)
+{
+    struct json schema = json_make_object();
+    switch (form->type) {
+    case FIELD_WORD:
+        return schema_of_words(arena, form);
+    case FIELD_OBJECT:
+        return form->fields ? field_schema(arena, form->fields, NULL, NULL)
+                            : field_plain_schema(arena, "{\"type\":\"object\"}");
+    case FIELD_MAP:
+        json_set(arena, &schema, "type", schema_text(arena, "object"));
+        if (form->item) json_set(arena, &schema, "additionalProperties", schema_of_form(arena, form->item));
+        return schema;
+    case FIELD_ARRAY:
+        json_set(arena, &schema, "type", schema_text(arena, "array"));
+        if (form->item) json_set(arena, &schema, "items", schema_of_form(arena, form->item));
+        return schema;
+    case FIELD_ANY_OF: {
+        struct json forms = json_make_array();
+        for (const struct field_form *const *each = form->forms; *each; each++)
+            json_push(arena, &forms, schema_of_form(arena, *each));
+        json_set(arena, &schema, "anyOf", forms);
+        return schema;
+    }
+    default:
+        schema = field_plain_schema(arena, field_type_schema(form->type));
+        if (form->bounded) {
+            json_set(arena, &schema, "minimum", json_make_double(form->least));
+            json_set(arena, &schema, "maximum", json_make_double(form->most));
+        }
+        return schema;
+    }
+}
+
+static void schema_add_fields(struct arena *arena, struct json *properties, struct json *required,
+                              const struct field *fields)
+{
+    for (; fields && fields->name; fields++) {
+        if (fields->instead) continue;
+        struct json schema = schema_of_form(arena, &fields->form);
+        if (fields->doc) json_set(arena, &schema, "description", schema_text(arena, fields->doc));
+        if (fields->initial) {
+            struct json_document initial;
+            if (json_parse(&initial, "default", fields->initial, strlen(fields->initial), NULL) == STATUS_OK)
+                json_set(arena, &schema, "default", json_copy(arena, &initial.root));
+            json_free(&initial);
+        }
+        json_set(arena, properties, fields->name, schema);
+        if (fields->required) json_push(arena, required, schema_text(arena, fields->name));
+    }
+}
+
+struct json field_schema(struct arena *arena, const struct field *fields, const struct field *common, const char *doc)
+{
+    struct json schema = json_make_object(), properties = json_make_object(), required = json_make_array();
+    json_set(arena, &schema, "type", schema_text(arena, "object"));
+    if (doc) json_set(arena, &schema, "description", schema_text(arena, doc));
+    schema_add_fields(arena, &properties, &required, fields);
+    schema_add_fields(arena, &properties, &required, common);
+    json_set(arena, &schema, "properties", properties);
+    if (required.count > 0) json_set(arena, &schema, "required", required);
+    if (!(fields && fields->name && fields->open))
+        json_set(arena, &schema, "additionalProperties", json_make_bool(false));
+    return schema;
+}
+
+/* if key = K then the fields of K: editors complete the fields once the key is written. */
+static struct json schema_of_kind(struct arena *arena, const char *key_field, const struct element_kind *kind,
+                                  const struct field *common)
+{
+    struct json constant = json_make_object(), properties = json_make_object(), test = json_make_object();
+    json_set(arena, &constant, "const", schema_text(arena, kind->key));
+    json_set(arena, &properties, key_field, constant);
+    json_set(arena, &test, "properties", properties);
+    struct json then = field_schema(arena, kind->fields, common, kind->doc);
+    struct json *fields = (struct json *)(uintptr_t)json_get(&then, "properties");
+    struct json key = json_make_object();
+    json_set(arena, &key, "const", schema_text(arena, kind->key));
+    json_set(arena, fields, key_field, key);
+    struct json branch = json_make_object();
+    json_set(arena, &branch, "if", test);
+    json_set(arena, &branch, "then", then);
+    return branch;
+}
+
+struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *const *kinds,
+                           size_t count, const struct field *common)
+{
+    struct json schema = json_make_object(), names = json_make_array(), branches = json_make_array();
+    for (size_t i = 0; i < count; i++) {
+        json_push(arena, &names, schema_text(arena, kinds[i]->key));
+        json_push(arena, &branches, schema_of_kind(arena, key_field, kinds[i], common));
+    }
+    struct json properties = json_make_object(), key = json_make_object(), required = json_make_array();
+    json_set(arena, &key, "enum", names);
+    json_set(arena, &properties, key_field, key);
+    json_push(arena, &required, schema_text(arena, key_field));
+    json_set(arena, &schema, "type", schema_text(arena, "object"));
+    json_set(arena, &schema, "properties", properties);
+    json_set(arena, &schema, "required", required);
+    json_set(arena, &schema, "allOf", branches);
+    return schema;
+}
+
+void field_schema_definitions(struct arena *arena, struct json *definitions)
+{
+    static const char predicate[] =
+        "{\"description\":\"All statements must hold.\",\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/statement\"}}";
+    static const char operand[] = "{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"number\"}]}";
+    static const char comparison[] =
+        "{\"type\":\"array\",\"minItems\":2,\"maxItems\":2,\"items\":{\"$ref\":\"#/$defs/operand\"}}";
+    static const char statement[] =
+        "{\"description\":\"A roll option that must be there, or a test of further statements.\",\"anyOf\":["
+        "{\"type\":\"string\"},{\"type\":\"object\",\"minProperties\":1,\"maxProperties\":2,"
+        "\"additionalProperties\":false,\"properties\":{"
+        "\"and\":{\"$ref\":\"#/$defs/predicate\"},\"or\":{\"$ref\":\"#/$defs/predicate\"},"
+        "\"nand\":{\"$ref\":\"#/$defs/predicate\"},\"nor\":{\"$ref\":\"#/$defs/predicate\"},"
+        "\"xor\":{\"$ref\":\"#/$defs/predicate\"},\"iff\":{\"$ref\":\"#/$defs/predicate\"},"
+        "\"not\":{\"$ref\":\"#/$defs/statement\"},\"if\":{\"$ref\":\"#/$defs/statement\"},"
+        "\"then\":{\"$ref\":\"#/$defs/statement\"},\"eq\":{\"$ref\":\"#/$defs/comparison\"},"
+        "\"gt\":{\"$ref\":\"#/$defs/comparison\"},\"gte\":{\"$ref\":\"#/$defs/comparison\"},"
+        "\"lt\":{\"$ref\":\"#/$defs/comparison\"},\"lte\":{\"$ref\":\"#/$defs/comparison\"}}}]}";
+    static const char value[] =
+        "{\"description\":\"A number, a formula such as \\\"floor(@actor.level / 2)\\\", or values by level bracket.\","
+        "\"anyOf\":[{\"type\":\"number\"},{\"type\":\"boolean\"},{\"type\":\"string\"},{\"type\":\"object\"}]}";
+    json_set(arena, definitions, "predicate", field_plain_schema(arena, predicate));
+    json_set(arena, definitions, "statement", field_plain_schema(arena, statement));
+    json_set(arena, definitions, "comparison", field_plain_schema(arena, comparison));
+    json_set(arena, definitions, "operand", field_plain_schema(arena, operand));
+    json_set(arena, definitions, "value", field_plain_schema(arena, value));
+}
+
+static void form_words_of_list(struct text *out, const char *const *words)
+{
+    for (size_t i = 0; words[i]; i++) {
+        if (i > 0) text_add(out, ", ");
+        text_addf(out, "`%s`", words[i]);
+    }
+}
+
+void field_form_words(struct text *out, const struct field_form *form)
+{
+    switch (form->type) {
+    case FIELD_WORD:
+    case FIELD_SLUG:
+        if (form->words)
+            form_words_of_list(out, form->words);
+        else if (form->vocabulary)
+            text_addf(out, "one of the %s", form->vocabulary);
+        else
+            text_add(out, field_type_words(form->type));
+        return;
+    case FIELD_ARRAY:
+    case FIELD_MAP:
+        text_add(out, field_type_words(form->type));
+        if (!form->item) return;
+        text_add(out, form->type == FIELD_ARRAY ? " of " : ", each ");
+        field_form_words(out, form->item);
+        return;
+    case FIELD_ANY_OF:
+        for (const struct field_form *const *each = form->forms; *each; each++) {
+            if (each != form->forms) text_add(out, " or ");
+            field_form_words(out, *each);
+        }
+        return;
+    default:
+        text_add(out, field_type_words(form->type));
+        return;
+    }
+}
+
+static void document_cell(struct text *out, const char *words)
+{
+    for (; words && *words; words++) {
+        if (*words == '|') text_add_char(out, '\\');
+        text_add_char(out, *words == '\n' ? ' ' : *words);
+    }
+}
+
+static void document_rows(struct text *out, const struct field *fields, const char *prefix)
+{
+    for (; fields && fields->name; fields++) {
+        if (fields->instead) continue;
+        struct text form = {0}, name = {0};
+        field_form_words(&form, &fields->form);
+        text_addf(&name, "%s%s", prefix, fields->name);
+        text_addf(out, "| `%s`%s | ", text_get(&name), fields->required ? " *" : "");
+        document_cell(out, text_get(&form));
+        text_add(out, " | ");
+        document_cell(out, fields->initial);
+        text_add(out, " | ");
+        document_cell(out, fields->doc);
+        text_add(out, " |\n");
+        const struct field_form *inner = fields->form.type == FIELD_ARRAY ? fields->form.item : &fields->form;
+        text_add(&name, fields->form.type == FIELD_ARRAY ? "[]." : ".");
+        if (inner && inner->type == FIELD_OBJECT && inner->fields) document_rows(out, inner->fields, text_get(&name));
+        text_free(&form);
+        text_free(&name);
+    }
+}
+
+void field_document(struct text *out, const struct field *fields)
+{
+    if (!fields || !fields->name) return;
+    text_add(out, "| field | form | if absent | meaning |\n|---|---|---|---|\n");
+    document_rows(out, fields, "");
+}
+
+void element_document(struct text *out, const struct element_kind *kind)
+{
+    text_addf(out, "### %s\n\n%s\n\n", kind->key, kind->doc);
+    field_document(out, kind->fields);
+    text_add_char(out, '\n');
+}

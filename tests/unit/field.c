@@ -1,0 +1,104 @@
+/* Field tables: what is reported of content, and what is printed as schema and documentation. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/near.h"
+#include "ir/field.h"
+
+static const char *const colours[] = {"red", "green", "blue", NULL};
+static const struct field_form number_form = {.type = FIELD_INTEGER};
+static const struct field_form colour_form = {FIELD_WORD, .words = colours};
+static const struct field_form *const either_forms[] = {&number_form, &colour_form, NULL};
+static const struct field point_fields[] = {
+    {.name = "x", .form = {FIELD_INTEGER, .bounded = true, .least = 0, .most = 9}, .required = true, .doc = "column"},
+    {0},
+};
+static const struct field paint_fields[] = {
+    {.name = "colour", .form = {FIELD_WORD, .words = colours}, .required = true, .doc = "What colour."},
+    {.name = "either", .form = {FIELD_ANY_OF, .forms = either_forms}, .initial = "1", .doc = "Number | colour."},
+    {.name = "at", .form = {FIELD_OBJECT, .fields = point_fields}, .doc = "Where."},
+    {.name = "wet", .form = {FIELD_BOOL}, .doc = "Still wet."},
+    {.name = "color", .instead = "colour", .doc = "the house writes it with a u"},
+    {0},
+};
+static const struct element_kind paint_kind = {"Paint", "Paints.", paint_fields, NULL};
+
+static void check(const char *source, const char *const *codes)
+{
+    struct json_document document;
+    struct diags diags;
+    diags_init(&diags);
+    assert_int_equal(json_parse(&document, "t.json", source, strlen(source), NULL), STATUS_OK);
+    struct field_checker checker = {.document = &document, .diags = &diags, .system = "t", .key_field = "key"};
+    field_check(&checker, paint_fields, NULL, &document.root);
+    size_t i = 0;
+    for (; codes[i]; i++) {
+        assert_true(i < diags.count);
+        assert_string_equal(diags.items[i].code, codes[i]);
+    }
+    assert_int_equal(diags.count, i);
+    json_free(&document);
+    diags_free(&diags);
+}
+
+static void test_check(void **state)
+{
+    (void)state;
+    check("{\"key\":\"Paint\",\"colour\":\"red\",\"either\":3,\"at\":{\"x\":1}}", (const char *const[]){NULL});
+    check("{\"colour\":\"gren\"}", (const char *const[]){"t/bad-value", NULL});
+    check("{\"either\":\"blue\"}", (const char *const[]){"t/missing-field", NULL});
+    check("{\"colour\":\"red\",\"wett\":true}", (const char *const[]){"t/unknown-field", NULL});
+    check("{\"colour\":\"red\",\"wet\":\"true\"}", (const char *const[]){"t/wrong-type", NULL});
+    check("{\"colour\":\"red\",\"color\":\"red\"}", (const char *const[]){"t/misspelt-field", NULL});
+    check("{\"colour\":\"red\",\"at\":{\"x\":12,\"y\":1}}",
+          (const char *const[]){"t/out-of-range", "t/unknown-field", NULL});
+    check("{\"colour\":\"red\",\"either\":\"pink\"}", (const char *const[]){"t/bad-value", NULL});
+}
+
+static void test_near(void **state)
+{
+    (void)state;
+    struct near near = near_new("weakness");
+    near_offer(&near, "Resistance");
+    near_offer(&near, "Weakness");
+    assert_string_equal(near.best, "Weakness");
+    assert_int_equal(near_distance("stratagem", "strategem", 4), 1);
+    assert_int_equal(near_distance("ab", "ba", 4), 1);
+    assert_int_equal(near_distance("abc", "xyz", 1), 2);
+}
+
+static void test_print(void **state)
+{
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const struct element_kind *kinds[] = {&paint_kind};
+    struct json schema = element_schema(&arena, "key", kinds, 1, NULL);
+    const struct json *then = json_get(json_at(json_get(&schema, "allOf"), 0), "then");
+    assert_true(json_is_text(json_path(then, "properties.colour.description"), "What colour."));
+    assert_int_equal(json_to_int(json_path(then, "properties.either.default"), 0), 1);
+    assert_null(json_path(then, "properties.color"));
+    assert_true(json_is_text(json_path(then, "required.0"), "colour"));
+    const char *nearest = NULL;
+    assert_null(element_kind_find(kinds, 1, "paint", &nearest));
+    assert_string_equal(nearest, "Paint");
+    struct text out = {0};
+    element_document(&out, &paint_kind);
+    assert_non_null(
+        strstr(text_get(&out), "| `either` | whole number or `red`, `green`, `blue` | 1 | Number \\| colour. |"));
+    assert_non_null(strstr(text_get(&out), "| `at.x` * |"));
+    text_free(&out);
+    arena_free(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_near),
+                                       cmocka_unit_test(test_print)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
