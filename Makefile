@@ -1,7 +1,49 @@
 # The front door. CMake and Ninja build; this file installs what is missing, says what it does, and calls them.
-.PHONY: build test run clean
-build: build/release/build.ninja
+#
+#   make run        build, then a guided minute: talus tour
+#   make test       everything that must hold, in under ten minutes; the last line sums it up
+#   make build      build/talus and build/conform (release)
+#   make install    into PREFIX (/usr/local), below DESTDIR when given
+#   make test-all   make test and what takes longer
+#   make bench      benchmarks, each against a peer in the same run
+#   make fuzz       fuzzers, FUZZ_SECONDS (60) each
+#   make clean      removes what was built, keeps build/shared
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+.PHONY: build test test-all run install bench fuzz clean packages-build packages-test packages-bench packages-fuzz shared
+
+build: packages-build build/release/build.ninja
 	@cmake --build --preset release
 	@ln -sfn release/cli/talus build/talus && ln -sfn release/tests/conform build/conform
+
 build/release/build.ninja: CMakeLists.txt CMakePresets.json
 	@cmake --preset release
+
+run: build
+	@build/talus tour
+
+test: packages-test build shared
+	@tests/run
+
+test-all: packages-test build shared
+	@tests/run --all
+
+install: build
+	@cmake --build --preset release --target talus_shared talus_archive
+	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+
+bench: packages-bench build shared
+	@bench/run
+
+fuzz: packages-fuzz packages-build
+	@tests/fuzz/run $(FUZZ_SECONDS)
+
+clean:
+	rm -rf build/release build/debug build/asan build/fuzz build/bench build/test-logs build/talus build/conform
+
+packages-build packages-test packages-bench packages-fuzz: packages-%:
+	@tools/packages $*
+
+# Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.
+shared: packages-test
+	@if [ -x ../shared/unpack ] && [ ! -L build/shared ] && [ -z "$$TALUS_SHARED" ]; then ../shared/unpack build/shared; fi

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "talus.h"
 
 static const struct {
     const char *name, *summary;
@@ -27,7 +28,7 @@ int verb_version(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    puts("talus 0.1.0");
+    printf("talus %s\n", talus_version());
     return EXIT_FINE;
 }
 

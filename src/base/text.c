@@ -105,10 +105,10 @@ void text_add_double(struct text *text, double number)
     }
     if (number == 0) number = 0; /* -0 is written as 0 */
     if (fabs(number) < 1e15 && number == floor(number)) {
-        snprintf(digits, sizeof digits, "%.0f", number);
+        snprintf(digits, sizeof digits, "%.0f", number); /* lint: allow printf-double, no fraction */
     } else {
         for (int precision = 15; precision <= 17; precision++) {
-            snprintf(digits, sizeof digits, "%.*g", precision, number);
+            snprintf(digits, sizeof digits, "%.*g", precision, number); /* lint: allow printf-double, mended below */
             if (strtod(digits, NULL) == number) break; /* lint: allow strtod, reads what snprintf wrote in one locale */
         }
         text_mend_point(digits);

@@ -111,7 +111,7 @@ static bool reader_number(struct reader *reader, struct json *value)
     value->type = JSON_INTEGER;
     if (integral && reader_integer(start, at, &value->integer)) return true;
     value->type = JSON_DOUBLE;
-    value->number = strtod(start, NULL); /* lint: allow strtod until the locale-free reader of numbers stands */
+    value->number = strtod(start, NULL); /* lint: allow strtod, until the locale-free reader of numbers stands */
     if (!isfinite(value->number)) return reader_fail(reader, start, "this number is too large", hint);
     return true;
 }

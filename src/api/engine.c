@@ -1,0 +1,92 @@
+/* engine.c: the engine of the public interface: its life, its diagnostics and the texts it answers. */
+#include "api/engine.h"
+
+#include "base/memory.h"
+#include "json/json.h"
+
+#define TALUS_SAME_STATUS(name) _Static_assert((int)TALUS_##name == (int)STATUS_##name, "statuses are the same numbers")
+TALUS_SAME_STATUS(OK);
+TALUS_SAME_STATUS(NO_MEMORY);
+TALUS_SAME_STATUS(IO);
+TALUS_SAME_STATUS(BAD_CONTENT);
+TALUS_SAME_STATUS(LIMIT);
+TALUS_SAME_STATUS(NOT_FOUND);
+TALUS_SAME_STATUS(USAGE);
+#undef TALUS_SAME_STATUS
+_Static_assert((int)TALUS_ERROR == (int)SEVERITY_ERROR, "severities are the same numbers");
+
+const char *talus_version(void)
+{
+    return TALUS_VERSION;
+}
+
+const char *talus_status_name(enum talus_status status)
+{
+    return status_name((enum status)status);
+}
+
+struct talus *talus_new(void)
+{
+    struct talus *engine = memory_alloc(sizeof *engine);
+    if (!engine) return NULL;
+    *engine = (struct talus){0};
+    diags_init(&engine->diags);
+    return engine;
+}
+
+void talus_free(struct talus *engine)
+{
+    if (!engine) return;
+    diags_free(&engine->diags);
+    text_free(&engine->answer);
+    memory_free(engine);
+}
+
+size_t talus_diagnostic_count(const struct talus *engine)
+{
+    return engine->diags.count;
+}
+
+const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index)
+{
+    if (index >= engine->diags.count) return NULL;
+    const struct diag *diag = &engine->diags.items[index];
+    engine->shown = (struct talus_diagnostic){.code = diag->code,
+                                              .severity = (enum talus_severity)diag->severity,
+                                              .file = diag->place.file,
+                                              .line = diag->place.line,
+                                              .column = diag->place.col,
+                                              .pointer = diag->place.pointer,
+                                              .message = diag->message,
+                                              .hint = diag->hint};
+    return &engine->shown;
+}
+
+void talus_diagnostic_clear(struct talus *engine)
+{
+    diags_free(&engine->diags);
+    diags_init(&engine->diags);
+}
+
+enum talus_status engine_answer(struct talus *engine, const char **answer)
+{
+    if (engine->answer.failed) return TALUS_NO_MEMORY;
+    *answer = text_get(&engine->answer);
+    return TALUS_OK;
+}
+
+enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
+                                   enum talus_layout layout, const char **answer)
+{
+    struct json_document document;
+    enum status status = json_parse(&document, name ? name : "", text, size, &engine->diags);
+    text_clear(&engine->answer);
+    if (status == STATUS_OK && layout == TALUS_PRETTY) {
+        json_write_pretty(&engine->answer, &document.root);
+        text_add_char(&engine->answer, '\n');
+    } else if (status == STATUS_OK) {
+        json_write(&engine->answer, &document.root);
+    }
+    json_free(&document);
+    return status == STATUS_OK ? engine_answer(engine, answer) : (enum talus_status)status;
+}
