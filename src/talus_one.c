@@ -19,3 +19,8 @@
 #include "json/read.c"
 #include "json/value.c"
 #include "json/write.c"
+#include "base/near.c"
+#include "ir/field.c"
+#include "ir/field_print.c"
+#include "systems/dh2e/rules.c"
+#include "systems/dh2e/words.c"

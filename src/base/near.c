@@ -1,14 +1,15 @@
 /* near.c: edit distance between short words, for hints. */
 #include "base/near.h"
 
-#include <ctype.h>
 #include <string.h>
+
+#include "base/ascii.h"
 
 enum { NEAR_WORD_MAX = 96 };
 
 static bool near_same(char a, char b)
 {
-    return a == b || tolower((unsigned char)a) == tolower((unsigned char)b);
+    return a == b || ascii_lower(a) == ascii_lower(b);
 }
 
 static size_t near_min(size_t a, size_t b)

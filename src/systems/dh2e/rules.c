@@ -5,10 +5,15 @@ int64_t dh2e_hits(enum dh2e_mode mode, int64_t degrees, int64_t rate_of_fire)
 {
     int64_t hits = 1;
     switch (mode) {
-    case DH2E_MODE_SEMI: hits = 1 + degrees / 2; break;
-    case DH2E_MODE_FULL: hits = 1 + degrees; break;
+    case DH2E_MODE_SEMI:
+        hits = 1 + degrees / 2;
+        break;
+    case DH2E_MODE_FULL:
+        hits = 1 + degrees;
+        break;
     case DH2E_MODE_SINGLE:
-    case DH2E_MODE_COUNT: return 1;
+    case DH2E_MODE_COUNT:
+        return 1;
     }
     return hits < rate_of_fire ? hits : rate_of_fire;
 }
@@ -30,7 +35,8 @@ static const struct {
 enum dh2e_location dh2e_location_at(int64_t reversed)
 {
     enum dh2e_location location = DH2E_HEAD;
-    while (location < DH2E_LEFT_LEG && reversed > dh2e_location_ranges[location].to) location++;
+    while (location < DH2E_LEFT_LEG && reversed > dh2e_location_ranges[location].to)
+        location++;
     return location;
 }
 
@@ -101,7 +107,8 @@ size_t dh2e_situation_modifiers(const struct dh2e_situation *situation, struct d
         out[count++] = (struct dh2e_situational){"Accurate", "quality", DH2E_ACCURATE_BONUS};
     int64_t craft = dh2e_craft_to_hit(situation->craft);
     if (craft != 0) out[count++] = (struct dh2e_situational){"Craftsmanship", "equipment", craft};
-    if (situation->target_stunned) out[count++] = (struct dh2e_situational){"Stunned target", "condition", DH2E_STUNNED_BONUS};
+    if (situation->target_stunned)
+        out[count++] = (struct dh2e_situational){"Stunned target", "condition", DH2E_STUNNED_BONUS};
     if (situation->target_prone) {
         int64_t prone = situation->melee ? DH2E_PRONE_BONUS : -DH2E_PRONE_BONUS;
         out[count++] = (struct dh2e_situational){"Prone target", "condition", prone};
