@@ -1,9 +1,11 @@
 /* symbol.c: interned strings. */
 #include "base/symbol.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 
 /* FNV-1a with a final mix: short keys dominate, and the value must not depend on the machine. */
 uint32_t hash_bytes(const void *bytes, size_t length)
@@ -87,20 +89,44 @@ static bool symbols_make_room(struct symbols *symbols)
     return (symbols->count + 1) * 4 <= symbols->slot_count * 3 || symbols_rehash(symbols);
 }
 
-symbol symbol_intern(struct symbols *symbols, const char *text, size_t length)
+/* Numbers at the end are read once, when the text is interned: comparing options never looks at text again. Stems of
+ * stems ("a:1:2") are followed a few levels only, so a long row of numbers costs no more than a short one. */
+enum { SYMBOL_STEM_LEVELS = 8 };
+
+static symbol symbol_intern_levels(struct symbols *symbols, const char *text, size_t length, int levels);
+
+static bool symbols_read_stem(struct symbols *symbols, struct symbol_text *entry, int levels)
+{
+    size_t colon = entry->length;
+    while (colon > 0 && entry->text[colon - 1] != ':')
+        colon--;
+    if (levels == 0 || colon == 0 || colon == entry->length) return true;
+    entry->number = number_from_text(entry->text + colon, entry->length - colon);
+    if (isnan(entry->number)) return true;
+    entry->stem = symbol_intern_levels(symbols, entry->text, colon - 1, levels - 1);
+    return entry->stem != 0;
+}
+
+static symbol symbol_intern_levels(struct symbols *symbols, const char *text, size_t length, int levels)
 {
     uint32_t hash = hash_bytes(text, length);
     symbol known = symbols_lookup(symbols, text, length, hash);
     if (known) return known;
-    if (length > UINT32_MAX || !symbols_make_room(symbols)) return 0;
-    char *copy = arena_copy_text(&symbols->arena, text, length);
+    char *copy = length <= UINT32_MAX ? arena_copy_text(&symbols->arena, text, length) : NULL;
     if (!copy) return 0;
+    struct symbol_text entry = {.text = copy, .length = (uint32_t)length, .hash = hash};
+    if (!symbols_read_stem(symbols, &entry, levels) || !symbols_make_room(symbols)) return 0;
     uint32_t mask = symbols->slot_count - 1, slot = hash & mask;
     while (symbols->slots[slot])
         slot = (slot + 1) & mask;
-    symbols->texts[symbols->count] = (struct symbol_text){.text = copy, .length = (uint32_t)length, .hash = hash};
+    symbols->texts[symbols->count] = entry;
     symbols->slots[slot] = ++symbols->count;
     return symbols->first + symbols->count - 1;
+}
+
+symbol symbol_intern(struct symbols *symbols, const char *text, size_t length)
+{
+    return symbol_intern_levels(symbols, text, length, SYMBOL_STEM_LEVELS);
 }
 
 symbol symbol_intern_text(struct symbols *symbols, const char *text)
@@ -126,4 +152,12 @@ size_t symbol_length(const struct symbols *symbols, symbol id)
 {
     const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
     return found ? found->length : 0;
+}
+
+symbol symbol_stem(const struct symbols *symbols, symbol id, double *number)
+{
+    const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
+    if (!found || !found->stem) return 0;
+    *number = found->number;
+    return found->stem;
 }

@@ -17,6 +17,8 @@ struct symbol_text {
     const char *text; /* NUL-terminated */
     uint32_t length;
     uint32_t hash;
+    symbol stem;   /* of "self:level:5" the symbol "self:level"; 0 when the text does not end in a number */
+    double number; /* and the number 5 */
 };
 
 struct symbols {
@@ -38,6 +40,8 @@ symbol symbol_find(const struct symbols *symbols, const char *text, size_t lengt
 /* "" for 0. The pointer lives as long as the table that owns the symbol. */
 const char *symbol_text(const struct symbols *symbols, symbol id);
 size_t symbol_length(const struct symbols *symbols, symbol id);
+/* What a text such as "self:level:5" says: its stem "self:level" and the number; 0 when it does not end in one. */
+symbol symbol_stem(const struct symbols *symbols, symbol id, double *number);
 /* One past the highest symbol known here. */
 uint32_t symbols_end(const struct symbols *symbols);
 
