@@ -24,3 +24,8 @@
 #include "ir/field_print.c"
 #include "systems/dh2e/rules.c"
 #include "systems/dh2e/words.c"
+#include "base/number.c"
+#include "ir/options.c"
+#include "ir/predicate.c"
+#include "ir/predicate_build.c"
+#include "ir/predicate_explain.c"

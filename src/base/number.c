@@ -180,7 +180,7 @@ void number_print(struct text *out, double number)
     if (number < 0) text_add_char(out, '-');
     number = fabs(number);
     for (int precision = 0; precision <= 16; precision++) {
-        snprintf(written, sizeof written, "%.*e", precision, number);
+        snprintf(written, sizeof written, "%.*e", precision, number); /* lint: allow printf-double, digits only */
         if (strtod(written, NULL) == number) break; /* lint: allow strtod, reads what snprintf wrote in one locale */
     }
     int count = 0;
