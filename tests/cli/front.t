@@ -1,0 +1,19 @@
+The command without a verb explains itself and is a wrong call; asked for help it is not.
+
+$ talus
+! usage: talus VERB [arguments]
+! ...
+? 2
+
+$ talus help | head -n 1
+> usage: talus VERB [arguments]
+
+$ talus --version
+> talus 0.1.0
+
+$ talus version
+> talus 0.1.0
+
+$ talus juggle
+! talus: there is no verb "juggle"; `talus help` lists them
+? 2
