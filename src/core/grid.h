@@ -1,0 +1,90 @@
+/* grid.h: geometry on squares: distances, movement costs, lines, sight and areas. Knows no game.
+ *
+ * Squares are (x, y) with x growing right and y growing down; a space is a square block of `size` × `size` squares
+ * named by its lowest corner square. Grid points (corners) are named by the square whose top left corner they are. */
+#ifndef TALUS_CORE_GRID_H
+#define TALUS_CORE_GRID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct grid_space {
+    int x, y, size; /* size in squares: 1 up to Medium, 2 Large, 3 Huge, 4 Gargantuan */
+};
+
+enum grid_metric {
+    GRID_ALTERNATING, /* diagonals count 1, 2, 1, 2 ... (5-10-5) */
+    GRID_EQUAL,       /* diagonals count 1 (5-5-5, Chebyshev) */
+    GRID_EUCLID       /* straight line, rounded down to whole squares */
+};
+
+/* The directions clockwise from north; odd ones are diagonals. */
+enum grid_direction { GRID_N, GRID_NE, GRID_E, GRID_SE, GRID_S, GRID_SW, GRID_W, GRID_NW, GRID_DIRECTIONS };
+extern const int8_t grid_step_x[GRID_DIRECTIONS];
+extern const int8_t grid_step_y[GRID_DIRECTIONS];
+static inline bool grid_is_diagonal(enum grid_direction direction)
+{
+    return direction & 1;
+}
+/* "N", "NE" ...; GRID_DIRECTIONS when it is none. */
+enum grid_direction grid_direction_find(const char *name);
+
+/* ---- distance (grid_distance.c) ---- */
+
+/* The measure of an offset of whole squares. */
+int grid_measure(enum grid_metric metric, int dx, int dy);
+/* Between the nearest squares of two spaces: 1 = adjacent, 0 = they overlap. */
+int grid_distance(enum grid_metric metric, struct grid_space a, struct grid_space b);
+bool grid_is_adjacent(struct grid_space a, struct grid_space b);
+bool grid_overlaps(struct grid_space a, struct grid_space b);
+bool grid_contains(struct grid_space space, int x, int y);
+/* Square of the distance of the centres, in half squares: exact, for "further" and "closer". */
+int grid_centre_distance_squared(struct grid_space a, struct grid_space b);
+/* What the next step costs when `diagonals` diagonal steps were already made. */
+static inline int grid_step_cost(enum grid_metric metric, bool diagonal, int diagonals)
+{
+    return metric == GRID_ALTERNATING && diagonal && (diagonals & 1) ? 2 : 1;
+}
+
+/* ---- lines and sight (grid_sight.c) ---- */
+
+/* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has GRID_EDGE_EAST
+ * and GRID_EDGE_SOUTH bits, for the right and the lower side of the square. `edges` may be NULL. */
+enum { GRID_EDGE_EAST = 1, GRID_EDGE_SOUTH = 2 };
+struct grid_map {
+    int width, height;
+    const uint16_t *squares;
+    const uint8_t *edges;
+};
+
+/* Is there a line from some point of square a to some point of square b that passes only squares without a bit of
+ * `blocking` and no marked edge? The two squares themselves do not matter. Lines that only squeeze through a shared
+ * corner do not count. Exact. */
+bool grid_square_sight(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx, int by);
+/* The same between spaces; squares of either space never block. */
+bool grid_sight(const struct grid_map *map, uint16_t blocking, struct grid_space a, struct grid_space b);
+/* Does the line between the centres of a and b pass through the inside of the space? */
+bool grid_line_crosses(struct grid_space a, struct grid_space b, struct grid_space space);
+/* The squares the segment passes, from start to end, in quarter squares (a centre is 4x + 2); passing a corner goes
+ * diagonally. At most `room` are written; answers how many. */
+struct grid_cell {
+    int16_t x, y;
+};
+int grid_trace(int from_x, int from_y, int to_x, int to_y, struct grid_cell *cells, int room);
+
+/* ---- areas (grid_area.c): is a square in the area? What blocks them is the caller's matter. ---- */
+
+struct grid_cone {
+    int x, y;      /* straight: the square it starts from; diagonal: the grid point it starts from */
+    int8_t dx, dy; /* direction, each -1, 0 or 1 */
+    bool mirrored; /* straight: from the left corner of the starting edge instead of the right one */
+    int size;
+};
+
+bool grid_burst_has(int corner_x, int corner_y, int radius, int x, int y);
+bool grid_emanation_has(struct grid_space origin, int radius, int x, int y); /* without the origin space */
+bool grid_cone_has(const struct grid_cone *cone, int x, int y);
+/* From a grid point towards the centre of the aimed square and on, up to `length` squares. */
+bool grid_line_has(int corner_x, int corner_y, int aim_x, int aim_y, int length, int x, int y);
+
+#endif
