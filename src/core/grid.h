@@ -48,8 +48,8 @@ static inline int grid_step_cost(enum grid_metric metric, bool diagonal, int dia
 
 /* ---- lines and sight (grid_sight.c) ---- */
 
-/* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has GRID_EDGE_EAST
- * and GRID_EDGE_SOUTH bits, for the right and the lower side of the square. `edges` may be NULL. */
+/* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has bits
+ * GRID_EDGE_EAST and GRID_EDGE_SOUTH, for the right and the lower side of the square. `edges` may be NULL. */
 enum { GRID_EDGE_EAST = 1, GRID_EDGE_SOUTH = 2 };
 struct grid_map {
     int width, height;
