@@ -35,3 +35,6 @@
 #include "core/grid_sight.c"
 #include "systems/p2v/rules.c"
 #include "systems/p2v/words.c"
+#include "systems/pf2e/pack.c"
+#include "systems/pf2e/pack_load.c"
+#include "systems/pf2e/pack_tree.c"

@@ -272,13 +272,12 @@ bool field_check(struct field_checker *checker, const struct field *fields, cons
     return checker->errors == before;
 }
 
-const struct element_kind *element_kind_find(const struct element_kind *const *kinds, size_t count, const char *key,
-                                             const char **nearest)
+const struct element_kind *element_kind_find(const struct element_kind *kinds, const char *key, const char **nearest)
 {
     struct near near = near_new(key);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(kinds[i]->key, key) == 0) return kinds[i];
-        if (nearest) near_offer(&near, kinds[i]->key);
+    for (; kinds->key; kinds++) {
+        if (strcmp(kinds->key, key) == 0) return kinds;
+        if (nearest) near_offer(&near, kinds->key);
     }
     if (nearest) *nearest = near.best;
     return NULL;

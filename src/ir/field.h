@@ -6,7 +6,7 @@
  *         {.name = "value", .form = {FIELD_VALUE}, .required = true, .doc = "The speed in feet."},
  *         {0},
  *     };
- *     const struct element_kind base_speed_kind = {"BaseSpeed", "Gives a speed.", base_speed_fields};
+ *     const struct element_kind kinds[] = {{"BaseSpeed", "Gives a speed.", base_speed_fields, NULL}, {0}};
  *
  * A system keeps its kinds in one list (elements.def) and describes its other documents with the same tables. */
 #ifndef TALUS_IR_FIELD_H
@@ -102,15 +102,15 @@ struct field_checker {
 bool field_check(struct field_checker *checker, const struct field *fields, const struct field *common,
                  const struct json *object);
 
-/* The kind named by the text; NULL, and the nearest one's key in `nearest` (may be NULL), when there is none. */
-const struct element_kind *element_kind_find(const struct element_kind *const *kinds, size_t count, const char *key,
-                                             const char **nearest);
+/* `kinds` is ended by one without a key. The kind named by the text; NULL, and the nearest one's key in `nearest` (may
+ * be NULL), when there is none. */
+const struct element_kind *element_kind_find(const struct element_kind *kinds, const char *key, const char **nearest);
 
 /* JSON Schema 2020-12 of an object with these fields. */
 struct json field_schema(struct arena *arena, const struct field *fields, const struct field *common, const char *doc);
 /* The schema of one element: chosen by `key_field`. Refers to "#/$defs/predicate" and "#/$defs/value". */
-struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *const *kinds,
-                           size_t count, const struct field *common);
+struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *kinds,
+                           const struct field *common);
 /* The two definitions above. */
 void field_schema_definitions(struct arena *arena, struct json *definitions);
 

@@ -144,13 +144,13 @@ static struct json schema_of_kind(struct arena *arena, const char *key_field, co
     return branch;
 }
 
-struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *const *kinds,
-                           size_t count, const struct field *common)
+struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *kinds,
+                           const struct field *common)
 {
     struct json schema = json_make_object(), names = json_make_array(), branches = json_make_array();
-    for (size_t i = 0; i < count; i++) {
-        json_push(arena, &names, schema_text(arena, kinds[i]->key));
-        json_push(arena, &branches, schema_of_kind(arena, key_field, kinds[i], common));
+    for (; kinds->key; kinds++) {
+        json_push(arena, &names, schema_text(arena, kinds->key));
+        json_push(arena, &branches, schema_of_kind(arena, key_field, kinds, common));
     }
     struct json properties = json_make_object(), key = json_make_object(), required = json_make_array();
     json_set(arena, &key, "enum", names);

@@ -26,7 +26,6 @@ static const struct field paint_fields[] = {
     {.name = "color", .instead = "colour", .doc = "the house writes it with a u"},
     {0},
 };
-static const struct element_kind paint_kind = {"Paint", "Paints.", paint_fields, NULL};
 
 static void check(const char *source, const char *const *codes)
 {
@@ -77,18 +76,18 @@ static void test_print(void **state)
     (void)state;
     struct arena arena;
     arena_init(&arena);
-    const struct element_kind *kinds[] = {&paint_kind};
-    struct json schema = element_schema(&arena, "key", kinds, 1, NULL);
+    const struct element_kind kinds[] = {{"Paint", "Paints.", paint_fields, NULL}, {0}};
+    struct json schema = element_schema(&arena, "key", kinds, NULL);
     const struct json *then = json_get(json_at(json_get(&schema, "allOf"), 0), "then");
     assert_true(json_is_text(json_path(then, "properties.colour.description"), "What colour."));
     assert_int_equal(json_to_int(json_path(then, "properties.either.default"), 0), 1);
     assert_null(json_path(then, "properties.color"));
     assert_true(json_is_text(json_path(then, "required.0"), "colour"));
     const char *nearest = NULL;
-    assert_null(element_kind_find(kinds, 1, "paint", &nearest));
+    assert_null(element_kind_find(kinds, "paint", &nearest));
     assert_string_equal(nearest, "Paint");
     struct text out = {0};
-    element_document(&out, &paint_kind);
+    element_document(&out, &kinds[0]);
     assert_non_null(
         strstr(text_get(&out), "| `either` | whole number or `red`, `green`, `blue` | 1 | Number \\| colour. |"));
     assert_non_null(strstr(text_get(&out), "| `at.x` * |"));
