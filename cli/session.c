@@ -1,0 +1,117 @@
+/* session.c: content and documents for the verbs. */
+#include "session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fs.h"
+#include "base/memory.h"
+
+void session_init(struct session *session)
+{
+    *session = (struct session){0};
+    diags_init(&session->diags);
+    arena_init(&session->arena);
+}
+
+void session_free(struct session *session)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (session->contents[i]) systems_all[i]->content_free(session->contents[i]);
+    }
+    if (session->has_document) json_free(&session->document);
+    memory_free(session->with);
+    diags_free(&session->diags);
+    arena_free(&session->arena);
+}
+
+void session_add_content(struct session *session, const char *path)
+{
+    const char **with = memory_resize(session->with, (session->with_count + 1) * sizeof *with);
+    if (!with) return;
+    session->with = with;
+    session->with[session->with_count++] = path;
+}
+
+struct content *session_content(struct session *session, const struct system *system)
+{
+    size_t index = 0;
+    while (systems_all[index] && systems_all[index] != system)
+        index++;
+    if (!systems_all[index] || !system->content_load) return NULL;
+    if (!session->contents[index]) session->contents[index] = system->content_load(session->with, session->with_count, &session->diags);
+    return session->contents[index];
+}
+
+const struct system *session_system(const char *verb, const char *name, bool *wrong)
+{
+    const struct system *system = name ? system_find(name) : NULL;
+    *wrong = name && !system;
+    if (!*wrong) return system;
+    struct text known = {0};
+    for (size_t i = 0; systems_all[i]; i++)
+        text_addf(&known, "%s%s", i ? ", " : "", systems_all[i]->id);
+    cli_wrong_call(verb, "there is no system \"%s\"; known are %s", name, text_get(&known));
+    text_free(&known);
+    return NULL;
+}
+
+static void session_say_near(struct session *session, const struct system *system, const char *name)
+{
+    const char *names[5];
+    if (!system->content_suggest) return;
+    size_t count = system->content_suggest(session_content(session, system), name, names, 5);
+    for (size_t i = 0; i < count; i++)
+        fprintf(stderr, "    near: %s (%s)\n", names[i], system->id);
+}
+
+static const struct json_document *session_find_by_name(struct session *session, const char *verb, const char *name,
+                                                        const struct system *system, const struct system **owner)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        const struct system *candidate = systems_all[i];
+        if ((system && candidate != system) || !candidate->content_find) continue;
+        struct content *content = session_content(session, candidate);
+        const struct json_document *found = content ? candidate->content_find(content, name) : NULL;
+        if (!found) continue;
+        *owner = candidate;
+        return found;
+    }
+    fprintf(stderr, "talus %s: there is no file and no document called \"%s\"\n", verb, name);
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (!system || systems_all[i] == system) session_say_near(session, systems_all[i], name);
+    }
+    return NULL;
+}
+
+const struct json_document *session_document(struct session *session, const char *verb, const char *name,
+                                             const struct system *system, const struct system **owner)
+{
+    if (!fs_exists(name)) return session_find_by_name(session, verb, name, system, owner);
+    if (session->has_document) json_free(&session->document);
+    session->has_document = true;
+    if (json_load(&session->document, name, &session->diags) != STATUS_OK) {
+        cli_print_diags(&session->diags);
+        return NULL;
+    }
+    *owner = system ? system : system_of(&session->document.root);
+    if (*owner) return &session->document;
+    fprintf(stderr, "talus %s: %s belongs to no system that is known; name one with --system\n", verb, name);
+    return NULL;
+}
+
+int session_put(const struct answer *answer, enum session_form form)
+{
+    struct text out = {0};
+    switch (form) {
+    case SESSION_TEXT: page_print_text(&out, &answer->page, cli_has_colour()); break;
+    case SESSION_HTML: page_print_html(&out, &answer->page); break;
+    case SESSION_JSON:
+        json_write_pretty(&out, &answer->data);
+        text_add_char(&out, '\n');
+        break;
+    }
+    int status = cli_put(&out);
+    text_free(&out);
+    return status;
+}

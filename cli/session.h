@@ -1,0 +1,36 @@
+/* session.h: what verbs that work on content share: the content of each system, documents by path or name. */
+#ifndef TALUS_CLI_SESSION_H
+#define TALUS_CLI_SESSION_H
+
+#include "cli.h"
+#include "core/system.h"
+
+enum { SESSION_MOST_SYSTEMS = 16 };
+
+struct session {
+    struct diags diags;
+    struct arena arena;
+    const char **with; /* paths of further content */
+    size_t with_count;
+    struct content *contents[SESSION_MOST_SYSTEMS]; /* in the order of systems_all, loaded when first asked for */
+    struct json_document document;                  /* loaded from a file */
+    bool has_document;
+};
+
+void session_init(struct session *session);
+void session_free(struct session *session);
+void session_add_content(struct session *session, const char *path);
+struct content *session_content(struct session *session, const struct system *system);
+
+/* A document by path or, when no such file exists, by name in the content of `system` (NULL: of all). The system that
+ * owns it goes to *owner. NULL when there is none: the reason was printed. */
+const struct json_document *session_document(struct session *session, const char *verb, const char *name,
+                                             const struct system *system, const struct system **owner);
+/* `--system NAME`; NULL name gives NULL; an unknown one prints why and sets *wrong. */
+const struct system *session_system(const char *verb, const char *name, bool *wrong);
+
+enum session_form { SESSION_TEXT, SESSION_JSON, SESSION_HTML };
+/* Prints an answer in the form asked for. */
+int session_put(const struct answer *answer, enum session_form form);
+
+#endif

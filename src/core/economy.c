@@ -1,0 +1,34 @@
+/* economy.c: pools that refill and costs that are paid from them. */
+#include "core/economy.h"
+
+#include <stddef.h>
+#include <string.h>
+
+void purse_refill(const struct economy *economy, struct purse *purse, enum economy_refill moment)
+{
+    for (int i = 0; economy->pools[i].name; i++) {
+        if (economy->pools[i].refill <= moment) purse->left[i] = economy->pools[i].amount;
+    }
+}
+
+const struct economy_cost *economy_cost_find(const struct economy *economy, const char *name)
+{
+    for (int i = 0; economy->costs[i].name; i++) {
+        if (strcmp(economy->costs[i].name, name) == 0) return &economy->costs[i];
+    }
+    return NULL;
+}
+
+const char *purse_lacks(const struct economy *economy, const struct purse *purse, const struct economy_cost *cost)
+{
+    for (int i = 0; economy->pools[i].name; i++) {
+        if (purse->left[i] < cost->pays[i]) return economy->pools[i].name;
+    }
+    return NULL;
+}
+
+void purse_pay(struct purse *purse, const struct economy_cost *cost)
+{
+    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+        purse->left[i] = (int16_t)(purse->left[i] - cost->pays[i]);
+}

@@ -1,0 +1,299 @@
+/* page.c: what a person reads: lines collected, then printed as aligned text or HTML. */
+#include "core/page.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { PAGE_WIDTH = 100 };
+
+void page_init(struct page *page, struct arena *arena)
+{
+    *page = (struct page){.arena = arena};
+}
+
+void page_free(struct page *page)
+{
+    memory_free(page->lines);
+    *page = (struct page){0};
+}
+
+static struct page_line *page_add(struct page *page, enum page_line_kind kind)
+{
+    if (page->count == page->capacity) {
+        size_t capacity = page->capacity ? page->capacity * 2 : 32;
+        struct page_line *lines = memory_resize(page->lines, capacity * sizeof *lines);
+        if (!lines) {
+            page->failed = true;
+            return NULL;
+        }
+        page->lines = lines;
+        page->capacity = capacity;
+    }
+    struct page_line *line = &page->lines[page->count++];
+    *line = (struct page_line){.kind = kind, .indent = page->count > 1 ? line[-1].indent : 0};
+    return line;
+}
+
+static void page_add_cell(struct page *page, struct page_line *line, const char *cell)
+{
+    if (!line || line->count == PAGE_MOST_CELLS) return;
+    const char *copy = arena_copy_text(page->arena, cell ? cell : "", cell ? strlen(cell) : 0);
+    if (!copy) page->failed = true;
+    line->cells[line->count++] = copy ? copy : "";
+}
+
+static void page_add_line(struct page *page, enum page_line_kind kind, const char *a, const char *b, const char *c)
+{
+    struct page_line *line = page_add(page, kind);
+    page_add_cell(page, line, a);
+    if (b || c) page_add_cell(page, line, b);
+    if (c) page_add_cell(page, line, c);
+}
+
+void page_title(struct page *page, const char *title, const char *subtitle)
+{
+    page_add_line(page, PAGE_TITLE, title, subtitle, NULL);
+}
+
+void page_heading(struct page *page, const char *heading)
+{
+    page_add_line(page, PAGE_HEADING, heading, NULL, NULL);
+}
+
+void page_row(struct page *page, const char *label, const char *value, const char *detail)
+{
+    page_add_line(page, PAGE_ROW, label, value ? value : "", detail);
+}
+
+void page_row_int(struct page *page, const char *label, long long value, const char *detail)
+{
+    page_row(page, label, arena_printf(page->arena, "%lld", value), detail);
+}
+
+void page_row_signed(struct page *page, const char *label, long long value, const char *detail)
+{
+    page_row(page, label, arena_printf(page->arena, "%+lld", value), detail);
+}
+
+static void page_add_cells(struct page *page, enum page_line_kind kind, va_list cells)
+{
+    struct page_line *line = page_add(page, kind);
+    for (const char *cell = va_arg(cells, const char *); cell; cell = va_arg(cells, const char *))
+        page_add_cell(page, line, cell);
+}
+
+void page_table(struct page *page, ...)
+{
+    va_list cells;
+    va_start(cells, page);
+    page_add_cells(page, PAGE_TABLE_HEAD, cells);
+    va_end(cells);
+}
+
+void page_cells(struct page *page, ...)
+{
+    va_list cells;
+    va_start(cells, page);
+    page_add_cells(page, PAGE_TABLE_ROW, cells);
+    va_end(cells);
+}
+
+void page_note(struct page *page, const char *sentence)
+{
+    page_add_line(page, PAGE_NOTE, sentence, NULL, NULL);
+}
+
+void page_loser(struct page *page, const char *label, const char *value, const char *reason)
+{
+    page_add_line(page, PAGE_LOSER, label, value ? value : "", reason ? reason : "");
+}
+
+void page_indent(struct page *page, int steps)
+{
+    if (!page->count) return;
+    /* The step belongs to the lines that follow: an empty line carries it. */
+    struct page_line *line = page_add(page, PAGE_NOTE);
+    if (!line) return;
+    line->indent = steps < 0 && line->indent < (unsigned)-steps ? 0 : (unsigned)((int)line->indent + steps);
+}
+
+/* Rows that share their columns: neighbours of the same sort. */
+static bool page_same_block(const struct page_line *a, const struct page_line *b)
+{
+    bool rows = (a->kind == PAGE_ROW || a->kind == PAGE_LOSER) && (b->kind == PAGE_ROW || b->kind == PAGE_LOSER);
+    bool table = (a->kind == PAGE_TABLE_HEAD || a->kind == PAGE_TABLE_ROW) && b->kind == PAGE_TABLE_ROW;
+    return a->indent == b->indent && (rows || table);
+}
+
+static size_t page_block_end(const struct page *page, size_t first)
+{
+    size_t end = first + 1;
+    while (end < page->count && page_same_block(&page->lines[end - 1], &page->lines[end]))
+        end++;
+    return end;
+}
+
+static void page_measure(const struct page *page, size_t first, size_t end, size_t widths[PAGE_MOST_CELLS])
+{
+    memset(widths, 0, PAGE_MOST_CELLS * sizeof *widths);
+    for (size_t i = first; i < end; i++) {
+        for (size_t cell = 0; cell < page->lines[i].count; cell++) {
+            size_t columns = text_columns(page->lines[i].cells[cell]);
+            if (columns > widths[cell]) widths[cell] = columns;
+        }
+    }
+}
+
+static void page_colour(struct text *out, bool colour, const char *code)
+{
+    if (colour) text_addf(out, "\033[%sm", code);
+}
+
+static void page_print_wrapped(struct text *out, const char *words, size_t indent)
+{
+    size_t column = indent;
+    text_add_repeated(out, ' ', indent);
+    while (*words) {
+        size_t length = strcspn(words, " \n");
+        if (column > indent && column + length + 1 > PAGE_WIDTH) {
+            text_add_char(out, '\n');
+            text_add_repeated(out, ' ', indent);
+            column = indent;
+        } else if (column > indent) {
+            text_add_char(out, ' ');
+            column++;
+        }
+        text_add_bytes(out, words, length);
+        column += length;
+        words += length;
+        while (*words == ' ' || *words == '\n')
+            words++;
+    }
+    text_add_char(out, '\n');
+}
+
+static void page_print_block(struct text *out, const struct page *page, size_t first, size_t end, bool colour)
+{
+    size_t widths[PAGE_MOST_CELLS];
+    page_measure(page, first, end, widths);
+    for (size_t i = first; i < end; i++) {
+        const struct page_line *line = &page->lines[i];
+        const char *code = line->kind == PAGE_TABLE_HEAD ? "4" : line->kind == PAGE_LOSER ? "2;9" : NULL;
+        text_add_repeated(out, ' ', 2 + line->indent * 2);
+        if (code) page_colour(out, colour, code);
+        for (size_t cell = 0; cell < line->count; cell++) {
+            bool value = line->kind == PAGE_ROW && cell == 1;
+            if (value) page_colour(out, colour, "1");
+            if (cell + 1 < line->count)
+                text_add_padded(out, line->cells[cell], widths[cell]);
+            else
+                text_add(out, line->cells[cell]);
+            if (value) page_colour(out, colour, "0");
+            if (cell + 1 < line->count) text_add(out, "  ");
+        }
+        if (code) page_colour(out, colour, "0");
+        text_add_char(out, '\n');
+    }
+}
+
+static void page_print_alone(struct text *out, const struct page_line *line, bool first, bool colour)
+{
+    const char *words = line->count ? line->cells[0] : "";
+    if (line->kind == PAGE_NOTE) {
+        if (*words) page_print_wrapped(out, words, 2 + line->indent * 2);
+        return;
+    }
+    if (!first) text_add_char(out, '\n');
+    page_colour(out, colour, line->kind == PAGE_TITLE ? "1;4" : "1;36");
+    text_add(out, words);
+    page_colour(out, colour, "0");
+    if (line->count > 1 && *line->cells[1]) text_addf(out, "  %s", line->cells[1]);
+    text_add_char(out, '\n');
+}
+
+void page_print_text(struct text *out, const struct page *page, bool colour)
+{
+    for (size_t i = 0; i < page->count;) {
+        enum page_line_kind kind = page->lines[i].kind;
+        if (kind == PAGE_TITLE || kind == PAGE_HEADING || kind == PAGE_NOTE) {
+            page_print_alone(out, &page->lines[i], i == 0, colour);
+            i++;
+            continue;
+        }
+        size_t end = page_block_end(page, i);
+        page_print_block(out, page, i, end, colour);
+        i = end;
+    }
+}
+
+static void page_escape(struct text *out, const char *words)
+{
+    for (; *words; words++) {
+        switch (*words) {
+        case '&': text_add(out, "&amp;"); break;
+        case '<': text_add(out, "&lt;"); break;
+        case '>': text_add(out, "&gt;"); break;
+        case '"': text_add(out, "&quot;"); break;
+        default: text_add_char(out, *words);
+        }
+    }
+}
+
+static void page_html_element(struct text *out, const char *name, const char *words)
+{
+    text_addf(out, "<%s>", name);
+    page_escape(out, words);
+    text_addf(out, "</%s>", name);
+}
+
+static void page_html_block(struct text *out, const struct page *page, size_t first, size_t end)
+{
+    bool rows = page->lines[first].kind == PAGE_ROW || page->lines[first].kind == PAGE_LOSER;
+    text_addf(out, "<table class=\"%s\">\n", rows ? "rows" : "grid");
+    for (size_t i = first; i < end; i++) {
+        const struct page_line *line = &page->lines[i];
+        text_add(out, line->kind == PAGE_LOSER ? "<tr class=\"loser\">" : "<tr>");
+        for (size_t cell = 0; cell < line->count; cell++)
+            page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td", line->cells[cell]);
+        text_add(out, "</tr>\n");
+    }
+    text_add(out, "</table>\n");
+}
+
+static const char page_style[] =
+    "body{font:10pt/1.35 Georgia,serif;max-width:190mm;margin:1em auto;color:#222;columns:2;column-gap:8mm}"
+    "h1{column-span:all;font-size:18pt;margin:0 0 .2em;border-bottom:2px solid #7a1f1f;color:#7a1f1f}"
+    "h1 small{font-size:10pt;color:#555;font-weight:normal}"
+    "h2{font-size:11pt;margin:.8em 0 .2em;color:#7a1f1f;border-bottom:1px solid #caa;break-after:avoid}"
+    "table{border-collapse:collapse;width:100%;break-inside:auto}th{text-align:left;font-weight:normal;color:#444}"
+    "th,td{padding:1px 6px 1px 0;vertical-align:top}.rows td:nth-child(2){font-weight:bold}"
+    ".grid th{border-bottom:1px solid #999}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
+    "p{margin:.2em 0}@page{size:A4;margin:12mm}@media print{body{margin:0}}";
+
+void page_print_html(struct text *out, const struct page *page)
+{
+    text_add(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
+    page_escape(out, page->count && page->lines[0].count ? page->lines[0].cells[0] : "Talus");
+    text_addf(out, "</title><style>%s</style></head><body>\n", page_style);
+    for (size_t i = 0; i < page->count;) {
+        const struct page_line *line = &page->lines[i];
+        if (line->kind == PAGE_TITLE) {
+            text_add(out, "<h1>");
+            page_escape(out, line->cells[0]);
+            if (line->count > 1) text_add(out, " "), page_html_element(out, "small", line->cells[1]);
+            text_add(out, "</h1>\n");
+        } else if (line->kind == PAGE_HEADING || line->kind == PAGE_NOTE) {
+            if (line->count) page_html_element(out, line->kind == PAGE_HEADING ? "h2" : "p", line->cells[0]);
+            text_add_char(out, '\n');
+        } else {
+            size_t end = page_block_end(page, i);
+            page_html_block(out, page, i, end);
+            i = end;
+            continue;
+        }
+        i++;
+    }
+    text_add(out, "</body></html>\n");
+}

@@ -1,0 +1,71 @@
+/* system.h: what a rule system tells the core about itself: mostly tables, few functions.
+ *
+ * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then says that the
+ * system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the call. */
+#ifndef TALUS_CORE_SYSTEM_H
+#define TALUS_CORE_SYSTEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/status.h"
+#include "core/page.h"
+#include "json/json.h"
+
+struct content;       /* the documents a system has loaded; each system defines its own */
+struct element_kind;  /* ir/field.h */
+struct table_rules;   /* core/table.h */
+
+/* One call of a hook. */
+struct request {
+    struct content *content;             /* loaded by content_load, never NULL */
+    const struct json_document *document; /* the document asked about */
+    const struct json *options;          /* options of the call: an object, or NULL for none */
+    struct arena *arena;                 /* results live here */
+    struct diags *diags;
+};
+
+/* What a hook answers: data for programs (stable, documented) and a page for people. */
+struct answer {
+    struct json data;
+    struct page page;
+};
+
+struct system {
+    const char *id;    /* "dh2e" */
+    const char *title; /* "Dark Heresy style d100 engine" */
+
+    /* Its rule elements, ended by an entry without key; lint, schema and documentation are printed from them. */
+    const struct element_kind *elements;
+
+    /* Does this document look like one of this system's? */
+    bool (*owns)(const struct json *document);
+
+    /* The embedded content and then the files or folders of `paths`; a broken file costs a diagnostic. */
+    struct content *(*content_load)(const char *const *paths, size_t count, struct diags *diags);
+    void (*content_free)(struct content *content);
+    /* By name, slug, id or uuid; NULL when there is none. */
+    const struct json_document *(*content_find)(const struct content *content, const char *name);
+    /* Names like `name`, best first, into `names` (at most `most`); the number found. */
+    size_t (*content_suggest)(const struct content *content, const char *name, const char **names, size_t most);
+
+    enum status (*lint)(struct request *request); /* only diagnostics */
+    enum status (*schema)(struct request *request, struct json *schema);
+    enum status (*show)(struct request *request, struct answer *answer);
+    enum status (*sheet)(struct request *request, struct answer *answer);
+    enum status (*explain)(struct request *request, struct answer *answer); /* options: "what", "target", "option" ... */
+    enum status (*build)(struct request *request, struct answer *answer);   /* data: the built document */
+    enum status (*odds)(struct request *request, struct answer *answer);
+
+    const struct table_rules *table;
+};
+
+/* All systems that are built in, ended by NULL (api/systems.def lists them). */
+extern const struct system *const systems_all[];
+const struct system *system_find(const char *id);
+/* The system that owns a document, by its "talus": {"system": ...} or "system" member if it has one, else by its look. */
+const struct system *system_of(const struct json *document);
+
+#endif

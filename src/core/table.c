@@ -1,0 +1,430 @@
+/* table.c: a running game: commands are decided, events applied, questions asked. */
+#include "core/table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static const struct table_rules *table_rules(const struct table *table)
+{
+    return table->system->table;
+}
+
+int64_t event_square(int x, int y)
+{
+    return (int64_t)x * 65536 + (y + 32768);
+}
+
+int event_square_x(int64_t square)
+{
+    return (int)((square - event_square_y(square) - 32768) / 65536);
+}
+
+int event_square_y(int64_t square)
+{
+    return (int)(square & 65535) - 32768;
+}
+
+static struct table *table_make(const struct system *system, struct content *content, uint64_t seed)
+{
+    struct table *table = memory_alloc(sizeof *table);
+    if (!table) return NULL;
+    *table = (struct table){.system = system, .content = content, .seed = seed, .question = json_make_null()};
+    arena_init(&table->arena);
+    return table;
+}
+
+struct table *table_new(const struct system *system, struct content *content, const struct json *scenario, uint64_t seed,
+                        struct diags *diags)
+{
+    struct table *table = table_make(system, content, seed);
+    if (!table) return NULL;
+    symbols_init(&table->symbols, NULL);
+    table->rng = rng_new(seed, 0, 0);
+    struct text text = {0};
+    json_write(&text, scenario);
+    bool copied = !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length, diags) == STATUS_OK;
+    text_free(&text);
+    if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
+    if (table->state) return table;
+    table_free(table);
+    return NULL;
+}
+
+void table_free(struct table *table)
+{
+    if (!table) return;
+    if (table->state) table_rules(table)->state_free(table->state);
+    for (size_t i = 0; i < table->log.count; i++) {
+        memory_free(table->log.items[i].command);
+        memory_free(table->log.items[i].events);
+    }
+    memory_free(table->waiting);
+    vec_free(&table->log);
+    vec_free(&table->events);
+    vec_free(&table->forced);
+    dice_source_free(&table->dice);
+    symbols_free(&table->symbols);
+    json_free(&table->scenario);
+    arena_free(&table->arena);
+    memory_free(table);
+}
+
+/* The clone's names stand on the original's, which therefore must not be played on while the clone lives. */
+struct table *table_clone(const struct table *table)
+{
+    struct table *clone = table_make(table->system, table->content, table->seed);
+    if (!clone) return NULL;
+    symbols_init(&clone->symbols, &table->symbols);
+    clone->quiet = true;
+    clone->answer = table->answer;
+    clone->answer_context = table->answer_context;
+    clone->rng = table->rng;
+    clone->state = table_rules(table)->state_clone(table->state);
+    if (clone->state) return clone;
+    table_free(clone);
+    return NULL;
+}
+
+symbol table_intern(struct table *table, const char *text)
+{
+    return symbol_intern_text(&table->symbols, text);
+}
+
+symbol table_intern_json(struct table *table, const struct json *value)
+{
+    struct text text = {0};
+    json_write(&text, value);
+    symbol id = text.failed ? 0 : symbol_intern(&table->symbols, text_get(&text), text.length);
+    text_free(&text);
+    return id;
+}
+
+const char *table_text(const struct table *table, int64_t id)
+{
+    return symbol_text(&table->symbols, (symbol)id);
+}
+
+int64_t table_throw(struct table *table, int64_t faces)
+{
+    return dice_throw(&table->dice, faces);
+}
+
+void table_emit(struct table *table, struct event event)
+{
+    if (!vec_push(&table->events, event)) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    table_rules(table)->apply(table, &event);
+}
+
+void table_refuse(struct table *table, const char *format, ...)
+{
+    if (table->refusal) return;
+    char words[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
+    table->refusal = *copy ? copy : "there is not enough memory";
+}
+
+/* The option that an answer means: its place in the list or an equal value (for objects, their "id"). -1: none. */
+static int table_option_index(const struct json *options, const struct json *answer)
+{
+    for (size_t i = 0; i < json_count(options); i++) {
+        const struct json *option = json_at(options, i), *id = json_get(option, "id");
+        if (json_equal(option, answer) || (id && json_equal(id, answer))) return (int)i;
+    }
+    int64_t index = json_to_int(answer, -1);
+    return index >= 0 && index < (int64_t)json_count(options) ? (int)index : -1;
+}
+
+/* What a machine player answers goes into the log with the command, so that a replay needs no player. */
+static int table_keep_answer(struct table *table, const struct json *options, int index)
+{
+    const struct json *option = index < 0 ? NULL : json_at(options, (size_t)index);
+    if (!option || table->answer_count == TABLE_MOST_ANSWERS) {
+        table_refuse(table, option ? "too many questions in one command" : "the player gave no answer");
+        return -1;
+    }
+    if (table->quiet) return index;
+    table->answers[table->answer_count++] = json_copy(&table->arena, option);
+    table->answers_used++;
+    table->answered_by_machine = true;
+    return index;
+}
+
+int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options, const struct json *about)
+{
+    if (table->refusal || !json_is(&table->question, JSON_NULL)) return -1;
+    struct json question = json_make_object();
+    const char *name = table_rules(table)->actor_name(table, who);
+    if (name) json_set(&table->arena, &question, "who", json_make_text(&table->arena, name, strlen(name)));
+    json_set(&table->arena, &question, "prompt", json_make_text(&table->arena, prompt, strlen(prompt)));
+    json_set(&table->arena, &question, "options", json_copy(&table->arena, options));
+    if (about) json_set(&table->arena, &question, "about", json_copy(&table->arena, about));
+    if (table->answers_used < table->answer_count) {
+        int index = table_option_index(options, &table->answers[table->answers_used]);
+        if (index >= 0) {
+            table->answers_used++;
+            return index;
+        }
+    }
+    if (!table->answer) {
+        table->question = question;
+        return -1;
+    }
+    return table_keep_answer(table, options, table->answer(table, table->answer_context, who, &question));
+}
+
+int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count)
+{
+    struct json list = json_make_array();
+    for (size_t i = 0; i < count; i++)
+        json_push(&table->arena, &list, json_make_text(&table->arena, options[i], strlen(options[i])));
+    return table_ask_json(table, who, prompt, &list, NULL);
+}
+
+static char *table_write(const struct json *value)
+{
+    struct text text = {0};
+    json_write(&text, value);
+    if (!text.failed) return text.bytes;
+    text_free(&text);
+    return NULL;
+}
+
+static void table_log_command(struct table *table, const struct json *command, enum table_result result)
+{
+    if (table->quiet) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json events = table_events_json(table, &scratch, false);
+    if (result != TABLE_DONE) {
+        const char *name = result == TABLE_REFUSED ? "refused" : "asked";
+        struct json event = json_make_object();
+        events = json_make_array();
+        json_set(&scratch, &event, "event", json_make_text(&scratch, name, strlen(name)));
+        if (result == TABLE_REFUSED)
+            json_set(&scratch, &event, "reason", json_make_text(&scratch, table->refusal, strlen(table->refusal)));
+        else
+            json_set(&scratch, &event, "question", table->question);
+        json_push(&scratch, &events, event);
+    }
+    struct json logged = *command;
+    if (table->answered_by_machine && result == TABLE_DONE) {
+        struct json answers = json_make_array();
+        for (size_t i = 0; i < table->answer_count; i++)
+            json_push(&scratch, &answers, table->answers[i]);
+        logged = json_copy(&scratch, command);
+        json_set(&scratch, &logged, "answers", answers);
+    }
+    struct table_entry entry = {.command = table_write(&logged), .events = table_write(&events)};
+    if (scratch.failed || !entry.command || !entry.events || !vec_push(&table->log, entry)) {
+        memory_free(entry.command);
+        memory_free(entry.events);
+    }
+    arena_free(&scratch);
+}
+
+/* Dice of a real table: "dice": [17, 4] on the command, more may come with each answer. */
+static bool table_force_dice(struct table *table, const struct json *command)
+{
+    const struct json *dice = json_get(command, "dice");
+    for (size_t i = 0; i < json_count(dice); i++) {
+        if (!vec_push(&table->forced, json_to_int(json_at(dice, i), 0))) return false;
+    }
+    return true;
+}
+
+/* The source sees the forced dice from the first one again: a command that is decided anew throws the same. */
+static void table_aim_dice(struct table *table)
+{
+    table->dice.forced = table->forced.items;
+    table->dice.forced_count = table->forced.count;
+    table->dice.forced_used = 0;
+    table->dice.rng = &table->rng;
+    table->dice.fault = DICE_FAULT_NONE;
+    vec_clear(&table->dice.thrown);
+}
+
+static enum table_result table_run(struct table *table, const struct json *command)
+{
+    const struct table_rules *rules = table_rules(table);
+    void *before = table->quiet && table->answer ? NULL : rules->state_clone(table->state);
+    struct rng rng = table->rng;
+    table_aim_dice(table);
+    vec_clear(&table->events);
+    table->answers_used = 0;
+    table->depth = 0;
+    rules->decide(table, command);
+    if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
+    bool asked = !table->refusal && !json_is(&table->question, JSON_NULL);
+    if (!table->refusal && !asked) {
+        if (before) rules->state_free(before);
+        return TABLE_DONE;
+    }
+    if (before) {
+        rules->state_free(table->state);
+        table->state = before;
+    }
+    table->rng = rng;
+    return asked ? TABLE_ASKED : TABLE_REFUSED;
+}
+
+static void table_stop_waiting(struct table *table)
+{
+    memory_free(table->waiting);
+    table->waiting = NULL;
+    table->answer_count = 0;
+    vec_clear(&table->forced);
+}
+
+static enum table_result table_choose(struct table *table, const struct json *command)
+{
+    const struct json *answer = json_get(command, "answer");
+    struct json question = table->question;
+    if (!table->waiting) {
+        table_refuse(table, "there is no open question");
+        return TABLE_REFUSED;
+    }
+    if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
+        table_refuse(table, "this is not one of the answers that can be given");
+        return TABLE_REFUSED;
+    }
+    table->answers[table->answer_count++] = json_copy(&table->arena, answer);
+    table_force_dice(table, command);
+    struct json_document waiting;
+    enum table_result result = TABLE_REFUSED;
+    table->question = json_make_null();
+    if (json_parse(&waiting, "command", table->waiting, strlen(table->waiting), NULL) == STATUS_OK)
+        result = table_run(table, &waiting.root);
+    json_free(&waiting);
+    if (result != TABLE_ASKED) table_stop_waiting(table);
+    return result;
+}
+
+static enum table_result table_begin(struct table *table, const struct json *command)
+{
+    if (table->waiting) {
+        table_refuse(table, "answer the open question first");
+        return TABLE_REFUSED;
+    }
+    vec_clear(&table->forced);
+    table->answer_count = 0;
+    table->answered_by_machine = false;
+    const struct json *answers = json_get(command, "answers");
+    for (size_t i = 0; i < json_count(answers) && i < TABLE_MOST_ANSWERS; i++)
+        table->answers[table->answer_count++] = json_copy(&table->arena, json_at(answers, i));
+    table_force_dice(table, command);
+    enum table_result result = table_run(table, command);
+    if (result == TABLE_ASKED) table->waiting = table_write(command);
+    return result;
+}
+
+enum table_result table_do(struct table *table, const struct json *command)
+{
+    table->refusal = NULL;
+    vec_clear(&table->events);
+    enum table_result result;
+    if (json_is_text(json_get(command, "do"), "choose"))
+        result = table_choose(table, command);
+    else
+        result = table_begin(table, command);
+    if (result == TABLE_REFUSED) vec_clear(&table->events);
+    table_log_command(table, command, result);
+    return result;
+}
+
+/* Printing events. */
+
+static void table_field_json(const struct table *table, struct arena *arena, const struct event_field *field, int64_t value,
+                             struct json *out)
+{
+    const char *text = NULL;
+    switch (field->kind) {
+    case EVENT_FIELD_END: return;
+    case EVENT_FIELD_INT: json_set(arena, out, field->name, json_make_int(value)); return;
+    case EVENT_FIELD_BOOL: json_set(arena, out, field->name, json_make_bool(value != 0)); return;
+    case EVENT_FIELD_ACTOR: text = table_rules(table)->actor_name(table, value); break;
+    case EVENT_FIELD_SYMBOL: text = value ? table_text(table, value) : NULL; break;
+    case EVENT_FIELD_SQUARE: {
+        struct json square = json_make_array();
+        json_push(arena, &square, json_make_int(event_square_x(value)));
+        json_push(arena, &square, json_make_int(event_square_y(value)));
+        json_set(arena, out, field->name, square);
+        return;
+    }
+    case EVENT_FIELD_JSON: {
+        struct json_document document;
+        text = table_text(table, value);
+        if (value && json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK)
+            json_set(arena, out, field->name, json_copy(arena, &document.root));
+        if (value) json_free(&document);
+        return;
+    }
+    }
+    if (text) json_set(arena, out, field->name, json_make_text(arena, text, strlen(text)));
+}
+
+struct json table_events_json(struct table *table, struct arena *arena, bool people)
+{
+    struct json list = json_make_array();
+    for (size_t i = 0; i < table->events.count; i++) {
+        const struct event *event = &table->events.items[i];
+        const struct event_kind *kind = &table_rules(table)->events[event->kind];
+        struct json out = json_make_object();
+        json_set(arena, &out, "event", json_make_text(arena, kind->name, strlen(kind->name)));
+        for (size_t field = 0; kind->fields[field].kind != EVENT_FIELD_END; field++)
+            table_field_json(table, arena, &kind->fields[field], event->fields[field], &out);
+        if (people && kind->sentence) {
+            struct text sentence = {0};
+            table_event_sentence(table, event, &sentence);
+            json_set(arena, &out, "text", json_make_text(arena, text_get(&sentence), sentence.length));
+            text_free(&sentence);
+        }
+        json_push(arena, &list, out);
+    }
+    return list;
+}
+
+static void table_field_words(const struct table *table, const struct event_field *field, int64_t value, struct text *out)
+{
+    const char *name = NULL;
+    switch (field->kind) {
+    case EVENT_FIELD_END: break;
+    case EVENT_FIELD_INT: text_addf(out, "%lld", (long long)value); break;
+    case EVENT_FIELD_BOOL: text_add(out, value ? "yes" : "no"); break;
+    case EVENT_FIELD_ACTOR:
+        name = table_rules(table)->actor_name(table, value);
+        text_add(out, name ? name : "nobody");
+        break;
+    case EVENT_FIELD_SYMBOL:
+    case EVENT_FIELD_JSON: text_add(out, table_text(table, value)); break;
+    case EVENT_FIELD_SQUARE: text_addf(out, "%d,%d", event_square_x(value), event_square_y(value)); break;
+    }
+}
+
+void table_event_sentence(const struct table *table, const struct event *event, struct text *out)
+{
+    const struct event_kind *kind = &table_rules(table)->events[event->kind];
+    for (const char *at = kind->sentence ? kind->sentence : ""; *at;) {
+        size_t plain = strcspn(at, "{");
+        text_add_bytes(out, at, plain);
+        at += plain;
+        if (!*at) break;
+        size_t length = strcspn(at + 1, "}");
+        for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
+            const struct event_field *field = &kind->fields[i];
+            if (strlen(field->name) == length && memcmp(field->name, at + 1, length) == 0)
+                table_field_words(table, field, event->fields[i], out);
+        }
+        at += length + 1;
+        if (*at == '}') at++;
+    }
+}

@@ -1,0 +1,171 @@
+/* table.h: a running game. One table, one writer.
+ *
+ *     command ──▶ decide ──▶ events ──▶ apply ──▶ state        (and the log keeps command and events)
+ *
+ * A system's `decide` looks at the state, throws dice and emits events; each event is applied at once by the system's
+ * `apply`, which is the only code that changes the state. A command that breaks a rule is refused: a reason, no change.
+ *
+ * Questions (a reaction is offered, a choice is open). When `decide` needs an answer it calls table_ask. If the answer is
+ * not there yet the table goes back to where it stood before the command and remembers question and command; the answer
+ * comes as a command {"do": "choose", "answer": ...}, and the first command is decided again from the start with the same
+ * dice. So interrupts nest to any depth, the state can be cloned and saved at any moment, and systems write reactions as
+ * straight code: `int answer = table_ask(...); if (answer < 0) return;`.
+ *
+ * Determinism: same scenario, seed and commands give the same log, byte for byte. A command may carry the dice of a real
+ * table: "dice": [17, 4]. */
+#ifndef TALUS_CORE_TABLE_H
+#define TALUS_CORE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/rng.h"
+#include "base/symbol.h"
+#include "base/text.h"
+#include "base/vec.h"
+#include "core/system.h"
+#include "dice/source.h"
+#include "json/json.h"
+
+enum { EVENT_MOST_FIELDS = 8, TABLE_MOST_ANSWERS = 64 };
+
+/* What an event's numbers mean, for printing. */
+enum event_field_kind {
+    EVENT_FIELD_END,
+    EVENT_FIELD_INT,
+    EVENT_FIELD_BOOL,
+    EVENT_FIELD_ACTOR,  /* printed through rules->actor_name; -1 is nobody and left out */
+    EVENT_FIELD_SYMBOL, /* a text interned in table->symbols; 0 is left out */
+    EVENT_FIELD_SQUARE, /* x and y packed by event_square; printed as [x, y] */
+    EVENT_FIELD_JSON    /* a JSON text interned in table->symbols, printed as it is; 0 is left out */
+};
+
+struct event_field {
+    const char *name;
+    enum event_field_kind kind;
+};
+
+struct event_kind {
+    const char *name;
+    struct event_field fields[EVENT_MOST_FIELDS + 1];
+    const char *sentence; /* for people: "{who} takes {amount} damage"; NULL: not shown */
+};
+
+struct event {
+    uint16_t kind; /* index into rules->events */
+    int64_t fields[EVENT_MOST_FIELDS];
+};
+
+int64_t event_square(int x, int y);
+int event_square_x(int64_t square);
+int event_square_y(int64_t square);
+
+struct table;
+
+struct table_rules {
+    const struct event_kind *events; /* ended by an entry without name */
+
+    /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
+    void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);
+    void *(*state_clone)(const void *state);
+    void (*state_free)(void *state);
+    /* A number that differs when states differ (for tests: a refusal changes nothing). */
+    uint64_t (*state_hash)(const void *state);
+
+    void (*decide)(struct table *table, const struct json *command);
+    void (*apply)(struct table *table, const struct event *event);
+
+    const char *(*actor_name)(const struct table *table, int64_t actor); /* NULL when there is none */
+    /* The index of the actor of this name or id, -1 when there is none. */
+    int64_t (*actor_find)(const struct table *table, const char *name);
+    /* What can be done now, as complete commands, pushed to an array (for completion, AIs and random tests). */
+    void (*legal)(struct table *table, struct arena *arena, struct json *commands);
+    /* Who is where, whose turn it is: for people. */
+    void (*describe)(const struct table *table, struct page *page);
+    /* The drawn board; may be NULL. */
+    void (*board)(const struct table *table, struct text *out, bool colour);
+    /* The state as JSON for programs and test cases. */
+    void (*view)(const struct table *table, struct arena *arena, struct json *out);
+};
+
+/* A decided command in the log. */
+struct table_entry {
+    char *command; /* JSON text, on one line */
+    char *events;  /* JSON array text, on one line */
+};
+
+struct table {
+    const struct system *system;
+    struct content *content; /* borrowed */
+    struct arena arena;      /* lives as long as the table: scenario, log */
+    struct symbols symbols;
+    struct json_document scenario;
+    void *state;
+    uint64_t seed;
+    struct rng rng;
+    vec(int64_t) forced;     /* dice of a real table, used before the generator */
+    struct dice_source dice; /* a view of the two, made anew for each command */
+    bool quiet;              /* no log: for simulations */
+
+    vec(struct table_entry) log;
+
+    /* While a command is decided. */
+    vec(struct event) events;
+    const char *refusal;      /* reason, NULL while it is legal */
+    unsigned depth;           /* of reactions to reactions */
+    struct json question;     /* what table_ask wants to know; null when nothing */
+    struct json answers[TABLE_MOST_ANSWERS];
+    size_t answer_count, answers_used;
+    bool answered_by_machine;
+
+    /* A command that waits for an answer. */
+    char *waiting; /* its JSON text; NULL when none */
+
+    /* Instead of waiting: answers questions at once (machine players, simulations); returns the option's index. */
+    int (*answer)(struct table *table, void *context, int64_t who, const struct json *question);
+    void *answer_context;
+};
+
+enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };
+
+/* The scenario is copied. NULL (and diagnostics) when it cannot be played. */
+struct table *table_new(const struct system *system, struct content *content, const struct json *scenario, uint64_t seed,
+                        struct diags *diags);
+void table_free(struct table *table);
+/* A table in the same state, without the log. */
+struct table *table_clone(const struct table *table);
+
+/* Decides a command. What happened is in table->events (also provisional ones when a question is open), the reason of a
+ * refusal in table->refusal, the question in table->question. */
+enum table_result table_do(struct table *table, const struct json *command);
+/* The events of the last command as JSON; `people` adds the sentence of each as "text". */
+struct json table_events_json(struct table *table, struct arena *arena, bool people);
+void table_event_sentence(const struct table *table, const struct event *event, struct text *out);
+
+/* For `decide`: */
+void table_emit(struct table *table, struct event event); /* applies it at once */
+void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int64_t table_throw(struct table *table, int64_t faces); /* one die; it is in the log through the events that carry it */
+/* Asks `who` one of the `options`. The index of the answer, or -1: return at once, the command will be decided again. */
+int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
+/* The same with options of any JSON shape and further facts for the client in `about` (may be NULL). */
+int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
+                   const struct json *about);
+symbol table_intern(struct table *table, const char *text);
+const char *table_text(const struct table *table, int64_t id);
+/* Interns a JSON value for an EVENT_FIELD_JSON. */
+symbol table_intern_json(struct table *table, const struct json *value);
+
+/* Time travel. */
+enum status table_undo(struct table *table, size_t commands, struct diags *diags); /* takes back the last ones */
+/* The log as JSON lines: a header with scenario and seed, then a line a command, each with its check sum. */
+void table_save(const struct table *table, struct text *out);
+/* Replays a saved log; `*whole` is false when it was cut or damaged: it is then recovered up to the last whole command.
+ * A command whose events come out differently is an error: the log was made by other rules or content. */
+struct table *table_load(const char *name, const char *bytes, size_t size, struct content *(*content)(const struct system *, void *),
+                         void *context, bool *whole, struct diags *diags);
+
+#endif

@@ -1,0 +1,144 @@
+/* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
+ *
+ *     {"talus":"log","version":1,"system":"dh2e","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
+ *     {"n":1,"command":{...},"events":[...],"sum":"..."}
+ *
+ * `sum` is over the bytes of the line before `,"sum"`. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/table.h"
+
+enum { TABLE_LOG_VERSION = 1 };
+
+static void table_log_end_line(struct text *out, size_t start)
+{
+    uint32_t sum = hash_bytes(text_get(out) + start, out->length - start);
+    text_addf(out, ",\"sum\":\"%08x\"}\n", sum);
+}
+
+void table_save(const struct table *table, struct text *out)
+{
+    size_t start = out->length;
+    text_addf(out, "{\"talus\":\"log\",\"version\":%d,\"system\":\"%s\",\"seed\":%llu,\"scenario\":", TABLE_LOG_VERSION,
+              table->system->id, (unsigned long long)table->seed);
+    json_write(out, &table->scenario.root);
+    table_log_end_line(out, start);
+    for (size_t i = 0; i < table->log.count; i++) {
+        start = out->length;
+        text_addf(out, "{\"n\":%zu,\"command\":", i + 1);
+        text_add(out, table->log.items[i].command);
+        text_add(out, ",\"events\":");
+        text_add(out, table->log.items[i].events);
+        table_log_end_line(out, start);
+    }
+}
+
+/* Is this a whole line whose sum is right? `length` is without the line's end. */
+static bool table_log_line_is_whole(const char *line, size_t length)
+{
+    static const char tail[] = ",\"sum\":\"00000000\"}";
+    if (length < sizeof tail) return false;
+    size_t body = length - (sizeof tail - 1);
+    char sum[16];
+    snprintf(sum, sizeof sum, "%08x", hash_bytes(line, body));
+    return memcmp(line + body, tail, 8) == 0 && memcmp(line + body + 8, sum, 8) == 0;
+}
+
+struct table_log_reader {
+    const char *name, *at, *end;
+    size_t line;
+    struct diags *diags;
+};
+
+/* The next line as JSON; false at the end or where the log is damaged (then *whole is false). */
+static bool table_log_next(struct table_log_reader *reader, struct json_document *document, bool *whole)
+{
+    if (reader->at >= reader->end) return false;
+    const char *line = reader->at, *end = memchr(line, '\n', (size_t)(reader->end - line));
+    reader->line++;
+    if (end && table_log_line_is_whole(line, (size_t)(end - line))) {
+        reader->at = end + 1;
+        if (json_parse(document, reader->name, line, (size_t)(end - line), NULL) == STATUS_OK) return true;
+        json_free(document);
+    }
+    *whole = false;
+    diags_add(reader->diags, "log/damaged", SEVERITY_WARNING,
+              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
+              "everything before this line was recovered", "the log is cut off or damaged here");
+    return false;
+}
+
+static bool table_log_same_events(const struct table *table, const struct json *events)
+{
+    struct text text = {0};
+    json_write(&text, events);
+    bool same = !text.failed && strcmp(vec_last(&table->log).events, text_get(&text)) == 0;
+    text_free(&text);
+    return same;
+}
+
+static void table_log_replay(struct table *table, struct table_log_reader *reader, bool *whole)
+{
+    struct json_document line;
+    while (table_log_next(reader, &line, whole)) {
+        size_t before = table->log.count;
+        table_do(table, json_get(&line.root, "command"));
+        bool same = table->log.count == before + 1 && table_log_same_events(table, json_get(&line.root, "events"));
+        json_free(&line);
+        if (same) continue;
+        *whole = false;
+        diags_add(reader->diags, "log/differs", SEVERITY_ERROR,
+                  (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
+                  "it was made with other rules or other content", "this command has other consequences now");
+        return;
+    }
+}
+
+struct table *table_load(const char *name, const char *bytes, size_t size,
+                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
+                         struct diags *diags)
+{
+    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags};
+    struct json_document header;
+    *whole = true;
+    if (!table_log_next(&reader, &header, whole)) return NULL;
+    const struct system *system = system_find(json_to_text(json_get(&header.root, "system"), ""));
+    struct table *table = NULL;
+    if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table) {
+        diags_add(diags, "log/header", SEVERITY_ERROR, (struct place){.file = name, .line = 1, .col = 1}, NULL,
+                  "this is not the log of a game this engine knows");
+    } else if (json_to_int(json_get(&header.root, "version"), 0) != TABLE_LOG_VERSION) {
+        diags_add(diags, "log/version", SEVERITY_ERROR, (struct place){.file = name, .line = 1, .col = 1}, NULL,
+                  "this log has version %lld, version %d is known", (long long)json_to_int(json_get(&header.root, "version"), 0),
+                  TABLE_LOG_VERSION);
+    } else {
+        uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
+        table = table_new(system, content(system, context), json_get(&header.root, "scenario"), seed, diags);
+    }
+    json_free(&header);
+    if (table) table_log_replay(table, &reader, whole);
+    return table;
+}
+
+/* Undo plays the log again from the start, less its last commands: what is not in the log never happened. */
+enum status table_undo(struct table *table, size_t commands, struct diags *diags)
+{
+    size_t keep = commands < table->log.count ? table->log.count - commands : 0;
+    struct table *again = table_new(table->system, table->content, &table->scenario.root, table->seed, diags);
+    if (!again) return STATUS_BAD_CONTENT;
+    for (size_t i = 0; i < keep; i++) {
+        struct json_document command;
+        const char *text = table->log.items[i].command;
+        if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK) table_do(again, &command.root);
+        json_free(&command);
+    }
+    again->answer = table->answer;
+    again->answer_context = table->answer_context;
+    struct table swap = *table;
+    *table = *again;
+    *again = swap;
+    table_free(again);
+    return STATUS_OK;
+}

@@ -1,0 +1,96 @@
+/* turns.c: who acts when. */
+#include "core/turns.h"
+
+#include <string.h>
+
+static bool turns_goes_before(const struct turns_entry *a, const struct turns_entry *b)
+{
+    if (a->initiative != b->initiative) return a->initiative > b->initiative;
+    for (int i = 0; i < TURNS_MOST_TIES; i++) {
+        if (a->ties[i] != b->ties[i]) return a->ties[i] > b->ties[i];
+    }
+    return false;
+}
+
+bool turns_add(struct turns *turns, struct turns_entry entry)
+{
+    if (turns->count == TURNS_MOST) return false;
+    int place = turns->count;
+    while (place > 0 && turns_goes_before(&entry, &turns->order[place - 1]))
+        place--;
+    memmove(&turns->order[place + 1], &turns->order[place], (size_t)(turns->count - place) * sizeof entry);
+    turns->order[place] = entry;
+    turns->count++;
+    if (turns->round == 0)
+        turns->current = TURNS_NOBODY;
+    else if (turns->current >= place)
+        turns->current++;
+    return true;
+}
+
+static struct turns_entry *turns_find(struct turns *turns, int actor)
+{
+    for (int i = 0; i < turns->count; i++) {
+        if (turns->order[i].actor == actor) return &turns->order[i];
+    }
+    return NULL;
+}
+
+void turns_set_out(struct turns *turns, int actor, bool out)
+{
+    struct turns_entry *entry = turns_find(turns, actor);
+    if (entry) entry->out = out;
+}
+
+int turns_current(const struct turns *turns)
+{
+    return turns->round > 0 && turns->current >= 0 ? turns->order[turns->current].actor : TURNS_NOBODY;
+}
+
+int turns_next(struct turns *turns, bool *new_round)
+{
+    *new_round = turns->round == 0;
+    int place = turns->round == 0 ? TURNS_NOBODY : turns->current;
+    if (turns->round == 0) turns->round = 1;
+    for (int tries = 0; tries <= turns->count; tries++) {
+        place++;
+        if (place >= turns->count) {
+            if (turns->count == 0) break;
+            place = 0;
+            turns->round++;
+            *new_round = true;
+        }
+        if (!turns->order[place].out) {
+            turns->current = (int16_t)place;
+            return turns->order[place].actor;
+        }
+    }
+    turns->current = TURNS_NOBODY;
+    return TURNS_NOBODY;
+}
+
+bool turns_activate(struct turns *turns, int actor)
+{
+    struct turns_entry *entry = turns_find(turns, actor);
+    if (!entry || entry->out || entry->has_acted) return false;
+    entry->has_acted = true;
+    turns->current = (int16_t)(entry - turns->order);
+    return true;
+}
+
+bool turns_side_has_more(const struct turns *turns, int side)
+{
+    for (int i = 0; i < turns->count; i++) {
+        const struct turns_entry *entry = &turns->order[i];
+        if (entry->side == side && !entry->out && !entry->has_acted) return true;
+    }
+    return false;
+}
+
+void turns_new_round(struct turns *turns)
+{
+    turns->round++;
+    turns->current = TURNS_NOBODY;
+    for (int i = 0; i < turns->count; i++)
+        turns->order[i].has_acted = false;
+}

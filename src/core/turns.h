@@ -1,0 +1,38 @@
+/* turns.h: who acts when: initiative order, or sides that alternate. Plain memory inside a system's state. */
+#ifndef TALUS_CORE_TURNS_H
+#define TALUS_CORE_TURNS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { TURNS_MOST = 128, TURNS_NOBODY = -1, TURNS_MOST_TIES = 3 };
+
+struct turns_entry {
+    int16_t actor;
+    bool out;       /* no longer takes turns */
+    bool has_acted; /* this round (alternate activation) */
+    int8_t side;
+    int32_t initiative;
+    int32_t ties[TURNS_MOST_TIES]; /* compared in order when initiative is equal, higher first */
+};
+
+struct turns {
+    int16_t count;
+    int16_t current; /* index into order; TURNS_NOBODY before the first turn */
+    int32_t round;   /* from 1; 0 before the encounter */
+    struct turns_entry order[TURNS_MOST];
+};
+
+/* Keeps the order sorted: higher initiative first, then ties, then the earlier added. False when it is full. */
+bool turns_add(struct turns *turns, struct turns_entry entry);
+void turns_set_out(struct turns *turns, int actor, bool out);
+/* Moves to the next actor who is not out; *new_round is set when a round begins. TURNS_NOBODY when nobody is left. */
+int turns_next(struct turns *turns, bool *new_round);
+int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
+
+/* Alternate activation: any actor of `side` who has not acted may be the next one. */
+bool turns_activate(struct turns *turns, int actor);
+bool turns_side_has_more(const struct turns *turns, int side);
+void turns_new_round(struct turns *turns);
+
+#endif
