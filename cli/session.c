@@ -39,7 +39,8 @@ struct content *session_content(struct session *session, const struct system *sy
     while (systems_all[index] && systems_all[index] != system)
         index++;
     if (!systems_all[index] || !system->content_load) return NULL;
-    if (!session->contents[index]) session->contents[index] = system->content_load(session->with, session->with_count, &session->diags);
+    if (!session->contents[index])
+        session->contents[index] = system->content_load(session->with, session->with_count, &session->diags);
     return session->contents[index];
 }
 
@@ -104,8 +105,12 @@ int session_put(const struct answer *answer, enum session_form form)
 {
     struct text out = {0};
     switch (form) {
-    case SESSION_TEXT: page_print_text(&out, &answer->page, cli_has_colour()); break;
-    case SESSION_HTML: page_print_html(&out, &answer->page); break;
+    case SESSION_TEXT:
+        page_print_text(&out, &answer->page, cli_has_colour());
+        break;
+    case SESSION_HTML:
+        page_print_html(&out, &answer->page);
+        break;
     case SESSION_JSON:
         json_write_pretty(&out, &answer->data);
         text_add_char(&out, '\n');

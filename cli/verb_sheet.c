@@ -46,7 +46,8 @@ static bool ask_read_options(struct ask *ask, poptContext context)
 
 static void ask_set_text(struct ask *ask, const char *name, const char *value)
 {
-    if (value) json_set(&ask->session.arena, &ask->options, name, json_make_text(&ask->session.arena, value, strlen(value)));
+    if (value)
+        json_set(&ask->session.arena, &ask->options, name, json_make_text(&ask->session.arena, value, strlen(value)));
 }
 
 /* Loads what is asked about, calls the hook and prints its answer. */
@@ -94,15 +95,24 @@ static system_hook *pick_build(const struct system *system)
 
 #define COMMON_OPTIONS(ask)                                                                                            \
     {"json", 'j', POPT_ARG_NONE, &(ask).as_json, 0, "print JSON for programs", NULL},                                  \
-    {"html", 0, POPT_ARG_NONE, &(ask).as_html, 0, "print a self-contained HTML page", NULL},                           \
-    {"system", 's', POPT_ARG_STRING, &(ask).system_name, 0, "the rule system, when it cannot be told", "NAME"},        \
-    {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "further content (repeatable)", "PATH"},                   \
-    {"with", 'w', POPT_ARG_STRING, NULL, OPTION_LIST, "as if this effect or item were on the actor", "ITEM[:badge]"},  \
-    {"toggle", 't', POPT_ARG_STRING, NULL, OPTION_LIST + 1, "as if this toggle were on", "OPTION[=suboption]"},        \
-    {"equip", 'e', POPT_ARG_STRING, NULL, OPTION_LIST + 2, "as if this item were held or worn", "ITEM=held:2|worn|dropped"}, \
-    {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "a further roll option", "OPTION"},                        \
-    {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, "a rule variant", "NAME=VALUE"},                                \
-    {"level", 'l', POPT_ARG_STRING, &level, 0, "as if the actor had this level", "N"}
+        {"html", 0, POPT_ARG_NONE, &(ask).as_html, 0, "print a self-contained HTML page", NULL},                       \
+        {"system", 's', POPT_ARG_STRING, &(ask).system_name, 0, "the rule system, when it cannot be told", "NAME"},    \
+        {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "further content (repeatable)", "PATH"},               \
+        {"with",        'w', POPT_ARG_STRING, NULL, OPTION_LIST, "as if this effect or item were on the actor",        \
+         "ITEM[:badge]"},                                                                                              \
+        {"toggle", 't', POPT_ARG_STRING, NULL, OPTION_LIST + 1, "as if this toggle were on", "OPTION[=suboption]"},    \
+        {"equip",                                                                                                      \
+         'e',                                                                                                          \
+         POPT_ARG_STRING,                                                                                              \
+         NULL,                                                                                                         \
+         OPTION_LIST + 2,                                                                                              \
+         "as if this item were held or worn",                                                                          \
+         "ITEM=held:2|worn|dropped"},                                                                                  \
+        {"option", 'o', POPT_ARG_STRING, NULL, OPTION_LIST + 3, "a further roll option", "OPTION"},                    \
+        {"set", 0, POPT_ARG_STRING, NULL, OPTION_LIST + 4, "a rule variant", "NAME=VALUE"},                            \
+    {                                                                                                                  \
+        "level", 'l', POPT_ARG_STRING, &level, 0, "as if the actor had this level", "N"                                \
+    }
 
 static int ask_finish(struct ask *ask, poptContext context, int status)
 {
@@ -120,7 +130,8 @@ int verb_sheet(int argc, char **argv)
     poptContext context = cli_options(argc, argv, options, "ACTOR [options]");
     if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, EXIT_WRONG_CALL);
     const char *name = poptGetArg(context);
-    if (!name) return ask_finish(&ask, context, cli_wrong_call("sheet", "name an actor: a file, or something in the content"));
+    if (!name)
+        return ask_finish(&ask, context, cli_wrong_call("sheet", "name an actor: a file, or something in the content"));
     ask_set_text(&ask, "level", level);
     return ask_finish(&ask, context, ask_run(&ask, name, pick_sheet));
 }
@@ -130,14 +141,16 @@ int verb_explain(int argc, char **argv)
     struct ask ask = {.verb = "explain", .options = json_make_object()};
     const char *level = NULL, *target = NULL, *why_not = NULL;
     session_init(&ask.session);
-    const struct poptOption options[] = {COMMON_OPTIONS(ask),
-                                         {"target", 0, POPT_ARG_STRING, &target, 0, "the actor it is done to", "ACTOR"},
-                                         {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "what this item does now, or why it does nothing", "ITEM"},
-                                         POPT_AUTOHELP POPT_TABLEEND};
+    const struct poptOption options[] = {
+        COMMON_OPTIONS(ask),
+        {"target", 0, POPT_ARG_STRING, &target, 0, "the actor it is done to", "ACTOR"},
+        {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "what this item does now, or why it does nothing", "ITEM"},
+        POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR STATISTIC|STRIKE|OPTION [options]");
     if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, EXIT_WRONG_CALL);
     const char *name = poptGetArg(context), *what = poptGetArg(context);
-    if (!name || (!what && !why_not)) return ask_finish(&ask, context, cli_wrong_call("explain", "name an actor and what is to be explained"));
+    if (!name || (!what && !why_not))
+        return ask_finish(&ask, context, cli_wrong_call("explain", "name an actor and what is to be explained"));
     ask_set_text(&ask, "level", level);
     ask_set_text(&ask, "what", what);
     ask_set_text(&ask, "target", target);

@@ -50,7 +50,8 @@ static struct json diags_to_json(struct arena *arena, const struct diags *diags)
         const struct diag *diag = &diags->items[i];
         struct json out = json_make_object();
         json_set(arena, &out, "code", json_make_text(arena, diag->code, strlen(diag->code)));
-        json_set(arena, &out, "severity", json_make_text(arena, severity_name(diag->severity), strlen(severity_name(diag->severity))));
+        json_set(arena, &out, "severity",
+                 json_make_text(arena, severity_name(diag->severity), strlen(severity_name(diag->severity))));
         json_set(arena, &out, "message", json_make_text(arena, diag->message, strlen(diag->message)));
         if (diag->hint) json_set(arena, &out, "hint", json_make_text(arena, diag->hint, strlen(diag->hint)));
         if (diag->place.pointer)
@@ -61,7 +62,8 @@ static struct json diags_to_json(struct arena *arena, const struct diags *diags)
 }
 
 /* The document of a step: a document of its own, so that places point into it. */
-static bool step_document(struct running *run, const struct json *step, struct json_document *own, const struct json_document **document)
+static bool step_document(struct running *run, const struct json *step, struct json_document *own,
+                          const struct json_document **document)
 {
     const struct json *given = json_get(step, "document");
     if (!given) given = json_path(&run->file->root, "given.document");
@@ -78,7 +80,8 @@ static bool step_document(struct running *run, const struct json *step, struct j
     return good;
 }
 
-static enum status step_call(const struct system *system, const char *verb, struct request *request, struct answer *answer)
+static enum status step_call(const struct system *system, const char *verb, struct request *request,
+                             struct answer *answer)
 {
     if (strcmp(verb, "lint") == 0 && system->lint) return system->lint(request);
     if (strcmp(verb, "sheet") == 0 && system->sheet) return system->sheet(request, answer);
@@ -107,7 +110,8 @@ static struct json step_verb(struct running *run, const struct json *step, const
                                   .diags = &run->diags};
         status = step_call(run->system, verb, &request, &answer);
     }
-    json_set(&run->arena, &result, "status", json_make_text(&run->arena, status_name(status), strlen(status_name(status))));
+    json_set(&run->arena, &result, "status",
+             json_make_text(&run->arena, status_name(status), strlen(status_name(status))));
     json_set(&run->arena, &result, "data", json_copy(&run->arena, &answer.data));
     json_set(&run->arena, &result, "diagnostics", diags_to_json(&run->arena, &run->diags));
     struct text page = {0};
@@ -128,8 +132,10 @@ static struct json step_command(struct running *run, const struct json *step)
     json_set(&run->arena, &result, "result", json_make_text(&run->arena, names[outcome], strlen(names[outcome])));
     json_set(&run->arena, &result, "events", table_events_json(run->table, &run->arena, true));
     if (run->table->refusal)
-        json_set(&run->arena, &result, "reason", json_make_text(&run->arena, run->table->refusal, strlen(run->table->refusal)));
-    if (outcome == TABLE_ASKED) json_set(&run->arena, &result, "question", json_copy(&run->arena, &run->table->question));
+        json_set(&run->arena, &result, "reason",
+                 json_make_text(&run->arena, run->table->refusal, strlen(run->table->refusal)));
+    if (outcome == TABLE_ASKED)
+        json_set(&run->arena, &result, "question", json_copy(&run->arena, &run->table->question));
     size_t left = run->table->dice.forced_count - run->table->dice.forced_used;
     if (left && outcome == TABLE_DONE) json_set(&run->arena, &result, "diceLeft", json_make_int((int64_t)left));
     return result;
@@ -255,7 +261,9 @@ static size_t print_uncovered(const struct runner *runner, char *text)
 {
     size_t missing = 0, total = 0;
     char id[64] = "";
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+    for (char *line = text, *next; *line; line = next) {
+        next = line + strcspn(line, "\n");
+        if (*next) *next++ = '\0';
         size_t length = strncmp(line, "- ", 2) == 0 ? id_length(line + 2) : 0;
         if (!length || length >= sizeof id) continue;
         for (char *at = line + 2;;) {
@@ -310,7 +318,8 @@ int verb_test(int argc, char **argv)
     const char *coverage = NULL;
     session_init(&runner.session);
     const struct poptOption options[] = {
-        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the ids of this checklist that no passing case names", "FILE"},
+        {"coverage", 0, POPT_ARG_STRING, &coverage, 0, "list the ids of this checklist that no passing case names",
+         "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print what each step answers", NULL},
         POPT_AUTOHELP POPT_TABLEEND};

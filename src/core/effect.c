@@ -57,7 +57,8 @@ int32_t effect_value(const struct effects *effects, int bearer, symbol kind)
 
 static void effect_take_out(struct effects *effects, int index)
 {
-    memmove(&effects->items[index], &effects->items[index + 1], (size_t)(effects->count - index - 1) * sizeof *effects->items);
+    memmove(&effects->items[index], &effects->items[index + 1],
+            (size_t)(effects->count - index - 1) * sizeof *effects->items);
     effects->count--;
     for (int i = 0; i < effects->count; i++) {
         struct effect *effect = &effects->items[i];
@@ -80,12 +81,14 @@ void effect_remove(struct effects *effects, int index)
 
 void effect_remove_kind(struct effects *effects, int bearer, symbol kind)
 {
-    for (int index = effect_find(effects, bearer, kind); index != EFFECT_NONE; index = effect_find(effects, bearer, kind))
+    for (int index = effect_find(effects, bearer, kind); index != EFFECT_NONE;
+         index = effect_find(effects, bearer, kind))
         effect_remove(effects, index);
 }
 
 /* From the highest index down, and never beyond the list: `ended` may remove several at once. */
-static void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount, effect_ended *ended, void *context)
+static void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount,
+                        effect_ended *ended, void *context)
 {
     for (int i = effects->count - 1; i >= 0; i--) {
         if (i >= effects->count) continue;
@@ -122,6 +125,7 @@ void effect_end_encounter(struct effects *effects, effect_ended *ended, void *co
 void effect_end_concentration(struct effects *effects, int source, effect_ended *ended, void *context)
 {
     for (int i = effects->count - 1; i >= 0; i--) {
-        if (i < effects->count && effects->items[i].concentration && effects->items[i].source == source) ended(context, i);
+        if (i < effects->count && effects->items[i].concentration && effects->items[i].source == source)
+            ended(context, i);
     }
 }

@@ -15,12 +15,12 @@ enum { EFFECT_MOST = 512, EFFECT_NOBODY = -1, EFFECT_NONE = -1 };
 
 /* When the remaining count goes down, and the effect ends at 0. */
 enum effect_clock {
-    EFFECT_LASTS,         /* unlimited: until removed */
-    EFFECT_TURN_START,    /* at each start of a turn of `whose` */
-    EFFECT_TURN_END,      /* at each end of a turn of `whose` */
-    EFFECT_ROUND_END,     /* at each end of a round */
-    EFFECT_SECONDS,       /* with the time that passes: effect_pass_time */
-    EFFECT_ENCOUNTER      /* until the encounter ends */
+    EFFECT_LASTS,      /* unlimited: until removed */
+    EFFECT_TURN_START, /* at each start of a turn of `whose` */
+    EFFECT_TURN_END,   /* at each end of a turn of `whose` */
+    EFFECT_ROUND_END,  /* at each end of a round */
+    EFFECT_SECONDS,    /* with the time that passes: effect_pass_time */
+    EFFECT_ENCOUNTER   /* until the encounter ends */
 };
 
 /* How a second effect of the same kind meets one that is there: a system's table says so for each kind. */
@@ -32,16 +32,16 @@ enum effect_stacking {
 };
 
 struct effect {
-    symbol kind;       /* "stunned" */
-    int16_t bearer;    /* actor it is on */
-    int16_t source;    /* actor who made it, EFFECT_NOBODY */
-    int32_t value;     /* 1 when the kind has no value */
-    uint8_t clock;     /* enum effect_clock */
+    symbol kind;        /* "stunned" */
+    int16_t bearer;     /* actor it is on */
+    int16_t source;     /* actor who made it, EFFECT_NOBODY */
+    int32_t value;      /* 1 when the kind has no value */
+    uint8_t clock;      /* enum effect_clock */
     bool concentration; /* ends when `source` stops concentrating */
-    int16_t whose;     /* whose turns count */
-    int32_t remaining; /* turns, rounds or seconds */
+    int16_t whose;      /* whose turns count */
+    int32_t remaining;  /* turns, rounds or seconds */
     int16_t granted_by; /* index of the effect that brought it and takes it along, EFFECT_NONE */
-    symbol item;       /* what it comes from, for `explain` */
+    symbol item;        /* what it comes from, for `explain` */
 };
 
 struct effects {
@@ -51,7 +51,7 @@ struct effects {
 
 /* The index of the (new, raised or refreshed) effect, EFFECT_NONE when the list is full. */
 int effect_add(struct effects *effects, struct effect effect, enum effect_stacking stacking);
-int effect_find(const struct effects *effects, int bearer, symbol kind); /* the highest value; EFFECT_NONE */
+int effect_find(const struct effects *effects, int bearer, symbol kind);      /* the highest value; EFFECT_NONE */
 int32_t effect_value(const struct effects *effects, int bearer, symbol kind); /* 0 when absent */
 /* Removes it and all it granted; indices of later effects move down. */
 void effect_remove(struct effects *effects, int index);

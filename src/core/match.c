@@ -41,16 +41,21 @@ static bool match_operator(const struct json_member *member, const struct json *
 {
     const char *name = member->name;
     const struct json *operand = &member->value;
-    if (strcmp(name, "$contains") == 0) return match_some(operand, actual) || match_fail(operand, actual, why, "an item like ");
+    if (strcmp(name, "$contains") == 0)
+        return match_some(operand, actual) || match_fail(operand, actual, why, "an item like ");
     if (strcmp(name, "$all") == 0) return match_all(operand, actual, why);
-    if (strcmp(name, "$none") == 0) return !match_some(operand, actual) || match_fail(operand, actual, why, "no item like ");
+    if (strcmp(name, "$none") == 0)
+        return !match_some(operand, actual) || match_fail(operand, actual, why, "no item like ");
     if (strcmp(name, "$count") == 0)
-        return (int64_t)json_count(actual) == json_to_int(operand, -1) || match_fail(operand, actual, why, "a count of ");
-    if (strcmp(name, "$absent") == 0) return !actual || actual->type == JSON_NULL || match_fail(operand, actual, why, "nothing: ");
+        return (int64_t)json_count(actual) == json_to_int(operand, -1) ||
+               match_fail(operand, actual, why, "a count of ");
+    if (strcmp(name, "$absent") == 0)
+        return !actual || actual->type == JSON_NULL || match_fail(operand, actual, why, "nothing: ");
     if (strcmp(name, "$between") == 0) {
         double low = json_to_double(json_at(operand, 0), 0), high = json_to_double(json_at(operand, 1), 0);
         double number = json_to_double(actual, 0);
-        return (json_is_number(actual) && number >= low && number <= high) || match_fail(operand, actual, why, "a number within ");
+        return (json_is_number(actual) && number >= low && number <= high) ||
+               match_fail(operand, actual, why, "a number within ");
     }
     return match_fail(operand, actual, why, "a matcher this engine knows: ");
 }

@@ -232,11 +232,20 @@ static void page_escape(struct text *out, const char *words)
 {
     for (; *words; words++) {
         switch (*words) {
-        case '&': text_add(out, "&amp;"); break;
-        case '<': text_add(out, "&lt;"); break;
-        case '>': text_add(out, "&gt;"); break;
-        case '"': text_add(out, "&quot;"); break;
-        default: text_add_char(out, *words);
+        case '&':
+            text_add(out, "&amp;");
+            break;
+        case '<':
+            text_add(out, "&lt;");
+            break;
+        case '>':
+            text_add(out, "&gt;");
+            break;
+        case '"':
+            text_add(out, "&quot;");
+            break;
+        default:
+            text_add_char(out, *words);
         }
     }
 }
@@ -256,7 +265,8 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
         const struct page_line *line = &page->lines[i];
         text_add(out, line->kind == PAGE_LOSER ? "<tr class=\"loser\">" : "<tr>");
         for (size_t cell = 0; cell < line->count; cell++)
-            page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td", line->cells[cell]);
+            page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td",
+                              line->cells[cell]);
         text_add(out, "</tr>\n");
     }
     text_add(out, "</table>\n");

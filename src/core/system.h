@@ -1,7 +1,8 @@
 /* system.h: what a rule system tells the core about itself: mostly tables, few functions.
  *
- * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then says that the
- * system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the call. */
+ * The core, the API and the command know a system only through this. Every hook may be NULL: the verb then says that
+ * the system does not offer it. Hooks report faults of content to `diags` and return a status only for what stops the
+ * call. */
 #ifndef TALUS_CORE_SYSTEM_H
 #define TALUS_CORE_SYSTEM_H
 
@@ -14,16 +15,16 @@
 #include "core/page.h"
 #include "json/json.h"
 
-struct content;       /* the documents a system has loaded; each system defines its own */
-struct element_kind;  /* ir/field.h */
-struct table_rules;   /* core/table.h */
+struct content;      /* the documents a system has loaded; each system defines its own */
+struct element_kind; /* ir/field.h */
+struct table_rules;  /* core/table.h */
 
 /* One call of a hook. */
 struct request {
-    struct content *content;             /* loaded by content_load, never NULL */
+    struct content *content;              /* loaded by content_load, never NULL */
     const struct json_document *document; /* the document asked about */
-    const struct json *options;          /* options of the call: an object, or NULL for none */
-    struct arena *arena;                 /* results live here */
+    const struct json *options;           /* options of the call: an object, or NULL for none */
+    struct arena *arena;                  /* results live here */
     struct diags *diags;
 };
 
@@ -55,8 +56,9 @@ struct system {
     enum status (*schema)(struct request *request, struct json *schema);
     enum status (*show)(struct request *request, struct answer *answer);
     enum status (*sheet)(struct request *request, struct answer *answer);
-    enum status (*explain)(struct request *request, struct answer *answer); /* options: "what", "target", "option" ... */
-    enum status (*build)(struct request *request, struct answer *answer);   /* data: the built document */
+    enum status (*explain)(struct request *request,
+                           struct answer *answer);                        /* options: "what", "target", "option" ... */
+    enum status (*build)(struct request *request, struct answer *answer); /* data: the built document */
     enum status (*odds)(struct request *request, struct answer *answer);
 
     const struct table_rules *table;
@@ -65,7 +67,8 @@ struct system {
 /* All systems that are built in, ended by NULL (api/systems.def lists them). */
 extern const struct system *const systems_all[];
 const struct system *system_find(const char *id);
-/* The system that owns a document, by its "talus": {"system": ...} or "system" member if it has one, else by its look. */
+/* The system that owns a document, by its "talus": {"system": ...} or "system" member if it has one, else by its look.
+ */
 const struct system *system_of(const struct json *document);
 
 #endif

@@ -36,8 +36,8 @@ static struct table *table_make(const struct system *system, struct content *con
     return table;
 }
 
-struct table *table_new(const struct system *system, struct content *content, const struct json *scenario, uint64_t seed,
-                        struct diags *diags)
+struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
+                        uint64_t seed, struct diags *diags)
 {
     struct table *table = table_make(system, content, seed);
     if (!table) return NULL;
@@ -45,7 +45,8 @@ struct table *table_new(const struct system *system, struct content *content, co
     table->rng = rng_new(seed, 0, 0);
     struct text text = {0};
     json_write(&text, scenario);
-    bool copied = !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length, diags) == STATUS_OK;
+    bool copied =
+        !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length, diags) == STATUS_OK;
     text_free(&text);
     if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
     if (table->state) return table;
@@ -159,7 +160,8 @@ static int table_keep_answer(struct table *table, const struct json *options, in
     return index;
 }
 
-int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options, const struct json *about)
+int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
+                   const struct json *about)
 {
     if (table->refusal || !json_is(&table->question, JSON_NULL)) return -1;
     struct json question = json_make_object();
@@ -343,16 +345,25 @@ enum table_result table_do(struct table *table, const struct json *command)
 
 /* Printing events. */
 
-static void table_field_json(const struct table *table, struct arena *arena, const struct event_field *field, int64_t value,
-                             struct json *out)
+static void table_field_json(const struct table *table, struct arena *arena, const struct event_field *field,
+                             int64_t value, struct json *out)
 {
     const char *text = NULL;
     switch (field->kind) {
-    case EVENT_FIELD_END: return;
-    case EVENT_FIELD_INT: json_set(arena, out, field->name, json_make_int(value)); return;
-    case EVENT_FIELD_BOOL: json_set(arena, out, field->name, json_make_bool(value != 0)); return;
-    case EVENT_FIELD_ACTOR: text = table_rules(table)->actor_name(table, value); break;
-    case EVENT_FIELD_SYMBOL: text = value ? table_text(table, value) : NULL; break;
+    case EVENT_FIELD_END:
+        return;
+    case EVENT_FIELD_INT:
+        json_set(arena, out, field->name, json_make_int(value));
+        return;
+    case EVENT_FIELD_BOOL:
+        json_set(arena, out, field->name, json_make_bool(value != 0));
+        return;
+    case EVENT_FIELD_ACTOR:
+        text = table_rules(table)->actor_name(table, value);
+        break;
+    case EVENT_FIELD_SYMBOL:
+        text = value ? table_text(table, value) : NULL;
+        break;
     case EVENT_FIELD_SQUARE: {
         struct json square = json_make_array();
         json_push(arena, &square, json_make_int(event_square_x(value)));
@@ -393,20 +404,30 @@ struct json table_events_json(struct table *table, struct arena *arena, bool peo
     return list;
 }
 
-static void table_field_words(const struct table *table, const struct event_field *field, int64_t value, struct text *out)
+static void table_field_words(const struct table *table, const struct event_field *field, int64_t value,
+                              struct text *out)
 {
     const char *name = NULL;
     switch (field->kind) {
-    case EVENT_FIELD_END: break;
-    case EVENT_FIELD_INT: text_addf(out, "%lld", (long long)value); break;
-    case EVENT_FIELD_BOOL: text_add(out, value ? "yes" : "no"); break;
+    case EVENT_FIELD_END:
+        break;
+    case EVENT_FIELD_INT:
+        text_addf(out, "%lld", (long long)value);
+        break;
+    case EVENT_FIELD_BOOL:
+        text_add(out, value ? "yes" : "no");
+        break;
     case EVENT_FIELD_ACTOR:
         name = table_rules(table)->actor_name(table, value);
         text_add(out, name ? name : "nobody");
         break;
     case EVENT_FIELD_SYMBOL:
-    case EVENT_FIELD_JSON: text_add(out, table_text(table, value)); break;
-    case EVENT_FIELD_SQUARE: text_addf(out, "%d,%d", event_square_x(value), event_square_y(value)); break;
+    case EVENT_FIELD_JSON:
+        text_add(out, table_text(table, value));
+        break;
+    case EVENT_FIELD_SQUARE:
+        text_addf(out, "%d,%d", event_square_x(value), event_square_y(value));
+        break;
     }
 }
 

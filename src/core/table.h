@@ -1,18 +1,18 @@
 /* table.h: a running game. One table, one writer.
  *
- *     command ──▶ decide ──▶ events ──▶ apply ──▶ state        (and the log keeps command and events)
+ *     command -> decide -> events -> apply -> state        (and the log keeps command and events)
  *
  * A system's `decide` looks at the state, throws dice and emits events; each event is applied at once by the system's
  * `apply`, which is the only code that changes the state. A command that breaks a rule is refused: a reason, no change.
  *
- * Questions (a reaction is offered, a choice is open). When `decide` needs an answer it calls table_ask. If the answer is
- * not there yet the table goes back to where it stood before the command and remembers question and command; the answer
- * comes as a command {"do": "choose", "answer": ...}, and the first command is decided again from the start with the same
- * dice. So interrupts nest to any depth, the state can be cloned and saved at any moment, and systems write reactions as
- * straight code: `int answer = table_ask(...); if (answer < 0) return;`.
+ * Questions (a reaction is offered, a choice is open). When `decide` needs an answer it calls table_ask. If the answer
+ * is not there yet the table goes back to where it stood before the command and remembers question and command; the
+ * answer comes as a command {"do": "choose", "answer": ...}, and the first command is decided again from the start with
+ * the same dice. So interrupts nest to any depth, the state can be cloned and saved at any moment, and systems write
+ * reactions as straight code: `int answer = table_ask(...); if (answer < 0) return;`.
  *
- * Determinism: same scenario, seed and commands give the same log, byte for byte. A command may carry the dice of a real
- * table: "dice": [17, 4]. */
+ * Determinism: same scenario, seed and commands give the same log, byte for byte. A command may carry the dice of a
+ * real table: "dice": [17, 4]. */
 #ifndef TALUS_CORE_TABLE_H
 #define TALUS_CORE_TABLE_H
 
@@ -114,9 +114,9 @@ struct table {
 
     /* While a command is decided. */
     vec(struct event) events;
-    const char *refusal;      /* reason, NULL while it is legal */
-    unsigned depth;           /* of reactions to reactions */
-    struct json question;     /* what table_ask wants to know; null when nothing */
+    const char *refusal;  /* reason, NULL while it is legal */
+    unsigned depth;       /* of reactions to reactions */
+    struct json question; /* what table_ask wants to know; null when nothing */
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
@@ -132,8 +132,8 @@ struct table {
 enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };
 
 /* The scenario is copied. NULL (and diagnostics) when it cannot be played. */
-struct table *table_new(const struct system *system, struct content *content, const struct json *scenario, uint64_t seed,
-                        struct diags *diags);
+struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
+                        uint64_t seed, struct diags *diags);
 void table_free(struct table *table);
 /* A table in the same state, without the log. */
 struct table *table_clone(const struct table *table);
@@ -148,8 +148,10 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 /* For `decide`: */
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
-int64_t table_throw(struct table *table, int64_t faces); /* one die; it is in the log through the events that carry it */
-/* Asks `who` one of the `options`. The index of the answer, or -1: return at once, the command will be decided again. */
+int64_t table_throw(struct table *table,
+                    int64_t faces); /* one die; it is in the log through the events that carry it */
+/* Asks `who` one of the `options`. The index of the answer, or -1: return at once, the command will be decided again.
+ */
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
 /* The same with options of any JSON shape and further facts for the client in `about` (may be NULL). */
 int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
@@ -165,7 +167,8 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
 void table_save(const struct table *table, struct text *out);
 /* Replays a saved log; `*whole` is false when it was cut or damaged: it is then recovered up to the last whole command.
  * A command whose events come out differently is an error: the log was made by other rules or content. */
-struct table *table_load(const char *name, const char *bytes, size_t size, struct content *(*content)(const struct system *, void *),
-                         void *context, bool *whole, struct diags *diags);
+struct table *table_load(const char *name, const char *bytes, size_t size,
+                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
+                         struct diags *diags);
 
 #endif

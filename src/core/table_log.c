@@ -111,8 +111,8 @@ struct table *table_load(const char *name, const char *bytes, size_t size,
                   "this is not the log of a game this engine knows");
     } else if (json_to_int(json_get(&header.root, "version"), 0) != TABLE_LOG_VERSION) {
         diags_add(diags, "log/version", SEVERITY_ERROR, (struct place){.file = name, .line = 1, .col = 1}, NULL,
-                  "this log has version %lld, version %d is known", (long long)json_to_int(json_get(&header.root, "version"), 0),
-                  TABLE_LOG_VERSION);
+                  "this log has version %lld, version %d is known",
+                  (long long)json_to_int(json_get(&header.root, "version"), 0), TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
         table = table_new(system, content(system, context), json_get(&header.root, "scenario"), seed, diags);

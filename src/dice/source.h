@@ -1,0 +1,48 @@
+/* source.h: where dice come from: a queue of forced values (tests, real dice on a real table), then a generator.
+ *
+ * A source is a view: it owns nothing but its record of what was thrown. Every die of the engine is thrown here, so the
+ * record is complete. A fault is sticky; after one, every throw answers 1 and the caller looks at `fault`. */
+#ifndef TALUS_DICE_SOURCE_H
+#define TALUS_DICE_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "base/vec.h"
+
+enum dice_fault {
+    DICE_FAULT_NONE,
+    DICE_FAULT_EMPTY,     /* the forced values ran out and there is no generator */
+    DICE_FAULT_RANGE,     /* a forced value is not on the die it was meant for */
+    DICE_FAULT_FACES,     /* a die with no faces, or with more than LIMIT_DIE_FACES */
+    DICE_FAULT_NO_MEMORY, /* the record could not grow */
+};
+
+struct dice_thrown {
+    int32_t faces, value;
+    bool forced;
+};
+
+struct dice_source {
+    const int64_t *forced; /* values to use first, each in 1..faces of the die it meets */
+    size_t forced_count, forced_used;
+    struct rng *rng; /* used when no forced value is left; NULL: that is a fault */
+    bool records;    /* keep every throw in `thrown` */
+    vec(struct dice_thrown) thrown;
+    enum dice_fault fault;
+};
+
+struct dice_source dice_source_new(struct rng *rng);
+struct dice_source dice_source_forced(const int64_t *values, size_t count, struct rng *rng);
+void dice_source_free(struct dice_source *source);
+
+/* One die: uniform on 1..faces, or the next forced value. 1 after a fault. */
+int64_t dice_throw(struct dice_source *source, int64_t faces);
+/* The sum of `count` dice; 0 dice make 0. */
+int64_t dice_throw_many(struct dice_source *source, int64_t count, int64_t faces);
+/* A plain sentence about the fault, "" for none. */
+const char *dice_fault_text(enum dice_fault fault);
+
+#endif
