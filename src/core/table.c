@@ -250,7 +250,7 @@ static void table_aim_dice(struct table *table)
     table->dice.forced = table->forced.items;
     table->dice.forced_count = table->forced.count;
     table->dice.forced_used = 0;
-    table->dice.rng = &table->rng;
+    table->dice.rng = table->only_forced ? NULL : &table->rng;
     table->dice.fault = DICE_FAULT_NONE;
     vec_clear(&table->dice.thrown);
 }

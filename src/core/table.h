@@ -87,6 +87,8 @@ struct table_rules {
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
     void (*board)(const struct table *table, struct text *out, bool colour);
+    /* The chances of a command before it is given; may be NULL. False when there is nothing to compute. */
+    bool (*preview)(struct table *table, const struct json *command, struct page *page);
     /* The state as JSON for programs and test cases. */
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
 };
@@ -109,6 +111,7 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made anew for each command */
     bool quiet;              /* no log: for simulations */
+    bool only_forced;        /* people throw: a command that needs more dice than it has is refused */
 
     vec(struct table_entry) log;
 

@@ -34,6 +34,7 @@ int64_t dice_throw(struct dice_source *source, int64_t faces)
         value = source->forced[source->forced_used++];
         if (value < 1 || value > faces) return source_fail(source, DICE_FAULT_RANGE);
     } else {
+        source->wanted = faces;
         if (!source->rng) return source_fail(source, DICE_FAULT_EMPTY);
         value = rng_die(source->rng, faces);
     }

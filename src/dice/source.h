@@ -32,6 +32,7 @@ struct dice_source {
     bool records;    /* keep every throw in `thrown` */
     vec(struct dice_thrown) thrown;
     enum dice_fault fault;
+    int64_t wanted; /* with DICE_FAULT_EMPTY: faces of the die that was to be thrown */
 };
 
 struct dice_source dice_source_new(struct rng *rng);

@@ -1,0 +1,370 @@
+/* verb_play.c: play a scenario at the terminal or by JSON lines.
+ *
+ * At a terminal a command is words ("attack who=Ann target=Bob"), the number of one of the listed commands, or JSON.
+ * In a pipe every line in is a JSON command and every line out its JSON result. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef TALUS_HAVE_LIBEDIT
+#include <editline/readline.h>
+#endif
+
+#include "base/ascii.h"
+#include "base/fs.h"
+#include "base/vec.h"
+#include "core/table.h"
+#include "session.h"
+
+struct game {
+    struct session session;
+    struct table *table;
+    struct arena arena; /* of one command */
+    struct json legal;  /* the commands listed last, for choosing by number */
+    struct arena legal_arena;
+    bool people;   /* a person at a terminal */
+    bool ask_dice; /* people throw the dice */
+    bool over;
+    const char *save_path;
+};
+
+static const struct table_rules *game_rules(const struct game *game)
+{
+    return game->table->system->table;
+}
+
+/* Words to a command: the first is "do", "key=value" are members, other words are numbered arguments. */
+static struct json words_to_command(struct arena *arena, const char *line)
+{
+    struct json command = json_make_object(), arguments = json_make_array();
+    while (*line) {
+        line += strspn(line, " \t");
+        size_t length = strcspn(line, " \t");
+        const char *equals = memchr(line, '=', length);
+        if (*line == '"' || (equals && equals[1] == '"')) {
+            const char *quote = *line == '"' ? line : equals + 1, *end = strchr(quote + 1, '"');
+            length = end ? (size_t)(end - line) + 1 : strlen(line);
+        }
+        if (!length) break;
+        const char *value = equals && *line != '"' ? equals + 1 : line;
+        size_t size = (size_t)(line + length - value);
+        if (size >= 2 && *value == '"' && value[size - 1] == '"') value++, size -= 2;
+        char *text = arena_copy_text(arena, value, size);
+        struct json_document number;
+        struct json parsed = json_make_text(arena, text ? text : "", text ? size : 0);
+        if (text && json_parse(&number, "word", text, size, NULL) == STATUS_OK) parsed = json_copy(arena, &number.root);
+        if (text) json_free(&number);
+        if (!json_get(&command, "do"))
+            json_set(arena, &command, "do", parsed);
+        else if (value != line && equals && equals > line)
+            json_set(arena, &command, arena_printf(arena, "%.*s", (int)(equals - line), line), parsed);
+        else
+            json_push(arena, &arguments, parsed);
+        line += length;
+    }
+    if (arguments.count) json_set(arena, &command, "arguments", arguments);
+    return command;
+}
+
+static void list_legal(struct game *game)
+{
+    arena_free(&game->legal_arena);
+    arena_init(&game->legal_arena);
+    game->legal = json_make_array();
+    if (game_rules(game)->legal) game_rules(game)->legal(game->table, &game->legal_arena, &game->legal);
+}
+
+static void print_question(const struct game *game)
+{
+    const struct json *question = &game->table->question, *options = json_get(question, "options");
+    if (!game->table->waiting) return;
+    printf("%s: %s\n", json_to_text(json_get(question, "who"), "?"), json_to_text(json_get(question, "prompt"), "?"));
+    for (size_t i = 0; i < json_count(options); i++) {
+        struct text option = {0};
+        const struct json *label = json_get(json_at(options, i), "label");
+        if (label || json_is(json_at(options, i), JSON_STRING))
+            text_add(&option, json_to_text(label ? label : json_at(options, i), ""));
+        else
+            json_write(&option, json_at(options, i));
+        printf("  choose %zu  %s\n", i, text_get(&option));
+        text_free(&option);
+    }
+}
+
+static void print_state(struct game *game)
+{
+    struct text out = {0};
+    struct page page;
+    page_init(&page, &game->arena);
+    if (game_rules(game)->board) game_rules(game)->board(game->table, &out, cli_has_colour());
+    if (game_rules(game)->describe) game_rules(game)->describe(game->table, &page);
+    page_print_text(&out, &page, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    page_free(&page);
+    text_free(&out);
+}
+
+static void print_result(struct game *game, enum table_result result)
+{
+    struct text out = {0};
+    for (size_t i = 0; i < game->table->events.count; i++) {
+        size_t before = out.length;
+        table_event_sentence(game->table, &game->table->events.items[i], &out);
+        if (out.length > before) text_add_char(&out, '\n');
+    }
+    if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    print_question(game);
+}
+
+static void print_result_json(struct game *game, enum table_result result)
+{
+    static const char *const names[] = {[TABLE_DONE] = "done", [TABLE_REFUSED] = "refused", [TABLE_ASKED] = "asked"};
+    struct arena *arena = &game->arena;
+    struct json out = json_make_object();
+    json_set(arena, &out, "result", json_make_text(arena, names[result], strlen(names[result])));
+    json_set(arena, &out, "events", table_events_json(game->table, arena, true));
+    if (game->table->refusal)
+        json_set(arena, &out, "reason", json_make_text(arena, game->table->refusal, strlen(game->table->refusal)));
+    if (result == TABLE_ASKED) json_set(arena, &out, "question", game->table->question);
+    struct text line = {0};
+    json_write(&line, &out);
+    puts(text_get(&line));
+    text_free(&line);
+}
+
+static char *read_line(const char *prompt, bool terminal)
+{
+#ifdef TALUS_HAVE_LIBEDIT
+    if (terminal) {
+        char *line = readline(prompt);
+        if (line && *line) add_history(line);
+        return line;
+    }
+#else
+    if (terminal) fputs(prompt, stdout), fflush(stdout);
+#endif
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length = getline(&line, &size, stdin);
+    if (length < 0) {
+        free(line);
+        return NULL;
+    }
+    if (length > 0 && line[length - 1] == '\n') line[length - 1] = '\0';
+    return line;
+}
+
+/* A command that needs more dice than it has is refused; the person throws the next one and it is tried again. */
+static enum table_result do_with_asked_dice(struct game *game, struct json command)
+{
+    struct json dice = json_get(&command, "dice") ? *json_get(&command, "dice") : json_make_array();
+    for (;;) {
+        if (dice.count) json_set(&game->arena, &command, "dice", dice);
+        enum table_result result = table_do(game->table, &command);
+        if (result != TABLE_REFUSED || game->table->dice.fault != DICE_FAULT_EMPTY) return result;
+        char prompt[64];
+        snprintf(prompt, sizeof prompt, "throw a d%lld: ", (long long)game->table->dice.wanted);
+        char *line = read_line(prompt, game->people);
+        if (!line) return result;
+        json_push(&game->arena, &dice, json_make_int(strtoll(line, NULL, 10)));
+        free(line);
+        table_undo(game->table, 1, NULL); /* the refused try is no part of the game */
+        game->table->only_forced = true;
+    }
+}
+
+static void do_command(struct game *game, struct json command)
+{
+    enum table_result result = game->ask_dice ? do_with_asked_dice(game, command) : table_do(game->table, &command);
+    if (game->people)
+        print_result(game, result);
+    else
+        print_result_json(game, result);
+}
+
+static void save_game(struct game *game, const char *path)
+{
+    struct text out = {0};
+    const char *why = "";
+    table_save(game->table, &out);
+    if (out.failed || fs_write_atomic(path, text_get(&out), out.length, &why) != STATUS_OK)
+        fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
+    else if (game->people)
+        printf("saved to %s\n", path);
+    text_free(&out);
+}
+
+static void preview_command(struct game *game, const char *words)
+{
+    struct json command = words_to_command(&game->arena, words);
+    struct page page;
+    struct text out = {0};
+    page_init(&page, &game->arena);
+    if (game_rules(game)->preview && game_rules(game)->preview(game->table, &command, &page))
+        page_print_text(&out, &page, cli_has_colour());
+    else
+        text_add(&out, "There are no odds to this.\n");
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    page_free(&page);
+}
+
+static void print_legal(struct game *game)
+{
+    list_legal(game);
+    for (size_t i = 0; i < game->legal.count; i++) {
+        struct text line = {0};
+        json_write(&line, &game->legal.items[i]);
+        printf("%4zu  %s\n", i, text_get(&line));
+        text_free(&line);
+    }
+}
+
+static void print_view(struct game *game)
+{
+    struct json view = json_make_object();
+    struct text out = {0};
+    if (game_rules(game)->view) game_rules(game)->view(game->table, &game->arena, &view);
+    json_write(&out, &view);
+    puts(text_get(&out));
+    text_free(&out);
+}
+
+static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
+                                "  list, then a number         what can be done now\n"
+                                "  choose N                    answer a question\n"
+                                "  odds COMMAND                its chances before you do it\n"
+                                "  board, state, view          look at the table (view: as JSON)\n"
+                                "  undo [N], save FILE, quit\n";
+
+/* Words that are about the game, not in it. False: it is a command of the game. */
+static bool do_meta(struct game *game, const char *line)
+{
+    char word[16] = "";
+    size_t length = strcspn(line, " ");
+    if (length < sizeof word) memcpy(word, line, length);
+    const char *rest = line + length + strspn(line + length, " ");
+    if (strcmp(word, "quit") == 0)
+        game->over = true;
+    else if (strcmp(word, "help") == 0)
+        fputs(play_help, stdout);
+    else if (strcmp(word, "board") == 0 || strcmp(word, "state") == 0)
+        print_state(game);
+    else if (strcmp(word, "view") == 0)
+        print_view(game);
+    else if (strcmp(word, "list") == 0)
+        print_legal(game);
+    else if (strcmp(word, "save") == 0 && *rest)
+        save_game(game, rest);
+    else if (strcmp(word, "odds") == 0)
+        preview_command(game, rest);
+    else if (strcmp(word, "undo") == 0)
+        table_undo(game->table, *rest ? (size_t)strtoull(rest, NULL, 10) : 1, &game->session.diags);
+    else
+        return false;
+    return true;
+}
+
+static void do_line(struct game *game, const char *line)
+{
+    line += strspn(line, " \t");
+    if (!*line || *line == '#' || do_meta(game, line)) return;
+    if (*line == '{') {
+        struct json_document command;
+        if (json_parse(&command, "command", line, strlen(line), &game->session.diags) == STATUS_OK)
+            do_command(game, json_copy(&game->arena, &command.root));
+        else
+            cli_print_diags(&game->session.diags);
+        json_free(&command);
+        return;
+    }
+    if (ascii_is_digit(*line) && game->legal.count) {
+        size_t index = (size_t)strtoull(line, NULL, 10);
+        if (index < game->legal.count) do_command(game, json_copy(&game->arena, &game->legal.items[index]));
+        return;
+    }
+    struct json command = words_to_command(&game->arena, line);
+    const struct json *arguments = json_get(&command, "arguments");
+    if (json_is_text(json_get(&command, "do"), "choose") && arguments)
+        json_set(&game->arena, &command, "answer", *json_at(arguments, 0));
+    do_command(game, command);
+}
+
+static void play(struct game *game)
+{
+    if (game->people) {
+        print_state(game);
+        puts("`help` tells what can be typed.");
+    }
+    while (!game->over) {
+        char *line = read_line("> ", game->people);
+        if (!line) break;
+        do_line(game, line);
+        free(line);
+        arena_free(&game->arena);
+        arena_init(&game->arena);
+        fflush(stdout);
+    }
+    if (game->save_path) save_game(game, game->save_path);
+}
+
+static bool game_open(struct game *game, const char *path, const char *system_name, uint64_t seed)
+{
+    bool wrong;
+    const struct system *owner = NULL, *system = session_system("play", system_name, &wrong);
+    const struct json_document *scenario =
+        wrong ? NULL : session_document(&game->session, "play", path, system, &owner);
+    if (!scenario) return false;
+    if (!owner->table) {
+        cli_wrong_call("play", "the system %s has no table", owner->id);
+        return false;
+    }
+    game->table = table_new(owner, session_content(&game->session, owner), &scenario->root, seed, &game->session.diags);
+    cli_print_diags(&game->session.diags);
+    return game->table != NULL;
+}
+
+int verb_play(int argc, char **argv)
+{
+    struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array()};
+    const char *system_name = NULL, *dice = NULL;
+    long long seed = 1;
+    session_init(&game.session);
+    arena_init(&game.arena);
+    arena_init(&game.legal_arena);
+    const struct poptOption options[] = {
+        {"system", 's', POPT_ARG_STRING, &system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people throw the dice and type what they show", "ask"},
+        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json [options]");
+    int option, status = EXIT_FINE;
+    while ((option = cli_next_option(context)) > 0) {
+        char *path = poptGetOptArg(context);
+        if (path) session_add_content(&game.session, arena_copy_text(&game.session.arena, path, strlen(path)));
+        free(path);
+    }
+    const char *path = poptGetArg(context);
+    if (option == -2)
+        status = EXIT_WRONG_CALL;
+    else if (!path || (dice && strcmp(dice, "ask") != 0))
+        status = cli_wrong_call("play", !path ? "name a scenario" : "--dice knows only 'ask'");
+    else if (!game_open(&game, path, system_name, (uint64_t)seed))
+        status = EXIT_BAD;
+    if (status == EXIT_FINE) {
+        game.ask_dice = game.table->only_forced = dice != NULL;
+        play(&game);
+    }
+    table_free(game.table);
+    arena_free(&game.arena);
+    arena_free(&game.legal_arena);
+    poptFreeContext(context);
+    session_free(&game.session);
+    return status;
+}

@@ -1,0 +1,83 @@
+/* verb_replay.c: plays a saved game again and shows what happened. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fs.h"
+#include "core/table.h"
+#include "session.h"
+
+static struct content *replay_content(const struct system *system, void *session)
+{
+    return session_content(session, system);
+}
+
+static void print_entry(struct text *out, const struct table *table, size_t index)
+{
+    const struct table_entry *entry = &table->log.items[index];
+    text_addf(out, "%zu  %s\n", index + 1, entry->command);
+    struct json_document events;
+    if (json_parse(&events, "events", entry->events, strlen(entry->events), NULL) == STATUS_OK) {
+        for (size_t i = 0; i < json_count(&events.root); i++) {
+            text_add(out, "      ");
+            json_write(out, json_at(&events.root, i));
+            text_add_char(out, '\n');
+        }
+    }
+    json_free(&events);
+}
+
+static int replay(struct session *session, const char *path, long long to, bool board)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    const char *why = "";
+    if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
+        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
+    bool whole;
+    struct table *table = table_load(path, bytes, size, replay_content, session, &whole, &session->diags);
+    cli_print_diags(&session->diags);
+    if (!table) return EXIT_BAD;
+    if (to >= 0 && (size_t)to < table->log.count) table_undo(table, table->log.count - (size_t)to, &session->diags);
+    struct text out = {0};
+    for (size_t i = 0; i < table->log.count; i++)
+        print_entry(&out, table, i);
+    const struct table_rules *rules = table->system->table;
+    if (board && rules->board) rules->board(table, &out, cli_has_colour());
+    struct page page;
+    page_init(&page, &session->arena);
+    if (rules->describe) rules->describe(table, &page);
+    page_print_text(&out, &page, cli_has_colour());
+    page_free(&page);
+    int status = cli_put(&out);
+    text_free(&out);
+    table_free(table);
+    return whole ? status : EXIT_BAD;
+}
+
+int verb_replay(int argc, char **argv)
+{
+    struct session session;
+    session_init(&session);
+    long long to = -1;
+    int board = 0;
+    const struct poptOption options[] = {
+        {"to", 0, POPT_ARG_LONGLONG, &to, 0, "stop after this command", "N"},
+        {"board", 'b', POPT_ARG_NONE, &board, 0, "draw the board at the end", NULL},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "LOG [options]");
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        char *path = poptGetOptArg(context);
+        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
+        free(path);
+    }
+    const char *path = poptGetArg(context);
+    int status = option == -2 ? EXIT_WRONG_CALL
+                 : path       ? replay(&session, path, to, board)
+                              : cli_wrong_call("replay", "name the log of a game");
+    poptFreeContext(context);
+    session_free(&session);
+    return status;
+}
