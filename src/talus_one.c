@@ -47,3 +47,4 @@
 #include "core/table_log.c"
 #include "core/turns.c"
 #include "dice/source.c"
+#include "systems/pf2e/geometry.c"
