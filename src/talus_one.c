@@ -48,3 +48,5 @@
 #include "core/turns.c"
 #include "dice/source.c"
 #include "systems/pf2e/geometry.c"
+#include "base/big.c"
+#include "base/decimal.c"

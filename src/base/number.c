@@ -3,88 +3,42 @@
 
 #include <math.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <utf8proc.h>
 
-/* A decimal taken apart: digits × 10^exponent. `inexact` says that digits beyond the 19th were dropped. */
-struct number_parts {
-    uint64_t digits;
-    int exponent;
-    bool inexact;
-    bool any;
-};
+#include "base/ascii.h"
+#include "base/decimal.h"
 
-static size_t number_read_digits(const char *text, size_t length, size_t at, struct number_parts *parts, bool fraction)
+static size_t number_skip_digits(const char *text, size_t length, size_t at)
 {
-    for (; at < length && text[at] >= '0' && text[at] <= '9'; at++) {
-        parts->any = true;
-        if (parts->digits >= UINT64_C(1000000000000000000)) {
-            parts->inexact = parts->inexact || text[at] != '0';
-            if (!fraction && parts->exponent < 100000) parts->exponent++;
-            continue;
-        }
-        parts->digits = parts->digits * 10 + (uint64_t)(text[at] - '0');
-        if (fraction && parts->exponent > -100000) parts->exponent--;
-    }
+    while (at < length && ascii_is_digit(text[at]))
+        at++;
     return at;
 }
 
-static size_t number_read_exponent(const char *text, size_t length, size_t at, struct number_parts *parts)
+static size_t number_skip_exponent(const char *text, size_t length, size_t at)
 {
-    size_t digit = at + 1;
     if (at >= length || (text[at] != 'e' && text[at] != 'E')) return at;
-    bool negative = digit < length && text[digit] == '-';
+    size_t digit = at + 1;
     if (digit < length && (text[digit] == '-' || text[digit] == '+')) digit++;
-    if (digit >= length || text[digit] < '0' || text[digit] > '9') return at;
-    int exponent = 0;
-    for (; digit < length && text[digit] >= '0' && text[digit] <= '9'; digit++)
-        if (exponent < 100000) exponent = exponent * 10 + (text[digit] - '0');
-    parts->exponent += negative ? -exponent : exponent;
-    return digit;
-}
-
-/* Both the digits and the power of ten are exact doubles: one operation rounds once, as it must be. */
-static bool number_is_simple(const struct number_parts *parts)
-{
-    return !parts->inexact && parts->digits <= (UINT64_C(1) << 53) && parts->exponent >= -22 && parts->exponent <= 22;
-}
-
-static double number_from_simple(const struct number_parts *parts)
-{
-    static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-    double digits = (double)parts->digits;
-    return parts->exponent < 0 ? digits / powers[-parts->exponent] : digits * powers[parts->exponent];
-}
-
-/* The rest is written as digits and exponent without a decimal point, which reads the same in every locale. The digits
- * after the 19th only matter when the first 19 lie exactly between two doubles: one more digit stands for them. */
-static double number_from_parts(const struct number_parts *parts)
-{
-    char plain[64];
-    if (parts->digits == 0) return 0;
-    snprintf(plain, sizeof plain, "%llu%se%d", (unsigned long long)parts->digits, parts->inexact ? "1" : "",
-             parts->exponent - (parts->inexact ? 1 : 0));
-    return strtod(plain, NULL); /* lint: allow strtod, there is no decimal point in the text */
+    size_t end = number_skip_digits(text, length, digit);
+    return end > digit ? end : at;
 }
 
 size_t number_read(const char *text, size_t length, double *number)
 {
-    struct number_parts parts = {0};
-    bool negative = length && text[0] == '-';
-    size_t at = length && (text[0] == '-' || text[0] == '+') ? 1 : 0;
-    at = number_read_digits(text, length, at, &parts, false);
+    size_t sign = length && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+    size_t at = number_skip_digits(text, length, sign), digits = at - sign;
     if (at < length && text[at] == '.') {
-        size_t after = number_read_digits(text, length, at + 1, &parts, true);
-        if (parts.any) at = after;
+        size_t after = number_skip_digits(text, length, at + 1);
+        digits += after - at - 1;
+        if (digits) at = after;
     }
-    if (!parts.any) return 0;
-    at = number_read_exponent(text, length, at, &parts);
-    double value = number_is_simple(&parts) ? number_from_simple(&parts) : number_from_parts(&parts);
-    *number = negative ? -value : value;
+    if (digits == 0) return 0;
+    at = number_skip_exponent(text, length, at);
+    double value = decimal_read(text + sign, at - sign);
+    *number = text[0] == '-' ? -value : value;
     return at;
 }
 
@@ -144,51 +98,9 @@ double number_from_text(const char *text, size_t length)
     return number_read(text, length, &number) == length ? number : NAN;
 }
 
-/* `digits` × 10^(point - count), as JavaScript lays it out. */
-static void number_lay_out(struct text *out, const char *digits, int count, int point)
-{
-    if (point > 21 || point < -5) {
-        text_add_char(out, digits[0]);
-        if (count > 1) text_add_char(out, '.');
-        text_add_bytes(out, digits + 1, (size_t)(count - 1));
-        text_addf(out, "e%c%d", point > 0 ? '+' : '-', point > 0 ? point - 1 : 1 - point);
-    } else if (point <= 0) {
-        text_add(out, "0.");
-        text_add_repeated(out, '0', (size_t)-point);
-        text_add_bytes(out, digits, (size_t)count);
-    } else if (point >= count) {
-        text_add_bytes(out, digits, (size_t)count);
-        text_add_repeated(out, '0', (size_t)(point - count));
-    } else {
-        text_add_bytes(out, digits, (size_t)point);
-        text_add_char(out, '.');
-        text_add_bytes(out, digits + point, (size_t)(count - point));
-    }
-}
-
 void number_print(struct text *out, double number)
 {
-    char written[40], digits[24];
-    if (isnan(number) || isinf(number)) {
-        text_add(out, isnan(number) ? "NaN" : number < 0 ? "-Infinity" : "Infinity");
-        return;
-    }
-    if (number == 0) {
-        text_add_char(out, '0');
-        return;
-    }
-    if (number < 0) text_add_char(out, '-');
-    number = fabs(number);
-    for (int precision = 0; precision <= 16; precision++) {
-        snprintf(written, sizeof written, "%.*e", precision, number); /* lint: allow printf-double, digits only */
-        if (strtod(written, NULL) == number) break; /* lint: allow strtod, reads what snprintf wrote in one locale */
-    }
-    int count = 0;
-    const char *at = written;
-    for (; *at && *at != 'e'; at++)
-        if (*at >= '0' && *at <= '9') digits[count++] = *at;
-    int exponent = (int)strtol(at + 1, NULL, 10);
-    number_lay_out(out, digits, count, exponent + 1);
+    text_add_double(out, number);
 }
 
 long long number_truncate(double number)

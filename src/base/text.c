@@ -1,14 +1,13 @@
 /* text.c: a growing text. */
 #include "base/text.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
 
 #include "base/memory.h"
+#include "base/decimal.h"
 
 void text_free(struct text *text)
 {
@@ -80,40 +79,10 @@ void text_addf(struct text *text, const char *format, ...)
     va_end(args);
 }
 
-/* The host's locale may write another decimal sign than a point: every byte that belongs to no number is one. */
-static void text_mend_point(char *number)
-{
-    char *out = number;
-    bool in_sign = false;
-    for (const char *in = number; *in; in++) {
-        bool plain = strchr("0123456789+-eE", *in) != NULL;
-        if (plain)
-            *out++ = *in;
-        else if (!in_sign)
-            *out++ = '.';
-        in_sign = !plain;
-    }
-    *out = '\0';
-}
-
 void text_add_double(struct text *text, double number)
 {
-    char digits[64];
-    if (isnan(number) || isinf(number)) {
-        text_add(text, isnan(number) ? "NaN" : number < 0 ? "-Infinity" : "Infinity");
-        return;
-    }
-    if (number == 0) number = 0; /* -0 is written as 0 */
-    if (fabs(number) < 1e15 && number == floor(number)) {
-        snprintf(digits, sizeof digits, "%.0f", number); /* lint: allow printf-double, no fraction */
-    } else {
-        for (int precision = 15; precision <= 17; precision++) {
-            snprintf(digits, sizeof digits, "%.*g", precision, number); /* lint: allow printf-double, mended below */
-            if (strtod(digits, NULL) == number) break; /* lint: allow strtod, reads what snprintf wrote in one locale */
-        }
-        text_mend_point(digits);
-    }
-    text_add(text, digits);
+    char digits[DECIMAL_TEXT];
+    text_add_bytes(text, digits, decimal_print(digits, number));
 }
 
 const char *text_get(const struct text *text)

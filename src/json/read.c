@@ -1,11 +1,11 @@
 /* read.c: the JSON reader: strict, in place, one pass, with a stack of open containers. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "base/decimal.h"
 #include "base/vec.h"
 #include "json/json.h"
 
@@ -111,7 +111,7 @@ static bool reader_number(struct reader *reader, struct json *value)
     value->type = JSON_INTEGER;
     if (integral && reader_integer(start, at, &value->integer)) return true;
     value->type = JSON_DOUBLE;
-    value->number = strtod(start, NULL); /* lint: allow strtod, until the locale-free reader of numbers stands */
+    value->number = decimal_read(start, (size_t)(at - start));
     if (!isfinite(value->number)) return reader_fail(reader, start, "this number is too large", hint);
     return true;
 }
