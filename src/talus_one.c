@@ -50,3 +50,4 @@
 #include "systems/pf2e/geometry.c"
 #include "base/big.c"
 #include "base/decimal.c"
+#include "core/grid_path.c"

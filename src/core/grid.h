@@ -6,6 +6,7 @@
 #define TALUS_CORE_GRID_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct grid_space {
@@ -86,5 +87,43 @@ bool grid_emanation_has(struct grid_space origin, int radius, int x, int y); /* 
 bool grid_cone_has(const struct grid_cone *cone, int x, int y);
 /* From a grid point towards the centre of the aimed square and on, up to `length` squares. */
 bool grid_line_has(int corner_x, int corner_y, int aim_x, int aim_y, int length, int x, int y);
+
+/* ---- movement (grid_path.c) ---- */
+
+/* Who walks, and over what. Bits are those of grid_map.squares. */
+struct grid_walk {
+    int size; /* of the space that moves */
+    enum grid_metric metric;
+    int budget;         /* squares that can be spent, at most GRID_MOST_BUDGET */
+    int diagonals;      /* diagonal steps already made (they alternate over the whole turn) */
+    uint16_t blocked;   /* squares that cannot be entered */
+    uint16_t difficult; /* +1 */
+    uint16_t hindering; /* +2 (greater difficult terrain) */
+    uint16_t no_stop;   /* may be passed but not ended in (an ally's space) */
+    bool cuts_corners;  /* a diagonal step may pass a blocked square beside it */
+};
+
+enum { GRID_MOST_BUDGET = 250, GRID_UNREACHED = 255 };
+
+/* Where the walk can lead: per square (of the lowest corner) and parity of diagonals the cost and the last step. */
+struct grid_reach {
+    int width, height;
+    uint8_t *cost[2];
+    uint8_t *step[2]; /* direction of the last step, and in bit 3 the parity before it */
+};
+
+/* The bytes that grid_reach_find needs for a board. */
+size_t grid_reach_size(const struct grid_map *map);
+/* Fills `reach`, which uses `memory` of that size. Edges always block. */
+void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
+                     struct grid_reach *reach);
+/* The cheapest cost of ending there (any parity), GRID_UNREACHED when it cannot be reached or ended in. */
+int grid_reach_cost(const struct grid_reach *reach, int x, int y);
+/* The steps of a cheapest way, first to last; answers how many, 0 when unreached or already there. */
+int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,
+                    int room);
+/* May the block of squares take this step? For walking step by step and for forced movement. */
+bool grid_step_is_open(const struct grid_map *map, uint16_t blocked, bool cuts_corners, struct grid_space from,
+                       enum grid_direction direction);
 
 #endif
