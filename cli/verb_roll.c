@@ -1,0 +1,174 @@
+/* verb_roll.c: `talus roll EXPR`: throws dice and shows every one of them. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "dice_args.h"
+#include "json/json.h"
+
+struct roll_call {
+    struct dice_args args;
+    int64_t seed, times;
+    bool has_seed, wants_json;
+    vec(int64_t) forced;
+    bool wrong;
+};
+
+enum { ROLL_SEED = 1, ROLL_TIMES, ROLL_JSON, ROLL_DIALECT, ROLL_SET, ROLL_FORCE };
+
+static const struct poptOption roll_options[] = {
+    {"seed", 's', POPT_ARG_STRING, NULL, ROLL_SEED, "the same seed throws the same dice", "NUMBER"},
+    {"times", 'n', POPT_ARG_STRING, NULL, ROLL_TIMES, "roll so often (1)", "NUMBER"},
+    {"json", 'j', POPT_ARG_NONE, NULL, ROLL_JSON, "one JSON object a roll", NULL},
+    {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "foundry, roll20, avrae, rpg-dice-roller", "NAME"},
+    {"set", 0, POPT_ARG_STRING, NULL, ROLL_SET, "what @PATH stands for", "PATH=NUMBER"},
+    {"force", 'f', POPT_ARG_STRING, NULL, ROLL_FORCE, "use these throws first, e.g. 6,6,1", "LIST"},
+    POPT_AUTOHELP POPT_TABLEEND};
+
+static bool roll_read_forced(struct roll_call *call, char *list)
+{
+    for (char *item = strtok(list, ","); item; item = strtok(NULL, ",")) {
+        int64_t value;
+        if (!dice_args_number(item, &value)) return false;
+        if (!vec_push(&call->forced, value)) return false;
+    }
+    return true;
+}
+
+static bool roll_read_option(struct roll_call *call, int option, char *value)
+{
+    switch (option) {
+    case ROLL_SEED:
+        call->has_seed = true;
+        if (dice_args_number(value, &call->seed) && call->seed >= 0) return true;
+        return cli_wrong_call("roll", "a seed is a whole number from 0 to 999999999999999999") == 0;
+    case ROLL_TIMES:
+        if (dice_args_number(value, &call->times) && call->times >= 1 && call->times <= 1000000) return true;
+        return cli_wrong_call("roll", "--times wants a number from 1 to 1000000") == 0;
+    case ROLL_JSON:
+        return call->wants_json = true;
+    case ROLL_DIALECT:
+        return dice_args_dialect(&call->args, "roll", value);
+    case ROLL_SET:
+        return dice_args_set(&call->args, "roll", value);
+    default:
+        if (roll_read_forced(call, value)) return true;
+        return cli_wrong_call("roll", "--force wants whole numbers with commas between them") == 0;
+    }
+}
+
+static void roll_write_die(struct text *out, const struct dice_die *die)
+{
+    bool kept = !(die->flags & DICE_INACTIVE);
+    text_addf(out, "{\"faces\":%d,\"value\":%lld,\"kept\":%s", (int)die->faces, (long long)die->value,
+              kept ? "true" : "false");
+    static const struct {
+        int flag;
+        const char *name;
+    } marks[] = {{DICE_DROPPED, "dropped"}, {DICE_REROLLED, "rerolled"},     {DICE_EXPLODED, "exploded"},
+                 {DICE_EXTRA, "extra"},     {DICE_COMPOUNDED, "compounded"}, {DICE_CHANGED, "changed"},
+                 {DICE_SUCCESS, "success"}, {DICE_FAILURE, "failure"},       {DICE_DECIDES, "decides"}};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (die->flags & marks[i].flag) text_addf(out, ",\"%s\":true", marks[i].name);
+    }
+    if (die->flags & DICE_COUNTED) text_addf(out, ",\"counts\":%lld", (long long)die->counts);
+    text_addf(out, ",\"term\":%u}", die->term);
+}
+
+static void roll_write_terms(struct text *out, const struct dice *dice, const struct dice_result *result)
+{
+    for (size_t i = 0; i < result->terms.count; i++) {
+        const struct dice_term *term = &result->terms.items[i];
+        text_add(out, i ? ",{\"term\":" : "{\"term\":");
+        json_write_string(out, dice->text + term->offset, term->length);
+        text_add(out, ",\"total\":");
+        text_add_double(out, term->total);
+        if (term->flavour) {
+            text_add(out, ",\"flavour\":");
+            json_write_string(out, term->flavour, strlen(term->flavour));
+        }
+        text_add_char(out, '}');
+    }
+}
+
+static void roll_write_json(struct text *out, const struct roll_call *call, const struct dice *dice,
+                            const struct dice_result *result)
+{
+    text_add(out, "{\"expression\":");
+    json_write_string(out, dice->text, strlen(dice->text));
+    text_addf(out, ",\"dialect\":\"%s\",\"seed\":%lld,\"total\":", dice_dialect_name(dice->dialect),
+              (long long)call->seed);
+    text_add_double(out, result->number);
+    text_add(out, ",\"terms\":[");
+    roll_write_terms(out, dice, result);
+    text_add(out, "],\"dice\":[");
+    for (size_t i = 0; i < result->dice.count; i++) {
+        if (i) text_add_char(out, ',');
+        roll_write_die(out, &result->dice.items[i]);
+    }
+    text_add(out, "]}\n");
+}
+
+static int roll_run(struct roll_call *call, const char *expression)
+{
+    struct dice *dice = dice_args_parse(&call->args, "roll", expression);
+    if (!dice) return EXIT_BAD;
+    uint32_t random = 0;
+    if (!call->has_seed && getentropy(&random, sizeof random) == 0) call->seed = random;
+    struct rng rng = rng_new((uint64_t)call->seed, 0, 0);
+    struct dice_source source = dice_source_forced(call->forced.items, call->forced.count, &rng);
+    struct dice_scope scope = dice_args_scope(&call->args);
+    struct dice_result result = {0};
+    struct text out = {0};
+    int exit = EXIT_FINE;
+    for (int64_t i = 0; i < call->times && exit == EXIT_FINE; i++) {
+        if (dice_roll(dice, &source, &scope, &result) != STATUS_OK) {
+            dice_args_complain("roll", expression, &result.error);
+            exit = EXIT_BAD;
+            break;
+        }
+        if (call->wants_json) {
+            roll_write_json(&out, call, dice, &result);
+        } else {
+            dice_result_print(&out, dice, &result);
+            text_add_char(&out, '\n');
+        }
+        if (out.length > 65536 || i + 1 == call->times) {
+            exit = cli_put(&out);
+            text_clear(&out);
+        }
+    }
+    if (exit == EXIT_FINE && !call->has_seed && !call->wants_json && isatty(STDOUT_FILENO))
+        printf("(--seed %lld throws the same dice again)\n", (long long)call->seed);
+    text_free(&out);
+    dice_result_free(&result);
+    return exit;
+}
+
+int verb_roll(int argc, char **argv)
+{
+    struct roll_call call = {.times = 1};
+    dice_args_init(&call.args);
+    poptContext context = cli_options(argc, argv, roll_options, "roll EXPR [options]");
+    int option, exit = EXIT_WRONG_CALL;
+    bool good = true;
+    while (good && (option = cli_next_option(context)) > 0) {
+        char *value = poptGetOptArg(context);
+        good = roll_read_option(&call, option, value);
+        free(value);
+    }
+    const char *expression = good && option == -1 ? poptGetArg(context) : NULL;
+    if (expression && !poptPeekArg(context)) {
+        exit = roll_run(&call, expression);
+    } else if (good && option == -1) {
+        cli_wrong_call("roll", expression ? "there is more than one expression; put it into quotes"
+                                          : "which dice? for example: talus roll '4d6kh3 + 2'");
+    }
+    poptFreeContext(context);
+    vec_free(&call.forced);
+    dice_args_free(&call.args);
+    return exit;
+}

@@ -1,0 +1,28 @@
+/* parse.h: what the two halves of the dice parser (expressions, modifiers) share. */
+#ifndef TALUS_DICE_PARSE_H
+#define TALUS_DICE_PARSE_H
+
+#include "dice/dice.h"
+
+struct dice_parser {
+    struct arena *arena;
+    const char *text; /* NUL-terminated copy */
+    uint32_t at, end;
+    int depth;
+    enum dice_dialect dialect;
+    struct dice_error *error;
+};
+
+/* Remembers the first error; always answers NULL. */
+void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t length, const char *hint,
+                       const char *format, ...) __attribute__((format(printf, 5, 6)));
+bool dice_parser_failed(const struct dice_parser *parser);
+void dice_parser_skip_space(struct dice_parser *parser);
+/* Digits at the cursor; false when there are none, or when they are too many (then with an error). */
+bool dice_parser_digits(struct dice_parser *parser, int64_t *number);
+/* A comparison sign at the cursor, in the dialect's meaning. */
+bool dice_parser_compare(struct dice_parser *parser, enum dice_compare *compare);
+/* Reads the modifiers after dice or a pool into the node. */
+bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node);
+
+#endif

@@ -1,0 +1,330 @@
+/* roll.c: rolls a prepared expression: arithmetic over what dice and pools give. */
+#include "dice/roll.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/limits.h"
+
+#define DICE_LARGEST 9007199254740992.0 /* 2^53: whole numbers are exact up to here */
+
+static double dice_eval(struct dice_roller *roller, const struct dice_node *node);
+
+double dice_roller_fail(struct dice_roller *roller, enum status status, const struct dice_node *node,
+                        const char *message)
+{
+    struct dice_result *result = roller->result;
+    if (result->error.status != STATUS_OK) return 0;
+    snprintf(result->message, sizeof result->message, "%s", message);
+    result->error = (struct dice_error){
+        .status = status, .offset = node->offset, .length = node->length, .message = result->message};
+    return 0;
+}
+
+static double dice_eval_reference(struct dice_roller *roller, const struct dice_node *node)
+{
+    double value = 0;
+    const struct dice_scope *scope = roller->scope;
+    if (scope && scope->find && scope->find(scope->context, node->path, &value)) return value;
+    char message[100];
+    snprintf(message, sizeof message, "@%.60s is not known here", node->path);
+    return dice_roller_fail(roller, STATUS_NOT_FOUND, node, message);
+}
+
+double dice_compare_numbers(enum dice_compare compare, double left, double right)
+{
+    switch (compare) {
+    case DICE_COMPARE_EQUAL:
+        return left == right;
+    case DICE_COMPARE_NOT_EQUAL:
+        return left != right;
+    case DICE_COMPARE_LESS:
+        return left < right;
+    case DICE_COMPARE_LESS_EQUAL:
+        return left <= right;
+    case DICE_COMPARE_MORE:
+        return left > right;
+    case DICE_COMPARE_MORE_EQUAL:
+        return left >= right;
+    case DICE_COMPARE_LOWEST:
+    case DICE_COMPARE_HIGHEST:
+        break;
+    }
+    return 0;
+}
+
+/* Whole powers by multiplication: the same on every machine. */
+static bool dice_power(double base, double exponent, double *value)
+{
+    if (exponent != floor(exponent) || exponent < 0 || exponent > 64) return false;
+    *value = 1;
+    for (double i = 0; i < exponent; i++)
+        *value *= base;
+    return true;
+}
+
+const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value)
+{
+    switch (right_node->join) {
+    case DICE_JOIN_NONE:
+        *value = right;
+        break;
+    case DICE_JOIN_ADD:
+        *value = left + right;
+        break;
+    case DICE_JOIN_SUBTRACT:
+        *value = left - right;
+        break;
+    case DICE_JOIN_MULTIPLY:
+        *value = left * right;
+        break;
+    case DICE_JOIN_DIVIDE:
+    case DICE_JOIN_DIVIDE_WHOLE:
+        if (right == 0) return "this divides by zero";
+        *value = right_node->join == DICE_JOIN_DIVIDE ? left / right : floor(left / right);
+        break;
+    case DICE_JOIN_REMAINDER:
+        if (right == 0) return "this divides by zero";
+        *value = fmod(left, right);
+        break;
+    case DICE_JOIN_POWER:
+        if (!dice_power(left, right, value)) return "a power must be a whole number from 0 to 64";
+        break;
+    case DICE_JOIN_COMPARE:
+        *value = dice_compare_numbers(right_node->compare, left, right);
+        break;
+    }
+    return fabs(*value) <= DICE_LARGEST ? NULL : "this number is too large";
+}
+
+static double dice_eval_chain(struct dice_roller *roller, const struct dice_node *node)
+{
+    double value = dice_eval(roller, node->first);
+    for (const struct dice_node *child = node->first->next; child; child = child->next) {
+        double right = dice_eval(roller, child);
+        if (dice_roller_failed(roller)) return 0;
+        const char *wrong = dice_join_numbers(child, value, right, &value);
+        if (wrong) return dice_roller_fail(roller, STATUS_BAD_CONTENT, child, wrong);
+    }
+    return value;
+}
+
+double dice_call_one(enum dice_function function, double value)
+{
+    switch (function) {
+    case DICE_FUNCTION_FLOOR:
+        return floor(value);
+    case DICE_FUNCTION_CEIL:
+        return ceil(value);
+    case DICE_FUNCTION_ROUND:
+        return floor(value + 0.5); /* halves go up, as in the notation's home */
+    case DICE_FUNCTION_ABS:
+        return fabs(value);
+    case DICE_FUNCTION_SIGN:
+        return (double)((value > 0) - (value < 0));
+    default:
+        return value;
+    }
+}
+
+double dice_call_two(enum dice_function function, double left, double right)
+{
+    switch (function) {
+    case DICE_FUNCTION_MIN:
+        return left < right ? left : right;
+    case DICE_FUNCTION_MAX:
+        return left > right ? left : right;
+    case DICE_FUNCTION_GT:
+        return left > right;
+    case DICE_FUNCTION_GTE:
+        return left >= right;
+    case DICE_FUNCTION_LT:
+        return left < right;
+    case DICE_FUNCTION_LTE:
+        return left <= right;
+    case DICE_FUNCTION_EQ:
+        return left == right;
+    case DICE_FUNCTION_NE:
+        return left != right;
+    default:
+        return left;
+    }
+}
+
+/* All arguments are rolled, also the branch of a ternary that is not taken: as written, so thrown. */
+static double dice_eval_call(struct dice_roller *roller, const struct dice_node *node)
+{
+    double value = dice_eval(roller, node->first);
+    const struct dice_node *second = node->first->next;
+    if (!second) return dice_call_one(node->function, value);
+    if (node->function == DICE_FUNCTION_TERNARY) {
+        double yes = dice_eval(roller, second), no = dice_eval(roller, second->next);
+        return value != 0 ? yes : no;
+    }
+    for (const struct dice_node *child = second; child; child = child->next)
+        value = dice_call_two(node->function, value, dice_eval(roller, child));
+    return value;
+}
+
+const char *dice_check_count(double number, int64_t *count)
+{
+    if (number != floor(number)) return "the number of dice has a fraction";
+    if (number > LIMIT_DICE_THROWN) return "this throws more dice than one roll may";
+    *count = number < 0 ? 0 : (int64_t)number;
+    return NULL;
+}
+
+const char *dice_check_faces(double number, int64_t *faces)
+{
+    if (number != floor(number)) return "the number of faces has a fraction";
+    if (number < 1) return "a die needs at least one face";
+    if (number > LIMIT_DIE_FACES) return "the die has too many faces";
+    *faces = (int64_t)number;
+    return NULL;
+}
+
+static double dice_eval_dice(struct dice_roller *roller, const struct dice_node *node)
+{
+    int64_t count = node->count, faces = node->faces;
+    const char *wrong = NULL;
+    size_t start = roller->result->dice.count;
+    if (node->count_of) wrong = dice_check_count(dice_eval(roller, node->count_of), &count);
+    if (!wrong && node->faces_of) wrong = dice_check_faces(dice_eval(roller, node->faces_of), &faces);
+    if (dice_roller_failed(roller)) return 0;
+    if (wrong) return dice_roller_fail(roller, STATUS_BAD_CONTENT, node, wrong);
+    for (size_t i = start; i < roller->result->dice.count; i++) {
+        roller->result->dice.items[i].flags |= DICE_DECIDES;
+        roller->result->dice.items[i].counts = 0;
+    }
+    return dice_roll_term(roller, node, count, faces);
+}
+
+/* The members' totals become dice without faces behind the members' own dice, are judged by the pool's modifiers, and
+ * are taken out again; the dice of a dropped member are marked as dropped. */
+static double dice_pool_judge(struct dice_roller *roller, const struct dice_node *node, size_t start,
+                              const struct dice_die *members, size_t count)
+{
+    struct dice_result *result = roller->result;
+    size_t judged = result->dice.count;
+    for (size_t i = 0; i < count; i++) {
+        struct dice_die die = members[i];
+        die.faces = 0;
+        die.flags = 0;
+        if (!vec_push(&result->dice, die))
+            return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+    }
+    double total = dice_apply_modifiers(roller, node, judged, 0);
+    size_t at = start;
+    for (size_t i = 0; i < count; i++) {
+        size_t end = at + (size_t)members[i].faces; /* the caller's count of the member's dice */
+        uint16_t flags = result->dice.items[judged + i].flags;
+        for (; at < end; at++) {
+            result->dice.items[at].flags |= flags & (DICE_DROPPED | DICE_SUCCESS | DICE_FAILURE);
+            if (flags & DICE_DROPPED) result->dice.items[at].counts = 0;
+        }
+    }
+    result->dice.count = judged;
+    return total;
+}
+
+static double dice_eval_pool(struct dice_roller *roller, const struct dice_node *node)
+{
+    struct dice_result *result = roller->result;
+    vec(struct dice_die) members = {0};
+    size_t start = result->dice.count;
+    double plain = 0;
+    bool whole = true;
+    for (const struct dice_node *child = node->first; child; child = child->next) {
+        for (int64_t i = 0; i < child->repeats && !dice_roller_failed(roller); i++) {
+            size_t before = result->dice.count;
+            double value = dice_eval(roller, child);
+            plain += value;
+            whole = whole && value == floor(value) && fabs(value) <= DICE_LARGEST;
+            struct dice_die member = {.faces = (int32_t)(result->dice.count - before), .term = roller->term};
+            if (whole) member.value = member.counts = (int64_t)value;
+            if (!vec_push(&members, member)) dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+        }
+    }
+    double total = plain;
+    if (node->modifiers && !dice_roller_failed(roller)) {
+        if (whole) {
+            total = dice_pool_judge(roller, node, start, members.items, members.count);
+        } else {
+            total = dice_roller_fail(roller, STATUS_BAD_CONTENT, node, "a pool compares whole numbers: use floor()");
+        }
+    }
+    vec_free(&members);
+    return total;
+}
+
+static double dice_eval(struct dice_roller *roller, const struct dice_node *node)
+{
+    if (dice_roller_failed(roller)) return 0;
+    switch (node->kind) {
+    case DICE_NODE_NUMBER:
+        return node->number;
+    case DICE_NODE_REFERENCE:
+        return dice_eval_reference(roller, node);
+    case DICE_NODE_CHAIN:
+        return dice_eval_chain(roller, node);
+    case DICE_NODE_NEGATE:
+        return -dice_eval(roller, node->first);
+    case DICE_NODE_GROUP:
+        return dice_eval(roller, node->first);
+    case DICE_NODE_CALL:
+        return dice_eval_call(roller, node);
+    case DICE_NODE_DICE:
+        return dice_eval_dice(roller, node);
+    case DICE_NODE_POOL:
+        return dice_eval_pool(roller, node);
+    }
+    return 0;
+}
+
+bool dice_is_sum(const struct dice_node *node)
+{
+    if (node->kind != DICE_NODE_CHAIN) return false;
+    enum dice_join join = node->first->next->join;
+    return join == DICE_JOIN_ADD || join == DICE_JOIN_SUBTRACT;
+}
+
+static double dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
+{
+    double value = dice_eval(roller, node);
+    bool negative = node->join == DICE_JOIN_SUBTRACT;
+    struct dice_term term = {.total = negative ? -value : value,
+                             .flavour = node->flavour,
+                             .offset = node->offset,
+                             .length = node->length,
+                             .negative = negative};
+    if (!vec_push(&roller->result->terms, term))
+        return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+    roller->term++;
+    return term.total;
+}
+
+enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,
+                      struct dice_result *result)
+{
+    struct dice_roller roller = {.source = source, .scope = scope, .result = result};
+    vec_clear(&result->dice);
+    vec_clear(&result->terms);
+    result->error.status = STATUS_OK;
+    bool sum = dice_is_sum(dice->root);
+    double total = 0;
+    for (const struct dice_node *node = sum ? dice->root->first : dice->root; node; node = sum ? node->next : NULL)
+        total += dice_eval_term(&roller, node);
+    if (!dice_roller_failed(&roller) && !(fabs(total) <= DICE_LARGEST))
+        dice_roller_fail(&roller, STATUS_BAD_CONTENT, dice->root, "this number is too large");
+    result->number = dice_roller_failed(&roller) ? 0 : total + 0.0;
+    result->total = (int64_t)floor(result->number);
+    return result->error.status;
+}
+
+void dice_result_free(struct dice_result *result)
+{
+    vec_free(&result->dice);
+    vec_free(&result->terms);
+    vec_free(&result->scratch);
+}

@@ -1,0 +1,38 @@
+/* roll.h: what rolling shares between expressions (roll.c) and dice with modifiers (throw.c). */
+#ifndef TALUS_DICE_ROLL_H
+#define TALUS_DICE_ROLL_H
+
+#include "dice/dice.h"
+
+struct dice_roller {
+    struct dice_source *source;
+    const struct dice_scope *scope;
+    struct dice_result *result;
+    int64_t thrown; /* so far, against LIMIT_DICE_THROWN */
+    uint16_t term;
+};
+
+/* Remembers the first error; always answers 0. */
+double dice_roller_fail(struct dice_roller *roller, enum status status, const struct dice_node *node,
+                        const char *message);
+static inline bool dice_roller_failed(const struct dice_roller *roller)
+{
+    return roller->result->error.status != STATUS_OK;
+}
+/* Throws the dice of a term, does what its modifiers say and answers the sum. */
+double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces);
+/* The same modifiers on the totals of a pool's members, which stand in the result from `start` on. */
+double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces);
+
+/* Arithmetic that exact odds share. dice_join_numbers, dice_check_count and dice_check_faces answer NULL or what is
+ * wrong. */
+double dice_compare_numbers(enum dice_compare compare, double left, double right);
+const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value);
+double dice_call_one(enum dice_function function, double value);
+double dice_call_two(enum dice_function function, double left, double right);
+const char *dice_check_count(double number, int64_t *count);
+const char *dice_check_faces(double number, int64_t *faces);
+/* Is the node a chain of plus and minus? */
+bool dice_is_sum(const struct dice_node *node);
+
+#endif

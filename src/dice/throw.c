@@ -1,0 +1,405 @@
+/* throw.c: throws the dice of one term and does what its modifiers say, in order, on the record of its dice. */
+#include "base/limits.h"
+#include "dice/roll.h"
+
+int64_t dice_face_low(const struct dice_node *node)
+{
+    if (node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER) return 1;
+    return node->face_kind == DICE_FACE_COIN ? 0 : -1;
+}
+
+static int64_t dice_face_high(const struct dice_node *node, int64_t faces)
+{
+    return node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER ? faces : 1;
+}
+
+int64_t dice_face_value(const struct dice_node *node, int64_t thrown)
+{
+    switch (node->face_kind) {
+    case DICE_FACE_NUMBER:
+        return thrown;
+    case DICE_FACE_FATE:
+        return thrown - 2;
+    case DICE_FACE_FATE_1:
+        return thrown == 1 ? -1 : thrown == 6;
+    case DICE_FACE_COIN:
+        return thrown - 1;
+    }
+    return thrown;
+}
+
+bool dice_condition_holds(const struct dice_condition *condition, int64_t value, int64_t lowest, int64_t highest)
+{
+    for (; condition; condition = condition->next) {
+        bool holds = false;
+        switch (condition->compare) {
+        case DICE_COMPARE_EQUAL:
+            holds = value == condition->target;
+            break;
+        case DICE_COMPARE_NOT_EQUAL:
+            holds = value != condition->target;
+            break;
+        case DICE_COMPARE_LESS:
+            holds = value < condition->target;
+            break;
+        case DICE_COMPARE_LESS_EQUAL:
+            holds = value <= condition->target;
+            break;
+        case DICE_COMPARE_MORE:
+            holds = value > condition->target;
+            break;
+        case DICE_COMPARE_MORE_EQUAL:
+            holds = value >= condition->target;
+            break;
+        case DICE_COMPARE_LOWEST:
+            holds = value == lowest;
+            break;
+        case DICE_COMPARE_HIGHEST:
+            holds = value == highest;
+            break;
+        }
+        if (holds) return true;
+    }
+    return false;
+}
+
+bool dice_condition_always(const struct dice_node *node, const struct dice_condition *condition, int64_t faces)
+{
+    int64_t low = dice_face_low(node), high = dice_face_high(node, faces);
+    for (int64_t value = low; value <= high; value++) {
+        if (!dice_condition_holds(condition, value, low, high)) return false;
+    }
+    return true;
+}
+
+/* A pass of one modifier over the dice of one term, result->dice from `start` on. */
+struct dice_pass {
+    struct dice_roller *roller;
+    const struct dice_node *node;
+    const struct dice_modifier *modifier;
+    size_t start;
+    int64_t faces, lowest, highest;
+};
+
+static bool dice_matches(const struct dice_pass *pass, const struct dice_die *die)
+{
+    return dice_condition_holds(&pass->modifier->condition, die->value, pass->lowest, pass->highest);
+}
+
+/* One more die at the end of the record; false when it may not or cannot be thrown. */
+static bool dice_throw_one(struct dice_roller *roller, const struct dice_node *node, int64_t faces, uint16_t flags)
+{
+    if (++roller->thrown > LIMIT_DICE_THROWN) {
+        dice_roller_fail(roller, STATUS_LIMIT, node, "this throws more dice than one roll may");
+        return false;
+    }
+    int64_t value = dice_face_value(node, dice_throw(roller->source, faces));
+    if (roller->source->fault != DICE_FAULT_NONE) {
+        dice_roller_fail(roller, STATUS_BAD_CONTENT, node, dice_fault_text(roller->source->fault));
+        return false;
+    }
+    struct dice_die die = {
+        .faces = (int32_t)faces, .flags = flags, .term = roller->term, .value = value, .counts = value};
+    if (vec_push(&roller->result->dice, die)) return true;
+    dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+    return false;
+}
+
+static void dice_change(struct dice_die *die, int64_t value)
+{
+    die->value = die->counts = value;
+    die->flags |= DICE_CHANGED;
+}
+
+static void dice_drop(struct dice_die *die, uint16_t flag)
+{
+    die->flags |= flag;
+    die->counts = 0;
+}
+
+static void dice_pass_limit(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool minimum = pass->modifier->kind == DICE_MODIFIER_MINIMUM;
+    int64_t limit = pass->modifier->number;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if (die->flags & DICE_INACTIVE) continue;
+        if (minimum ? die->value < limit : die->value > limit) dice_change(die, limit);
+    }
+}
+
+/* A die that matches is set aside and another one thrown; its place in the order is the end of the record. */
+static void dice_pass_reroll(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool until = pass->modifier->kind == DICE_MODIFIER_REROLL_UNTIL;
+    int64_t left = pass->modifier->number ? pass->modifier->number : INT64_MAX;
+    if (until && left == INT64_MAX && dice_condition_always(pass->node, &pass->modifier->condition, pass->faces)) {
+        dice_roller_fail(pass->roller, STATUS_LIMIT, pass->node, "every face is rerolled: this would never end");
+        return;
+    }
+    size_t end = result->dice.count;
+    for (size_t i = pass->start; i < end && left > 0; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if ((die->flags & DICE_INACTIVE) || !dice_matches(pass, die)) continue;
+        left--;
+        dice_drop(die, DICE_REROLLED);
+        if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
+        if (until) end = result->dice.count;
+    }
+}
+
+static void dice_pass_explode(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool once = pass->modifier->kind == DICE_MODIFIER_EXPLODE_ONCE;
+    bool penetrates = pass->modifier->kind == DICE_MODIFIER_PENETRATE;
+    int64_t left = pass->modifier->number ? pass->modifier->number : INT64_MAX;
+    size_t first_extra = result->dice.count, end = first_extra;
+    for (size_t i = pass->start; i < end && left > 0; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if (die->flags & DICE_INACTIVE) continue;
+        struct dice_die shown = *die;
+        if (penetrates && i >= first_extra) shown.value++; /* what explodes is the face, not what it counts */
+        if (!dice_matches(pass, &shown)) continue;
+        left--;
+        die->flags |= DICE_EXPLODED;
+        if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
+        struct dice_die *extra = &vec_last(&result->dice);
+        if (penetrates) dice_change(extra, extra->value - 1);
+        if (!once) end = result->dice.count;
+    }
+}
+
+static void dice_pass_compound(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool penetrates = pass->modifier->kind == DICE_MODIFIER_COMPOUND_PENETRATE;
+    size_t end = result->dice.count;
+    for (size_t i = pass->start; i < end; i++) {
+        if (result->dice.items[i].flags & DICE_INACTIVE) continue;
+        struct dice_die shown = result->dice.items[i];
+        int64_t sum = shown.value;
+        while (dice_matches(pass, &shown)) {
+            if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
+            shown = vec_last(&result->dice);
+            dice_drop(&vec_last(&result->dice), DICE_COMPOUNDED);
+            sum += shown.value - penetrates;
+            result->dice.items[i].flags |= DICE_EXPLODED;
+        }
+        if (sum != result->dice.items[i].value) dice_change(&result->dice.items[i], sum);
+    }
+}
+
+static void dice_sift(int64_t *values, size_t root, size_t count)
+{
+    for (size_t child = 2 * root + 1; child < count; root = child, child = 2 * root + 1) {
+        if (child + 1 < count && values[child + 1] > values[child]) child++;
+        if (values[root] >= values[child]) return;
+        int64_t swapped = values[root];
+        values[root] = values[child];
+        values[child] = swapped;
+    }
+}
+
+/* Ascending: by insertion while few, as a heap when many. Equal numbers are the same, so stability is no question. */
+static void dice_sort(int64_t *values, size_t count)
+{
+    if (count <= 32) {
+        for (size_t i = 1; i < count; i++) {
+            int64_t value = values[i];
+            size_t j = i;
+            for (; j > 0 && values[j - 1] > value; j--)
+                values[j] = values[j - 1];
+            values[j] = value;
+        }
+        return;
+    }
+    for (size_t root = count / 2; root-- > 0;)
+        dice_sift(values, root, count);
+    for (size_t end = count - 1; end > 0; end--) {
+        int64_t top = values[0];
+        values[0] = values[end];
+        values[end] = top;
+        dice_sift(values, 0, end);
+    }
+}
+
+static bool dice_collect_values(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    vec_clear(&result->scratch);
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        if (result->dice.items[i].flags & DICE_INACTIVE) continue;
+        if (vec_push(&result->scratch, result->dice.items[i].value)) continue;
+        dice_roller_fail(pass->roller, STATUS_NO_MEMORY, pass->node, "memory is exhausted");
+        return false;
+    }
+    return true;
+}
+
+/* Keep and drop come down to: the `drops` lowest (or highest) dice go. Of equal dice the earlier ones go first. */
+static void dice_pass_rank(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    enum dice_modifier_kind kind = pass->modifier->kind;
+    if (!dice_collect_values(pass)) return;
+    size_t count = result->scratch.count, number = (size_t)pass->modifier->number;
+    bool keeps = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_KEEP_LOWEST;
+    bool drops_low = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_DROP_LOWEST;
+    if (number > count) number = count;
+    size_t drops = keeps ? count - number : number;
+    if (drops == 0) return;
+    dice_sort(result->scratch.items, count);
+    int64_t cut = result->scratch.items[drops_low ? drops - 1 : count - drops];
+    size_t beyond = 0; /* dice on the far side of the cut, all of which go */
+    for (size_t i = 0; i < count; i++)
+        beyond += drops_low ? result->scratch.items[i] < cut : result->scratch.items[i] > cut;
+    size_t ties = drops - beyond;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if (die->flags & DICE_INACTIVE) continue;
+        bool far_side = drops_low ? die->value < cut : die->value > cut;
+        if (far_side || (die->value == cut && ties > 0 && ties--)) dice_drop(die, DICE_DROPPED);
+    }
+}
+
+static void dice_pass_matching(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool keeps = pass->modifier->kind == DICE_MODIFIER_KEEP_MATCHING;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if (!(die->flags & DICE_INACTIVE) && dice_matches(pass, die) != keeps) dice_drop(die, DICE_DROPPED);
+    }
+}
+
+static void dice_mark(struct dice_die *die, int64_t counts, uint16_t flag)
+{
+    die->counts = counts;
+    die->flags = (uint16_t)((die->flags & ~(DICE_SUCCESS | DICE_FAILURE)) | DICE_COUNTED | flag);
+}
+
+static void dice_count_one(const struct dice_pass *pass, struct dice_die *die)
+{
+    bool match = dice_matches(pass, die), is_odd = die->value % 2 != 0;
+    switch (pass->modifier->kind) {
+    case DICE_MODIFIER_COUNT_FAILURES:
+        dice_mark(die, match, match ? DICE_FAILURE : 0);
+        return;
+    case DICE_MODIFIER_COUNT_EVEN:
+        dice_mark(die, !is_odd, is_odd ? 0 : DICE_SUCCESS);
+        return;
+    case DICE_MODIFIER_COUNT_ODD:
+        dice_mark(die, is_odd, is_odd ? DICE_SUCCESS : 0);
+        return;
+    default:
+        dice_mark(die, match, match ? DICE_SUCCESS : 0);
+        return;
+    }
+}
+
+/* Without a condition, every die that was counted and is no success is a failure. */
+static void dice_deduct_one(const struct dice_pass *pass, struct dice_die *die)
+{
+    bool fails = pass->modifier->has_condition ? dice_matches(pass, die)
+                                               : (die->flags & DICE_COUNTED) && !(die->flags & DICE_SUCCESS);
+    if (fails) dice_mark(die, pass->modifier->kind == DICE_MODIFIER_DEDUCT_FAILURES ? -1 : -die->value, DICE_FAILURE);
+}
+
+static void dice_pass_count(struct dice_pass *pass)
+{
+    struct dice_result *result = pass->roller->result;
+    bool deducts = pass->modifier->kind == DICE_MODIFIER_DEDUCT_FAILURES ||
+                   pass->modifier->kind == DICE_MODIFIER_SUBTRACT_FAILURES;
+    for (size_t i = pass->start; i < result->dice.count; i++) {
+        struct dice_die *die = &result->dice.items[i];
+        if (die->flags & DICE_INACTIVE) continue;
+        if (deducts) {
+            dice_deduct_one(pass, die);
+        } else {
+            dice_count_one(pass, die);
+        }
+    }
+}
+
+static void dice_pass_run(struct dice_pass *pass)
+{
+    switch (pass->modifier->kind) {
+    case DICE_MODIFIER_MINIMUM:
+    case DICE_MODIFIER_MAXIMUM:
+        dice_pass_limit(pass);
+        return;
+    case DICE_MODIFIER_REROLL:
+    case DICE_MODIFIER_REROLL_UNTIL:
+        dice_pass_reroll(pass);
+        return;
+    case DICE_MODIFIER_EXPLODE:
+    case DICE_MODIFIER_EXPLODE_ONCE:
+    case DICE_MODIFIER_PENETRATE:
+        dice_pass_explode(pass);
+        return;
+    case DICE_MODIFIER_COMPOUND:
+    case DICE_MODIFIER_COMPOUND_PENETRATE:
+        dice_pass_compound(pass);
+        return;
+    case DICE_MODIFIER_KEEP_HIGHEST:
+    case DICE_MODIFIER_KEEP_LOWEST:
+    case DICE_MODIFIER_DROP_HIGHEST:
+    case DICE_MODIFIER_DROP_LOWEST:
+        dice_pass_rank(pass);
+        return;
+    case DICE_MODIFIER_KEEP_MATCHING:
+    case DICE_MODIFIER_DROP_MATCHING:
+        dice_pass_matching(pass);
+        return;
+    case DICE_MODIFIER_COUNT:
+    case DICE_MODIFIER_COUNT_FAILURES:
+    case DICE_MODIFIER_COUNT_EVEN:
+    case DICE_MODIFIER_COUNT_ODD:
+    case DICE_MODIFIER_DEDUCT_FAILURES:
+    case DICE_MODIFIER_SUBTRACT_FAILURES:
+        dice_pass_count(pass);
+        return;
+    case DICE_MODIFIER_MARGIN: /* concerns the sum, not the dice */
+    case DICE_MODIFIER_IGNORED:
+        return;
+    }
+}
+
+static double dice_margin(const struct dice_modifier *modifier, double sum)
+{
+    bool under =
+        modifier->condition.compare == DICE_COMPARE_LESS || modifier->condition.compare == DICE_COMPARE_LESS_EQUAL;
+    double target = (double)modifier->condition.target;
+    return under ? target - sum : sum - target;
+}
+
+double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces)
+{
+    struct dice_pass pass = {.roller = roller, .node = node, .start = start, .faces = faces};
+    for (pass.modifier = node->modifiers; pass.modifier; pass.modifier = pass.modifier->next) {
+        pass.lowest = dice_face_low(node);
+        pass.highest = dice_face_high(node, faces);
+        dice_pass_run(&pass);
+        if (dice_roller_failed(roller)) return 0;
+    }
+    int64_t sum = 0;
+    for (size_t i = start; i < roller->result->dice.count; i++)
+        sum += roller->result->dice.items[i].counts;
+    double total = (double)sum;
+    for (const struct dice_modifier *modifier = node->modifiers; modifier; modifier = modifier->next) {
+        if (modifier->kind == DICE_MODIFIER_MARGIN) total = dice_margin(modifier, total);
+    }
+    return total;
+}
+
+double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces)
+{
+    size_t start = roller->result->dice.count;
+    for (int64_t i = 0; i < count; i++) {
+        if (!dice_throw_one(roller, node, faces, 0)) return 0;
+    }
+    return dice_apply_modifiers(roller, node, start, faces);
+}
