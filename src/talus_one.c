@@ -51,3 +51,8 @@
 #include "base/big.c"
 #include "base/decimal.c"
 #include "core/grid_path.c"
+#include "dice/modifiers.c"
+#include "dice/parse.c"
+#include "dice/print.c"
+#include "dice/roll.c"
+#include "dice/throw.c"
