@@ -30,10 +30,12 @@ static const struct poptOption roll_options[] = {
 
 static bool roll_read_forced(struct roll_call *call, char *list)
 {
-    for (char *item = strtok(list, ","); item; item = strtok(NULL, ",")) {
+    while (list) {
+        char *comma = strchr(list, ',');
+        if (comma) *comma = '\0';
         int64_t value;
-        if (!dice_args_number(item, &value)) return false;
-        if (!vec_push(&call->forced, value)) return false;
+        if (!dice_args_number(list, &value) || !vec_push(&call->forced, value)) return false;
+        list = comma ? comma + 1 : NULL;
     }
     return true;
 }
