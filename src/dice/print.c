@@ -34,8 +34,8 @@ void dice_report(struct diags *diags, struct place place, const struct dice_erro
               "%s (at character %u of the dice expression)", error->message, error->offset + 1);
 }
 
-/* A die in the record: 5 counts, -5- was dropped, 5r was rerolled, 6! exploded, 5* is a success, 1x a failure, 4→ says
- * how many dice follow. */
+/* A die in the record: 5 counts, -5- was dropped, -5-r was rerolled, 6! exploded, 5* is a success, 1x a failure, and
+ * 4→ says how many dice follow. */
 static void dice_print_die(struct text *out, const struct dice_die *die)
 {
     bool inactive = die->flags & (DICE_INACTIVE & ~DICE_DECIDES);
