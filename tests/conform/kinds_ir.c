@@ -4,6 +4,7 @@
 #include "conform.h"
 #include "ir/options.h"
 #include "ir/predicate.h"
+#include "ir/slug.h"
 
 static void ir_load_options(struct options *options, struct symbols *symbols, const struct json *list)
 {
@@ -81,9 +82,29 @@ static enum verdict ir_dh2e_predicate(struct conform *conform, const struct json
     return ir_say_bool(conform, json_to_bool(json_get(line, "result"), false), came);
 }
 
+static enum verdict ir_sluggify(struct conform *conform, const struct json *line)
+{
+    static const char *const names[] = {"kebab", "dromedary", "bactrian"};
+    const struct json *name = json_get(line, "text");
+    enum verdict verdict = AGREE;
+    for (int form = SLUG_KEBAB; form <= SLUG_BACTRIAN; form++) {
+        struct text slug = {0};
+        const struct json *expected = json_get(line, names[form]);
+        slug_add(&slug, name->text, name->count, (enum slug_form)form);
+        if (!expected || slug.length != expected->count || memcmp(text_get(&slug), expected->text, slug.length) != 0) {
+            text_addf(conform->why, "%s: expected %s came %s; ", names[form], json_to_text(expected, "?"),
+                      text_get(&slug));
+            verdict = DISAGREE;
+        }
+        text_free(&slug);
+    }
+    return verdict;
+}
+
 const struct conform_kind conform_kinds_ir[] = {
     {.name = "pf2e/predicates", .check = ir_predicates},
     {.name = "pf2e/predicates-malformed", .check = ir_predicates_malformed},
     {.name = "dh2e/predicate", .check = ir_dh2e_predicate},
+    {.name = "pf2e/sluggify", .check = ir_sluggify},
     {0},
 };
