@@ -56,3 +56,7 @@
 #include "dice/print.c"
 #include "dice/roll.c"
 #include "dice/throw.c"
+#include "ir/formula.c"
+#include "ir/formula_read.c"
+#include "ir/slug.c"
+#include "ir/value.c"
