@@ -60,3 +60,5 @@
 #include "ir/formula_read.c"
 #include "ir/slug.c"
 #include "ir/value.c"
+#include "systems/dnd5e/calculation.c"
+#include "systems/dnd5e/rules.c"
