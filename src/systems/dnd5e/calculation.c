@@ -12,9 +12,10 @@ static bool d5e_calculate_fail(struct text *why, const char *sentence, const cha
     return false;
 }
 
-static bool d5e_operand_number(bool known, int64_t number, struct json *result, struct text *why, const char *name)
+static bool d5e_operand_number(bool known, const int64_t *number, struct json *result, struct text *why,
+                               const char *name)
 {
-    *result = json_make_int(number);
+    *result = json_make_int(*number);
     return known || d5e_calculate_fail(why, "\"%s\" has no value here", name);
 }
 
@@ -43,25 +44,25 @@ static bool d5e_operand(const struct d5e_calculation_host *host, const struct js
                                   json_to_text(json_get(operand, "function"), ""));
     if (strcmp(type, "ability_modifier") == 0) {
         name = json_to_text(json_get(operand, "ability"), "");
-        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), number,
+        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
                                   result, why, name);
     }
     if (strcmp(type, "class_level") == 0) {
         name = json_to_text(json_get(operand, "class"), "");
-        return d5e_operand_number(host->class_level && host->class_level(context, name, &number), number, result, why,
+        return d5e_operand_number(host->class_level && host->class_level(context, name, &number), &number, result, why,
                                   name);
     }
     if (strcmp(type, "dice") == 0) {
         name = json_to_text(json_get(operand, "dice"), name);
-        return d5e_operand_number(host->dice && host->dice(context, name, &number), number, result, why, name);
+        return d5e_operand_number(host->dice && host->dice(context, name, &number), &number, result, why, name);
     }
     if (strcmp(type, "resource_die") == 0)
-        return d5e_operand_number(host->resource_die && host->resource_die(context, name, &number), number, result, why,
-                                  name);
+        return d5e_operand_number(host->resource_die && host->resource_die(context, name, &number), &number, result,
+                                  why, name);
     if (strcmp(type, "roll_result") == 0)
-        return d5e_operand_number(host->roll_result && host->roll_result(context, &number), number, result, why, type);
+        return d5e_operand_number(host->roll_result && host->roll_result(context, &number), &number, result, why, type);
     if (strcmp(type, "spell_level_cast") == 0)
-        return d5e_operand_number(host->spell_level && host->spell_level(context, &number), number, result, why, type);
+        return d5e_operand_number(host->spell_level && host->spell_level(context, &number), &number, result, why, type);
     return d5e_calculate_fail(why, "there is no operand type \"%s\"", type);
 }
 
