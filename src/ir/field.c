@@ -249,6 +249,12 @@ static void field_check_member(struct field_checker *checker, const struct field
                      member->name, field->doc ? field->doc : "it has another name");
         return;
     }
+    if (field->obsolete) {
+        struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+        field_report(checker, "obsolete-field", SEVERITY_NOTE, place, "remove it", "nothing reads \"%s\" any more%s%s",
+                     member->name, field->doc ? ": " : "", field->doc ? field->doc : "");
+        return;
+    }
     field_check_form(checker, field, &field->form, &member->value);
 }
 

@@ -70,8 +70,8 @@ struct field {
     bool open;           /* FIELD_OBJECT: further keys are welcome */
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;
-    const char
-        *instead; /* an outdated or wrong spelling: the name to use; the field is reported and not in the schema */
+    const char *instead; /* a wrong spelling: the name to use; it is reported and not in the schema */
+    bool obsolete;       /* once meant something, nothing reads it any more: a note; not in the schema */
 };
 
 struct element_kind {

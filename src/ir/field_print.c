@@ -97,7 +97,7 @@ static void schema_add_fields(struct arena *arena, struct json *properties, stru
                               const struct field *fields)
 {
     for (; fields && fields->name; fields++) {
-        if (fields->instead) continue;
+        if (fields->instead || fields->obsolete) continue;
         struct json schema = schema_of_form(arena, &fields->form);
         if (fields->doc) json_set(arena, &schema, "description", schema_text(arena, fields->doc));
         if (fields->initial) {
@@ -241,7 +241,7 @@ static void document_cell(struct text *out, const char *words)
 static void document_rows(struct text *out, const struct field *fields, const char *prefix)
 {
     for (; fields && fields->name; fields++) {
-        if (fields->instead) continue;
+        if (fields->instead || fields->obsolete) continue;
         struct text form = {0}, name = {0};
         field_form_words(&form, &fields->form);
         text_addf(&name, "%s%s", prefix, fields->name);
