@@ -208,18 +208,24 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
     return NULL;
 }
 
-const struct json *pf2e_document_root(const struct pf2e_document *document)
+const struct json_document *pf2e_document_tree(const struct pf2e_document *document)
 {
     /* The slot is set once. A thread that comes second throws its own tree away and takes the first one's. */
     _Atomic(struct pf2e_tree *) *slot = (_Atomic(struct pf2e_tree *) *)(uintptr_t)&document->tree;
     struct pf2e_tree *tree = atomic_load_explicit(slot, memory_order_acquire);
-    if (tree) return &tree->source.root;
+    if (tree) return &tree->source;
     tree = pack_read_tree(document);
     struct pf2e_tree *none = NULL;
-    if (!tree || atomic_compare_exchange_strong(slot, &none, tree)) return tree ? &tree->source.root : NULL;
+    if (!tree || atomic_compare_exchange_strong(slot, &none, tree)) return tree ? &tree->source : NULL;
     json_free(&tree->source);
     memory_free(tree);
-    return &none->source.root;
+    return &none->source;
+}
+
+const struct json *pf2e_document_root(const struct pf2e_document *document)
+{
+    const struct json_document *tree = pf2e_document_tree(document);
+    return tree ? &tree->root : NULL;
 }
 
 const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key)

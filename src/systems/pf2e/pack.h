@@ -70,6 +70,8 @@ void pf2e_document_uuid(struct text *out, const struct pf2e_document *document);
 
 /* The finalised tree, read-only and shared, living as long as the pack. NULL when it can no longer be read. */
 const struct json *pf2e_document_root(const struct pf2e_document *document);
+/* The same with its places (those of values that were not changed). */
+const struct json_document *pf2e_document_tree(const struct pf2e_document *document);
 /* The document as it is written, for the linter: positions are those of the file. The caller frees it. */
 enum status pf2e_document_source(const struct pf2e_document *document, struct json_document *source,
                                  struct diags *diags);

@@ -1,7 +1,7 @@
 /* pack_tree.c: what is learned of a document when it is loaded, and how its tree is made ready to be used (pack.h). */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "ir/slug.h"
 #include "systems/pf2e/pack_internal.h"
 
 static bool tree_links(struct arena *arena, const struct pf2e_pack *pack, struct json *value);
@@ -73,20 +73,6 @@ bool pf2e_tree_finalise(const struct pf2e_document *document, struct json_docume
     return tree_finalise_item(&tree->arena, document, system) && !tree->arena.failed;
 }
 
-static void slug_kebab(struct text *out, const char *name, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)name[i];
-        if (byte == '\'') continue;
-        if (ascii_is_letter((char)byte) || ascii_is_digit((char)byte))
-            text_add_char(out, ascii_lower((char)byte));
-        else if (out->length && out->bytes[out->length - 1] != '-')
-            text_add_char(out, '-');
-    }
-    while (out->length && out->bytes[out->length - 1] == '-')
-        out->bytes[--out->length] = '\0';
-}
-
 static enum pf2e_family tree_family(const struct json *tree, const char *type)
 {
     if (pf2e_is_actor(type)) return PF2E_ACTOR;
@@ -101,7 +87,7 @@ enum status pf2e_pack_register(struct pf2e_pack *pack, struct pf2e_document *doc
     const char *slug = json_to_text(json_path(tree, "system.slug"), "");
     struct text made = {0};
     if (!*slug) {
-        slug_kebab(&made, name, strlen(name));
+        slug_add(&made, name, strlen(name), SLUG_KEBAB);
         slug = text_get(&made);
     }
     document->owner = pack;

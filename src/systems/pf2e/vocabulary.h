@@ -1,0 +1,28 @@
+/* vocabulary.h: the words PF2e content is written with: those of the game and those a content folder adds.
+ *
+ * Lists are named as in the content ("damageTypes", "weaponGroups", "skills" ...). Three lists are made of others:
+ * "traits" of all trait lists, "exceptionTypes" of everything an immunity, weakness or resistance can except,
+ * "strikeBases" of weapons and natural attacks. */
+#ifndef TALUS_PF2E_VOCABULARY_H
+#define TALUS_PF2E_VOCABULARY_H
+
+#include <stdbool.h>
+
+#include "systems/pf2e/pack.h"
+
+struct pf2e_vocabulary;
+
+/* With the word lists of the pack's vocabulary files (`pack` may be NULL). NULL when memory is exhausted. */
+struct pf2e_vocabulary *pf2e_vocabulary_new(const struct pf2e_pack *pack, struct diags *diags);
+void pf2e_vocabulary_free(struct pf2e_vocabulary *vocabulary);
+
+/* The game's own words of a list, ended by NULL, in the order they are offered; NULL when there is no such list. */
+const char *const *pf2e_words(const char *list);
+
+bool pf2e_vocabulary_has(const struct pf2e_vocabulary *vocabulary, const char *list, const char *word);
+/* The nearest word of the list; NULL when none is near. */
+const char *pf2e_vocabulary_nearest(const struct pf2e_vocabulary *vocabulary, const char *list, const char *word);
+/* The i-th word that was added to a list by content; NULL beyond the last. */
+const char *pf2e_vocabulary_added(const struct pf2e_vocabulary *vocabulary, const char *list, size_t index);
+
+#endif
