@@ -71,3 +71,4 @@
 #include "systems/pf2e/fields_strike.c"
 #include "systems/pf2e/fields_token.c"
 #include "systems/pf2e/vocabulary.c"
+#include "json/read_parts.c"

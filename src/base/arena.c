@@ -43,10 +43,16 @@ static bool arena_grow(struct arena *arena, size_t size)
     arena->next = (char *)block->data;
     arena->end = block->end;
     if (arena->block_size < ARENA_LARGEST_BLOCK) arena->block_size *= 2;
+    if (arena->block_size > ARENA_LARGEST_BLOCK) arena->block_size = ARENA_LARGEST_BLOCK;
     return true;
 }
 
-void *arena_alloc(struct arena *arena, size_t size, size_t align)
+void arena_expect(struct arena *arena, size_t size)
+{
+    if (arena->block_size < size) arena->block_size = size;
+}
+
+void *arena_alloc_raw(struct arena *arena, size_t size, size_t align)
 {
     size_t skip = arena->next ? (size_t)(-(uintptr_t)arena->next) & (align - 1) : 0;
     size_t room = (size_t)(arena->end - arena->next);
@@ -59,7 +65,13 @@ void *arena_alloc(struct arena *arena, size_t size, size_t align)
     }
     char *memory = arena->next + skip;
     arena->next = memory + size;
-    return memset(memory, 0, size);
+    return memory;
+}
+
+void *arena_alloc(struct arena *arena, size_t size, size_t align)
+{
+    void *memory = arena_alloc_raw(arena, size, align);
+    return memory ? memset(memory, 0, size) : NULL;
 }
 
 void *arena_alloc_array(struct arena *arena, size_t count, size_t size, size_t align)
@@ -73,8 +85,10 @@ void *arena_alloc_array(struct arena *arena, size_t count, size_t size, size_t a
 
 char *arena_copy_text(struct arena *arena, const char *text, size_t length)
 {
-    char *copy = arena_alloc(arena, length + 1, 1);
-    if (copy && length) memcpy(copy, text, length);
+    char *copy = arena_alloc_raw(arena, length + 1, 1);
+    if (!copy) return NULL;
+    if (length) memcpy(copy, text, length);
+    copy[length] = '\0';
     return copy;
 }
 
@@ -84,7 +98,7 @@ char *arena_printf(struct arena *arena, const char *format, ...)
     va_start(args, format);
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
-    char *text = length < 0 ? NULL : arena_alloc(arena, (size_t)length + 1, 1);
+    char *text = length < 0 ? NULL : arena_alloc_raw(arena, (size_t)length + 1, 1);
     if (text) vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
     va_end(args);

@@ -28,6 +28,10 @@ void arena_free(struct arena *arena);
 
 /* `align` is a power of two. Zeroed; NULL when memory is exhausted. A size of 0 gives a valid pointer. */
 void *arena_alloc(struct arena *arena, size_t size, size_t align);
+/* Like arena_alloc, but what the memory holds is undefined: for memory that is overwritten at once. */
+void *arena_alloc_raw(struct arena *arena, size_t size, size_t align);
+/* Makes the next block at least this large, so that a known need is one request to the heap. */
+void arena_expect(struct arena *arena, size_t size);
 /* Like arena_alloc for count items, with the product checked. */
 void *arena_alloc_array(struct arena *arena, size_t count, size_t size, size_t align);
 /* A NUL-terminated copy of `length` bytes. */

@@ -39,36 +39,60 @@ const char *fs_base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+static enum status fs_too_large(const char **why)
+{
+    if (why) *why = "is larger than the limit of 1 GiB";
+    return STATUS_LIMIT;
+}
+
+static void fs_pad(char *bytes, size_t size)
+{
+    memset(bytes + size, 0, FS_PADDING);
+}
+
 /* Pipes and devices have no size to ask for: read until the end, in growing pieces. */
-static enum status fs_read_all(struct arena *arena, int file, size_t guess, char **bytes, size_t *size,
-                               const char **why)
+static enum status fs_read_stream(struct arena *arena, int file, char **bytes, size_t *size, const char **why)
 {
     vec(char) buffer = {0};
     enum status status = STATUS_OK;
-    for (;;) {
-        if (!vec_reserve(&buffer, guess + 1)) {
+    while (status == STATUS_OK) {
+        if (!vec_reserve(&buffer, 4096)) {
             status = fs_fail(why, ENOMEM);
             break;
         }
-        ssize_t got = read(file, buffer.items + buffer.count, buffer.capacity - buffer.count - 1);
+        ssize_t got = read(file, buffer.items + buffer.count, buffer.capacity - buffer.count);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) status = fs_fail(why, errno);
         if (got <= 0) break;
         buffer.count += (size_t)got;
-        guess = buffer.capacity - buffer.count > 1 ? 0 : buffer.count;
-        if (buffer.count > LIMIT_JSON_BYTES) {
-            if (why) *why = "is larger than the limit of 1 GiB";
-            status = STATUS_LIMIT;
-            break;
-        }
+        if (buffer.count > LIMIT_JSON_BYTES) status = fs_too_large(why);
     }
     if (status == STATUS_OK) {
-        *bytes = arena_copy_text(arena, buffer.items, buffer.count);
+        *bytes = arena_alloc_raw(arena, buffer.count + FS_PADDING, 1);
         *size = buffer.count;
-        if (!*bytes) status = fs_fail(why, ENOMEM);
+        if (*bytes && buffer.count) memcpy(*bytes, buffer.items, buffer.count);
+        status = *bytes ? STATUS_OK : fs_fail(why, ENOMEM);
+        if (*bytes) fs_pad(*bytes, *size);
     }
     vec_free(&buffer);
     return status;
+}
+
+/* A file that shrinks meanwhile gives what is left; what is added meanwhile is not seen. */
+static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, char **bytes, size_t *size,
+                                 const char **why)
+{
+    *bytes = arena_alloc_raw(arena, wanted + FS_PADDING, 1);
+    if (!*bytes) return fs_fail(why, ENOMEM);
+    for (*size = 0; *size < wanted;) {
+        ssize_t got = read(file, *bytes + *size, wanted - *size);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return fs_fail(why, errno);
+        if (got == 0) break;
+        *size += (size_t)got;
+    }
+    fs_pad(*bytes, *size);
+    return STATUS_OK;
 }
 
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why)
@@ -77,14 +101,16 @@ enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t 
     if (file < 0) return fs_fail(why, errno);
     struct stat info;
     enum status status = STATUS_OK;
-    if (fstat(file, &info) != 0) {
+    if (fstat(file, &info) != 0)
         status = fs_fail(why, errno);
-    } else if (S_ISDIR(info.st_mode)) {
+    else if (S_ISDIR(info.st_mode))
         status = fs_fail(why, EISDIR);
-    } else {
-        size_t guess = S_ISREG(info.st_mode) && info.st_size > 0 ? (size_t)info.st_size : 4096;
-        status = fs_read_all(arena, file, guess, bytes, size, why);
-    }
+    else if (S_ISREG(info.st_mode) && info.st_size > LIMIT_JSON_BYTES)
+        status = fs_too_large(why);
+    else if (S_ISREG(info.st_mode) && info.st_size > 0)
+        status = fs_read_sized(arena, file, (size_t)info.st_size, bytes, size, why);
+    else
+        status = fs_read_stream(arena, file, bytes, size, why);
     close(file);
     return status;
 }

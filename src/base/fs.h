@@ -8,7 +8,10 @@
 #include "base/arena.h"
 #include "base/status.h"
 
-/* The whole file in the arena, NUL-terminated. On failure `*why` is a plain sentence ("is a directory"). */
+/* A file's bytes are followed by this many NUL bytes, so that readers may look ahead in large steps. */
+enum { FS_PADDING = 64 };
+
+/* The whole file in the arena, with its padding. On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);

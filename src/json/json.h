@@ -44,7 +44,7 @@ struct json_member {
 struct json_document {
     struct arena arena;
     char *name; /* file name for diagnostics */
-    char *text; /* the document's own copy, changed in place by reading */
+    char *text; /* the document's own copy; closing quotes became NUL */
     size_t size;
     struct json root;
 };

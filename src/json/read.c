@@ -1,25 +1,12 @@
-/* read.c: the JSON reader: strict, in place, one pass, with a stack of open containers. */
-#include <math.h>
+/* read.c: the JSON reader: strict, in place, one pass, with a stack of the values of open containers. */
 #include <string.h>
 
 #include "base/fs.h"
 #include "base/limits.h"
-#include "base/memory.h"
-#include "base/decimal.h"
-#include "base/vec.h"
-#include "json/json.h"
+#include "json/reader.h"
+#include "json/scan.h"
 
-struct reader {
-    struct json_document *document;
-    struct diags *diags;
-    char *start, *at, *end;
-    vec(struct json) values;         /* items of the arrays that are still open */
-    vec(struct json_member) members; /* members of the objects that are still open */
-    unsigned depth;
-    enum status status;
-};
-
-static struct place reader_place(const struct reader *reader, const char *at)
+struct place reader_place(const struct reader *reader, const char *at)
 {
     uint32_t line = 1;
     const char *line_start = reader->start;
@@ -32,342 +19,83 @@ static struct place reader_place(const struct reader *reader, const char *at)
     return (struct place){.file = reader->document->name, .line = line, .col = (uint32_t)(at - line_start) + 1};
 }
 
-static bool reader_fail(struct reader *reader, const char *at, const char *message, const char *hint)
+char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint)
 {
-    if (reader->status != STATUS_OK) return false;
+    if (reader->status != STATUS_OK) return NULL;
     reader->status = STATUS_BAD_CONTENT;
     diags_add(reader->diags, "json/syntax", SEVERITY_ERROR, reader_place(reader, at), hint, "%s", message);
-    return false;
+    return NULL;
 }
 
-static bool reader_no_memory(struct reader *reader)
+char *reader_no_memory(struct reader *reader)
 {
     reader->status = STATUS_NO_MEMORY;
-    return false;
+    return NULL;
 }
 
-static void reader_skip_space(struct reader *reader)
+/* Most values are followed by no space at all or by a single one. */
+static inline char *reader_space(char *at)
 {
-    while (reader->at < reader->end &&
-           (*reader->at == ' ' || *reader->at == '\n' || *reader->at == '\r' || *reader->at == '\t'))
-        reader->at++;
+    if ((unsigned char)*at > ' ') return at;
+    if ((unsigned char)*++at > ' ' && at[-1] == ' ') return at;
+    return scan_space(at - 1);
 }
 
-static bool reader_word(struct reader *reader, const char *word, enum json_type type, struct json *value)
+static inline char *reader_text(struct reader *reader, char *at, const char **text, uint32_t *length)
 {
-    size_t length = strlen(word);
-    if ((size_t)(reader->end - reader->at) < length || memcmp(reader->at, word, length) != 0)
-        return reader_fail(reader, reader->at, "this is no JSON value",
-                           "write true, false, null, a number or \"text\"");
-    value->type = (uint8_t)type;
-    reader->at += length;
-    return true;
+    char *start = at + 1, *end = scan_plain(start);
+    if (*end != '"') return reader_text_rest(reader, start, end, text, length);
+    *end = '\0';
+    *text = start;
+    *length = (uint32_t)(end - start);
+    return end + 1;
 }
 
-static const char *reader_skip_digits(const struct reader *reader, const char *at)
+static inline char *reader_number(struct reader *reader, char *start, struct json *value)
 {
-    while (at < reader->end && *at >= '0' && *at <= '9')
-        at++;
+    bool negative = *start == '-';
+    char *digits = start + negative, *at = digits;
+    uint64_t total = 0;
+    for (unsigned digit; (digit = (unsigned)*at - '0') <= 9; at++)
+        total = total * 10 + digit;
+    bool plain = at > digits && at - digits <= 18 && (*digits != '0' || at == digits + 1);
+    if (!plain || *at == '.' || *at == 'e' || *at == 'E') return reader_number_rest(reader, start, value);
+    value->type = JSON_INTEGER;
+    value->integer = negative ? -(int64_t)total : (int64_t)total;
     return at;
 }
 
-static bool reader_integer(const char *at, const char *end, int64_t *integer)
+static char *reader_word(struct reader *reader, char *at, const char *word, enum json_type type, struct json *value)
 {
-    bool negative = *at == '-';
-    uint64_t total = 0;
-    for (at += negative; at < end; at++) {
-        uint64_t digit = (uint64_t)(*at - '0');
-        if (total > (UINT64_MAX - digit) / 10) return false;
-        total = total * 10 + digit;
-    }
-    if (total > (uint64_t)INT64_MAX + negative) return false;
-    *integer = negative ? (int64_t)(0 - total) : (int64_t)total;
-    return true;
+    size_t length = strlen(word);
+    if (strncmp(at, word, length) != 0)
+        return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
+    value->type = (uint8_t)type;
+    return at + length;
 }
 
-static bool reader_number(struct reader *reader, struct json *value)
+static char *reader_container(struct reader *reader, char *at, struct json *value);
+
+static char *reader_no_value(struct reader *reader, const char *at)
 {
-    static const char *const hint = "a number looks like 0, -12, 3.5 or 6e23";
-    const char *start = reader->at, *at = start + (*start == '-');
-    const char *digits = at;
-    at = reader_skip_digits(reader, at);
-    if (at == digits) return reader_fail(reader, at, "a digit is missing in this number", hint);
-    if (*digits == '0' && at > digits + 1) return reader_fail(reader, digits, "a number must not start with 0", hint);
-    bool integral = true;
-    if (at < reader->end && *at == '.') {
-        integral = false;
-        const char *fraction = at + 1;
-        at = reader_skip_digits(reader, fraction);
-        if (at == fraction) return reader_fail(reader, at, "a digit is missing after the point", hint);
-    }
-    if (at < reader->end && (*at == 'e' || *at == 'E')) {
-        integral = false;
-        const char *exponent = at + 1;
-        if (exponent < reader->end && (*exponent == '+' || *exponent == '-')) exponent++;
-        at = reader_skip_digits(reader, exponent);
-        if (at == exponent) return reader_fail(reader, at, "a digit is missing in the exponent", hint);
-    }
-    reader->at = reader->start + (at - reader->start);
-    value->type = JSON_INTEGER;
-    if (integral && reader_integer(start, at, &value->integer)) return true;
-    value->type = JSON_DOUBLE;
-    value->number = decimal_read(start, (size_t)(at - start));
-    if (!isfinite(value->number)) return reader_fail(reader, start, "this number is too large", hint);
-    return true;
+    if (at >= reader->end)
+        return reader_fail(reader, at, "the text ends where a value should stand", "the file may be cut off");
+    return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
 }
 
-static int reader_hex(const struct reader *reader, const char *at)
+/* Anything but an array or an object. */
+static inline char *reader_scalar(struct reader *reader, char *at, struct json *value)
 {
-    int code = 0;
-    if (reader->end - at < 4) return -1;
-    for (int i = 0; i < 4; i++) {
-        char c = at[i];
-        int digit = c >= '0' && c <= '9'   ? c - '0'
-                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                           : -1;
-        if (digit < 0) return -1;
-        code = code * 16 + digit;
-    }
-    return code;
-}
-
-static char *reader_put_utf8(char *out, int point)
-{
-    if (point < 0x80) {
-        *out++ = (char)point;
-    } else if (point < 0x800) {
-        *out++ = (char)(0xc0 | point >> 6);
-        *out++ = (char)(0x80 | (point & 0x3f));
-    } else if (point < 0x10000) {
-        *out++ = (char)(0xe0 | point >> 12);
-        *out++ = (char)(0x80 | (point >> 6 & 0x3f));
-        *out++ = (char)(0x80 | (point & 0x3f));
-    } else {
-        *out++ = (char)(0xf0 | point >> 18);
-        *out++ = (char)(0x80 | (point >> 12 & 0x3f));
-        *out++ = (char)(0x80 | (point >> 6 & 0x3f));
-        *out++ = (char)(0x80 | (point & 0x3f));
-    }
-    return out;
-}
-
-/* Length of the UTF-8 sequence at `at`, 0 when it is not one (overlong, surrogate, out of range, cut off). */
-static size_t reader_utf8(const char *at, const char *end)
-{
-    unsigned char a = (unsigned char)at[0];
-    size_t length = a < 0x80 ? 1 : a < 0xc2 ? 0 : a < 0xe0 ? 2 : a < 0xf0 ? 3 : a < 0xf5 ? 4 : 0;
-    if (length == 0 || (size_t)(end - at) < length) return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)at[i] & 0xc0) != 0x80) return 0;
-    }
-    unsigned char b = length > 1 ? (unsigned char)at[1] : 0;
-    if ((a == 0xe0 && b < 0xa0) || (a == 0xed && b > 0x9f) || (a == 0xf0 && b < 0x90) || (a == 0xf4 && b > 0x8f))
-        return 0;
-    return length;
-}
-
-static bool reader_escape(struct reader *reader, char **out)
-{
-    char *at = reader->at; /* behind the backslash */
-    char letter = at < reader->end ? *at : '\0';
-    static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
-    const char *known = letter ? strchr(names, letter) : NULL;
-    if (known) {
-        *(*out)++ = values[known - names];
-        reader->at = at + 1;
-        return true;
-    }
-    int point = letter == 'u' ? reader_hex(reader, at + 1) : -1;
-    if (point < 0)
-        return reader_fail(reader, at - 1, "this escape does not exist", "use \\n, \\t, \\\", \\\\ or \\u00e9");
-    at += 5;
-    if (point >= 0xdc00 && point < 0xe000)
-        return reader_fail(reader, at - 6, "this is half of a surrogate pair",
-                           "write both halves, as in \\ud83c\\udfb2");
-    if (point >= 0xd800 && point < 0xdc00) {
-        int low = reader->end - at >= 6 && at[0] == '\\' && at[1] == 'u' ? reader_hex(reader, at + 2) : -1;
-        if (low < 0xdc00 || low >= 0xe000)
-            return reader_fail(reader, at - 6, "this is half of a surrogate pair",
-                               "write both halves, as in \\ud83c\\udfb2");
-        point = 0x10000 + ((point - 0xd800) << 10) + (low - 0xdc00);
-        at += 6;
-    }
-    *out = reader_put_utf8(*out, point);
-    reader->at = at;
-    return true;
-}
-
-static bool reader_string(struct reader *reader, const char **text, uint32_t *length)
-{
-    char *start = ++reader->at, *out = start;
-    while (reader->at < reader->end && *reader->at != '"') {
-        unsigned char c = (unsigned char)*reader->at;
-        if (c == '\\') {
-            reader->at++;
-            if (!reader_escape(reader, &out)) return false;
-            continue;
-        }
-        if (c < 0x20)
-            return reader_fail(reader, reader->at, "a control character stands in this text",
-                               "write it as an escape, for example \\n");
-        size_t size = reader_utf8(reader->at, reader->end);
-        if (size == 0) return reader_fail(reader, reader->at, "this is not valid UTF-8", "save the file as UTF-8");
-        for (size_t i = 0; i < size; i++)
-            *out++ = *reader->at++;
-    }
-    if (reader->at >= reader->end) return reader_fail(reader, start - 1, "this text has no end", "close it with \"");
-    reader->at++;
-    *out = '\0';
-    *text = start;
-    *length = (uint32_t)(out - start);
-    return true;
-}
-
-static bool reader_value(struct reader *reader, struct json *value);
-
-static bool reader_close_array(struct reader *reader, size_t first, struct json *value)
-{
-    size_t count = reader->values.count - first;
-    struct json *items = arena_array(&reader->document->arena, struct json, count);
-    if (!items) return reader_no_memory(reader);
-    if (count) memcpy(items, reader->values.items + first, count * sizeof *items);
-    reader->values.count = first;
-    value->count = (uint32_t)count;
-    value->items = items;
-    return true;
-}
-
-static bool reader_array(struct reader *reader, struct json *value)
-{
-    size_t first = reader->values.count;
-    value->type = JSON_ARRAY;
-    reader->at++;
-    reader_skip_space(reader);
-    if (reader->at < reader->end && *reader->at == ']') {
-        reader->at++;
-        return reader_close_array(reader, first, value);
-    }
-    for (;;) {
-        struct json item = {0};
-        if (!reader_value(reader, &item)) return false;
-        if (!vec_push(&reader->values, item)) return reader_no_memory(reader);
-        reader_skip_space(reader);
-        char next = reader->at < reader->end ? *reader->at : '\0';
-        if (next == ']') break;
-        if (next != ',')
-            return reader_fail(reader, reader->at, "a comma or ] is missing in this array",
-                               "arrays look like [1, 2, 3]");
-        reader->at++;
-    }
-    reader->at++;
-    return reader_close_array(reader, first, value);
-}
-
-/* Duplicate keys are rare and objects small: a look back over the names is cheaper than a table. Large objects are
- * compared by a sorted copy of their hashes in json_check_names. */
-static void reader_warn_duplicates(struct reader *reader, const struct json_member *members, size_t count)
-{
-    if (!reader->diags || count > 256) return;
-    for (size_t i = 1; i < count; i++) {
-        for (size_t j = 0; j < i; j++) {
-            if (members[i].name_length != members[j].name_length ||
-                memcmp(members[i].name, members[j].name, members[i].name_length) != 0)
-                continue;
-            diags_add(reader->diags, "json/duplicate-key", SEVERITY_WARNING,
-                      reader_place(reader, reader->start + members[i].name_offset), "remove one of them",
-                      "the key \"%s\" stands twice in this object; the last one counts", members[i].name);
-            break;
-        }
-    }
-}
-
-static bool reader_close_object(struct reader *reader, size_t first, struct json *value)
-{
-    size_t count = reader->members.count - first;
-    struct json_member *members = arena_array(&reader->document->arena, struct json_member, count);
-    if (!members) return reader_no_memory(reader);
-    if (count) memcpy(members, reader->members.items + first, count * sizeof *members);
-    reader->members.count = first;
-    value->count = (uint32_t)count;
-    value->members = members;
-    reader_warn_duplicates(reader, members, count);
-    return true;
-}
-
-static bool reader_member(struct reader *reader)
-{
-    struct json_member member = {0};
-    reader_skip_space(reader);
-    member.name_offset = (uint32_t)(reader->at - reader->start);
-    if (reader->at >= reader->end || *reader->at != '"')
-        return reader_fail(reader, reader->at, "a key in quotes is missing here", "objects look like {\"key\": 1}");
-    if (!reader_string(reader, &member.name, &member.name_length)) return false;
-    reader_skip_space(reader);
-    if (reader->at >= reader->end || *reader->at != ':')
-        return reader_fail(reader, reader->at, "a colon is missing after this key", "objects look like {\"key\": 1}");
-    reader->at++;
-    if (!reader_value(reader, &member.value)) return false;
-    return vec_push(&reader->members, member) || reader_no_memory(reader);
-}
-
-static bool reader_object(struct reader *reader, struct json *value)
-{
-    size_t first = reader->members.count;
-    value->type = JSON_OBJECT;
-    reader->at++;
-    reader_skip_space(reader);
-    if (reader->at < reader->end && *reader->at == '}') {
-        reader->at++;
-        return reader_close_object(reader, first, value);
-    }
-    for (;;) {
-        if (!reader_member(reader)) return false;
-        reader_skip_space(reader);
-        char next = reader->at < reader->end ? *reader->at : '\0';
-        if (next == '}') break;
-        if (next != ',')
-            return reader_fail(reader, reader->at, "a comma or } is missing in this object",
-                               "objects look like {\"a\": 1, \"b\": 2}");
-        reader->at++;
-    }
-    reader->at++;
-    return reader_close_object(reader, first, value);
-}
-
-static bool reader_container(struct reader *reader, struct json *value, bool object)
-{
-    if (reader->depth >= LIMIT_JSON_DEPTH) {
-        reader_fail(reader, reader->at, "this is nested deeper than 512 levels", NULL);
-        reader->status = STATUS_LIMIT;
-        return false;
-    }
-    reader->depth++;
-    bool good = object ? reader_object(reader, value) : reader_array(reader, value);
-    reader->depth--;
-    return good;
-}
-
-static bool reader_value(struct reader *reader, struct json *value)
-{
-    reader_skip_space(reader);
-    if (reader->at >= reader->end)
-        return reader_fail(reader, reader->at, "the text ends where a value should stand", "the file may be cut off");
-    value->offset = (uint32_t)(reader->at - reader->start);
-    switch (*reader->at) {
-    case '{':
-        return reader_container(reader, value, true);
-    case '[':
-        return reader_container(reader, value, false);
+    switch (*at) {
     case '"':
         value->type = JSON_STRING;
-        return reader_string(reader, &value->text, &value->count);
+        return reader_text(reader, at, &value->text, &value->count);
     case 't':
-        return reader_word(reader, "true", JSON_TRUE, value);
+        return reader_word(reader, at, "true", JSON_TRUE, value);
     case 'f':
-        return reader_word(reader, "false", JSON_FALSE, value);
+        return reader_word(reader, at, "false", JSON_FALSE, value);
     case 'n':
-        return reader_word(reader, "null", JSON_NULL, value);
+        return reader_word(reader, at, "null", JSON_NULL, value);
     case '-':
     case '0':
     case '1':
@@ -379,63 +107,179 @@ static bool reader_value(struct reader *reader, struct json *value)
     case '7':
     case '8':
     case '9':
-        return reader_number(reader, value);
+        return reader_number(reader, at, value);
     }
-    return reader_fail(reader, reader->at, "this is no JSON value", "write true, false, null, a number or \"text\"");
+    return reader_no_value(reader, at);
 }
 
-static bool reader_document(struct reader *reader)
+static char *reader_close_array(struct reader *reader, char *at, size_t first, struct json *value)
 {
-    if (!reader_value(reader, &reader->document->root)) return false;
-    reader_skip_space(reader);
-    if (reader->at < reader->end)
-        return reader_fail(reader, reader->at, "something follows after the end of the document",
-                           "a file holds one value");
-    return true;
+    size_t count = reader->values.count - first;
+    struct json *items = arena_alloc_raw(&reader->document->arena, count * sizeof *items, _Alignof(struct json));
+    if (!items) return reader_no_memory(reader);
+    if (count) memcpy(items, reader->values.items + first, count * sizeof *items);
+    reader->values.count = first;
+    value->count = (uint32_t)count;
+    value->items = items;
+    return at + 1;
+}
+
+static char *reader_array(struct reader *reader, char *at, struct json *value)
+{
+    size_t first = reader->values.count;
+    at = reader_space(at + 1);
+    if (*at == ']') return reader_close_array(reader, at, first, value);
+    for (;;) {
+        struct json item = {.offset = (uint32_t)(at - reader->start)};
+        at = *at == '{' || *at == '[' ? reader_container(reader, at, &item) : reader_scalar(reader, at, &item);
+        if (!at) return NULL;
+        if (!vec_push(&reader->values, item)) return reader_no_memory(reader);
+        at = reader_space(at);
+        if (*at == ']') return reader_close_array(reader, at, first, value);
+        if (*at != ',')
+            return reader_fail(reader, at, "a comma or ] is missing in this array", "arrays look like [1, 2, 3]");
+        at = reader_space(at + 1);
+    }
+}
+
+static char *reader_close_object(struct reader *reader, char *at, size_t first, struct json *value)
+{
+    size_t count = reader->members.count - first;
+    struct json_member *members =
+        arena_alloc_raw(&reader->document->arena, count * sizeof *members, _Alignof(struct json_member));
+    if (!members) return reader_no_memory(reader);
+    if (count) memcpy(members, reader->members.items + first, count * sizeof *members);
+    reader->members.count = first;
+    value->count = (uint32_t)count;
+    value->members = members;
+    if (reader->diags && count > 1) reader_warn_duplicates(reader, members, count);
+    return at + 1;
+}
+
+/* The name, the colon and the space behind it. */
+static inline char *reader_name(struct reader *reader, char *at, struct json_member *member)
+{
+    static const char *const hint = "objects look like {\"key\": 1}";
+    if (*at != '"') return reader_fail(reader, at, "a key in quotes is missing here", hint);
+    member->name_offset = (uint32_t)(at - reader->start);
+    at = reader_text(reader, at, &member->name, &member->name_length);
+    if (!at) return NULL;
+    at = reader_space(at);
+    if (*at != ':') return reader_fail(reader, at, "a colon is missing after this key", hint);
+    return reader_space(at + 1);
+}
+
+/* A member is filled where it lies on the stack, unless its value is a container, under which the stack may move. */
+static inline char *reader_member(struct reader *reader, char *at)
+{
+    if (!vec_reserve(&reader->members, 1)) return reader_no_memory(reader);
+    size_t index = reader->members.count++;
+    struct json_member *member = &reader->members.items[index];
+    at = reader_name(reader, at, member);
+    if (!at) return NULL;
+    struct json value = {.offset = (uint32_t)(at - reader->start)};
+    if (*at == '{' || *at == '[') {
+        at = reader_container(reader, at, &value);
+        reader->members.items[index].value = value;
+        return at;
+    }
+    member->value = value;
+    return reader_scalar(reader, at, &member->value);
+}
+
+static char *reader_object(struct reader *reader, char *at, struct json *value)
+{
+    size_t first = reader->members.count;
+    at = reader_space(at + 1);
+    if (*at == '}') return reader_close_object(reader, at, first, value);
+    for (;;) {
+        at = reader_member(reader, at);
+        if (!at) return NULL;
+        at = reader_space(at);
+        if (*at == '}') return reader_close_object(reader, at, first, value);
+        if (*at != ',')
+            return reader_fail(reader, at, "a comma or } is missing in this object",
+                               "objects look like {\"a\": 1, \"b\": 2}");
+        at = reader_space(at + 1);
+    }
+}
+
+static char *reader_container(struct reader *reader, char *at, struct json *value)
+{
+    if (reader->depth >= LIMIT_JSON_DEPTH) {
+        reader_fail(reader, at, "this is nested deeper than 512 levels", NULL);
+        reader->status = STATUS_LIMIT;
+        return NULL;
+    }
+    reader->depth++;
+    bool object = *at == '{';
+    value->type = object ? JSON_OBJECT : JSON_ARRAY;
+    at = object ? reader_object(reader, at, value) : reader_array(reader, at, value);
+    reader->depth--;
+    return at;
+}
+
+static void reader_document(struct reader *reader)
+{
+    struct json *root = &reader->document->root;
+    char *at = reader_space(reader->start);
+    *root = (struct json){.offset = (uint32_t)(at - reader->start)};
+    at = *at == '{' || *at == '[' ? reader_container(reader, at, root) : reader_scalar(reader, at, root);
+    if (at) at = reader_space(at);
+    if (at && at < reader->end)
+        reader_fail(reader, at, "something follows after the end of the document", "a file holds one value");
+}
+
+/* Reads document->text, which is followed by FS_PADDING zeros. */
+static enum status json_read(struct json_document *document, struct diags *diags)
+{
+    struct reader reader = {
+        .document = document, .diags = diags, .start = document->text, .end = document->text + document->size};
+    reader_document(&reader);
+    vec_free(&reader.values);
+    vec_free(&reader.members);
+    if (reader.status != STATUS_OK) document->root = (struct json){.offset = JSON_NO_OFFSET};
+    return reader.status;
+}
+
+/* Room for the text and, as a guess, as much again for the tree. */
+static void json_open(struct json_document *document, const char *name, size_t size)
+{
+    *document = (struct json_document){.size = size, .root = {.offset = JSON_NO_OFFSET}};
+    arena_init(&document->arena);
+    size_t name_length = strlen(name);
+    arena_expect(&document->arena, name_length + 2 * size + 2 * FS_PADDING);
+    document->name = arena_copy_text(&document->arena, name, name_length);
 }
 
 enum status json_parse(struct json_document *document, const char *name, const char *text, size_t size,
                        struct diags *diags)
 {
-    *document = (struct json_document){.size = size};
-    arena_init(&document->arena);
-    document->name = arena_copy_text(&document->arena, name, strlen(name));
     if (size > LIMIT_JSON_BYTES) {
+        json_open(document, name, 0);
         diags_add(diags, "json/too-large", SEVERITY_ERROR, (struct place){.file = name}, NULL,
                   "the document is larger than 1 GiB");
         return STATUS_LIMIT;
     }
-    document->text = arena_copy_text(&document->arena, text, size);
+    json_open(document, name, size);
+    document->text = arena_alloc_raw(&document->arena, size + FS_PADDING, 1);
     if (!document->name || !document->text) return STATUS_NO_MEMORY;
-    struct reader reader = {.document = document,
-                            .diags = diags,
-                            .start = document->text,
-                            .at = document->text,
-                            .end = document->text + size};
-    reader_document(&reader);
-    vec_free(&reader.values);
-    vec_free(&reader.members);
-    return reader.status;
+    if (size) memcpy(document->text, text, size);
+    memset(document->text + size, 0, FS_PADDING);
+    return json_read(document, diags);
 }
 
 enum status json_load(struct json_document *document, const char *path, struct diags *diags)
 {
-    struct arena scratch;
-    arena_init(&scratch);
-    char *bytes = NULL;
-    size_t size = 0;
     const char *why = "";
-    enum status status = fs_read(&scratch, path, &bytes, &size, &why);
-    if (status == STATUS_OK) {
-        status = json_parse(document, path, bytes, size, diags);
-    } else {
-        *document = (struct json_document){0};
-        arena_init(&document->arena);
+    json_open(document, path, 0);
+    enum status status = fs_read(&document->arena, path, &document->text, &document->size, &why);
+    if (status != STATUS_OK) {
         diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
                   "cannot read the file: %s", why);
+        return status;
     }
-    arena_free(&scratch);
-    return status;
+    return document->name ? json_read(document, diags) : STATUS_NO_MEMORY;
 }
 
 void json_free(struct json_document *document)

@@ -91,6 +91,21 @@ const struct json *json_path(const struct json *value, const char *path)
     return value;
 }
 
+/* Every member that counts has its equal on the other side. Mostly it stands at the same place. */
+static bool json_equal_members(const struct json *a, const struct json *b)
+{
+    for (uint32_t i = 0; i < a->count; i++) {
+        const struct json_member *member = &a->members[i], *other = i < b->count ? &b->members[i] : NULL;
+        bool beside = other && other->name_length == member->name_length &&
+                      memcmp(other->name, member->name, member->name_length) == 0;
+        if (beside && json_equal(&member->value, &other->value)) continue;
+        if (json_find(a, member->name, member->name_length) != member) continue; /* a later one counts */
+        other = json_find(b, member->name, member->name_length);
+        if (!other || !json_equal(&member->value, &other->value)) return false;
+    }
+    return true;
+}
+
 bool json_equal(const struct json *a, const struct json *b)
 {
     if (json_is_number(a) && json_is_number(b)) {
@@ -114,11 +129,7 @@ bool json_equal(const struct json *a, const struct json *b)
         }
         return a->count == b->count;
     case JSON_OBJECT:
-        for (uint32_t i = 0; i < a->count; i++) {
-            const struct json_member *other = json_find(b, a->members[i].name, a->members[i].name_length);
-            if (!other || !json_equal(&a->members[i].value, &other->value)) return false;
-        }
-        return a->count == b->count;
+        return json_equal_members(a, b) && json_equal_members(b, a);
     }
     return false;
 }

@@ -1,0 +1,34 @@
+/* reader.h: what the parts of the JSON reader share.
+ *
+ * The text is read in place: strings without escapes stay where they are and their closing quote becomes their NUL;
+ * others are written anew into the arena. Line breaks are never touched, so places can be found later. Functions that
+ * read take the position and return the one behind what they read, or NULL after reader_fail. */
+#ifndef TALUS_JSON_READER_H
+#define TALUS_JSON_READER_H
+
+#include "base/vec.h"
+#include "json/json.h"
+
+struct reader {
+    struct json_document *document;
+    struct diags *diags;
+    char *start, *end;
+    vec(struct json) values;         /* items of the arrays that are still open */
+    vec(struct json_member) members; /* members of the objects that are still open */
+    unsigned depth;
+    enum status status;
+};
+
+/* Says what is wrong at a position; always NULL. Only the first failure of a document counts. */
+char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint);
+char *reader_no_memory(struct reader *reader);
+struct place reader_place(const struct reader *reader, const char *at);
+
+/* The rest of a text that holds more than plain ASCII; `at` is the first special byte, `start` follows the quote. */
+char *reader_text_rest(struct reader *reader, char *start, char *at, const char **text, uint32_t *length);
+/* A number with a fraction, an exponent or more than 18 digits, or none at all. */
+char *reader_number_rest(struct reader *reader, char *start, struct json *value);
+/* A warning for every name that stands twice. */
+void reader_warn_duplicates(struct reader *reader, const struct json_member *members, size_t count);
+
+#endif

@@ -1,0 +1,80 @@
+/* scan.h: the two loops that reading JSON spends its time in: over white space and over plain text.
+ *
+ * Both look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may read; NUL
+ * bytes stop both. There is a version for SSE2 and one in plain C, eight bytes at a time; TALUS_PORTABLE asks for the
+ * latter. */
+#ifndef TALUS_JSON_SCAN_H
+#define TALUS_JSON_SCAN_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__) && !defined(TALUS_PORTABLE)
+#define TALUS_JSON_SSE2 1
+#include <emmintrin.h>
+#endif
+
+enum { JSON_LOOK_AHEAD = 16 };
+
+#ifdef TALUS_JSON_SSE2
+
+/* The first byte that is no space, tab, line feed or carriage return. */
+static inline char *scan_space(char *at)
+{
+    for (;; at += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)at);
+        __m128i space =
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(' ')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
+        __m128i other =
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t')));
+        unsigned rest = ~(unsigned)_mm_movemask_epi8(_mm_or_si128(space, other)) & 0xffffu;
+        if (rest) return at + __builtin_ctz(rest);
+    }
+}
+
+/* The first byte that cannot simply be taken over into a text: a quote, a backslash, a control character or part of a
+ * character beyond ASCII. */
+static inline char *scan_plain(char *at)
+{
+    for (;; at += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)at);
+        /* As signed numbers, bytes beyond ASCII are below the space, too. */
+        __m128i odd = _mm_cmplt_epi8(bytes, _mm_set1_epi8(' '));
+        __m128i end =
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
+        unsigned found = (unsigned)_mm_movemask_epi8(_mm_or_si128(odd, end));
+        if (found) return at + __builtin_ctz(found);
+    }
+}
+
+#else
+
+#define SCAN_ONES UINT64_C(0x0101010101010101)
+#define SCAN_HIGHS UINT64_C(0x8080808080808080)
+
+static inline char *scan_space(char *at)
+{
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
+        at++;
+    return at;
+}
+
+/* Eight bytes at a time while none of them is special; then the special one is sought byte for byte. */
+static inline char *scan_plain(char *at)
+{
+    for (;; at += 8) {
+        uint64_t bytes, quote, slash;
+        memcpy(&bytes, at, sizeof bytes);
+        quote = bytes ^ SCAN_ONES * '"';
+        slash = bytes ^ SCAN_ONES * '\\';
+        uint64_t special = bytes | (bytes - SCAN_ONES * ' ') | (quote - SCAN_ONES) | (slash - SCAN_ONES);
+        if (special & SCAN_HIGHS) break;
+    }
+    while (*at != '"' && *at != '\\' && (unsigned char)*at >= 0x20 && (unsigned char)*at < 0x80)
+        at++;
+    return at;
+}
+
+#endif
+
+#endif
