@@ -1,0 +1,12 @@
+/* rule_fields.h: the field tables of the rule types, in the order of rules.def. */
+#ifndef TALUS_SYSTEMS_SWSE_RULE_FIELDS_H
+#define TALUS_SYSTEMS_SWSE_RULE_FIELDS_H
+
+#include "ir/field.h"
+
+extern const struct element_kind swse_rule_kinds[];
+extern const size_t swse_rule_kind_count;
+/* id, type, when, source, description: what every rule may have. */
+extern const struct field swse_common_fields[];
+
+#endif
