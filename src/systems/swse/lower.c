@@ -103,7 +103,8 @@ static void swse_lower_damage_modifier(struct swse_lowering *lowering)
 {
     static const unsigned masks[] = {SWSE_ATTACKS_MELEE, 1 << SWSE_ATTACK_RANGED, 1 << SWSE_ATTACK_UNARMED,
                                      1 << SWSE_ATTACK_NATURAL, SWSE_ATTACKS_ALL};
-    unsigned mask = masks[SWSE_LOWER_WORD(lowering, "attackType", "melee", "ranged", "unarmed", "natural-weapon", "all")];
+    unsigned mask =
+        masks[SWSE_LOWER_WORD(lowering, "attackType", "melee", "ranged", "unarmed", "natural-weapon", "all")];
     int target = SWSE_LOWER_WORD(lowering, "target", "attackRoll", "damageRoll", "both");
     int64_t value = swse_lower_int(lowering, "value");
     if (target != 1) swse_lower_modifier(lowering, SWSE_STATISTIC_ATTACK, mask, value);
@@ -223,17 +224,24 @@ static void swse_lower_size(struct swse_lowering *lowering)
     op->size.size = (enum swse_size)size;
     const struct json *effects = json_get(lowering->rule->json, "effects");
     op->size.capacity = json_to_double(json_get(effects, "carryingCapacityMultiplier"), 1);
-    if (json_get(effects, "reflexDefensePenalty"))
-        swse_lower_modifier(lowering, SWSE_STATISTIC_DEFENSE, 1 << SWSE_REFLEX,
-                            swse_lower_int(lowering, "effects.reflexDefensePenalty"));
-    if (json_get(effects, "stealthPenalty"))
-        swse_lower_modifier(lowering, SWSE_STATISTIC_SKILL, 0, swse_lower_int(lowering, "effects.stealthPenalty"))
-            ->skill = "stealth";
-    if (json_get(effects, "damageThresholdBonus"))
-        swse_lower_modifier(lowering, SWSE_STATISTIC_THRESHOLD, 0,
-                            swse_lower_int(lowering, "effects.damageThresholdBonus"));
-    if (json_get(effects, "grappleBonus"))
-        swse_lower_modifier(lowering, SWSE_STATISTIC_GRAPPLE, 0, swse_lower_int(lowering, "effects.grappleBonus"));
+    static const struct {
+        const char *path;
+        enum swse_statistic statistic;
+        unsigned mask;
+        const char *skill;
+    } figures[] = {
+        {"effects.reflexDefensePenalty", SWSE_STATISTIC_DEFENSE, 1 << SWSE_REFLEX, NULL},
+        {"effects.stealthPenalty", SWSE_STATISTIC_SKILL, 0, "stealth"},
+        {"effects.damageThresholdBonus", SWSE_STATISTIC_THRESHOLD, 0, NULL},
+        {"effects.grappleBonus", SWSE_STATISTIC_GRAPPLE, 0, NULL},
+    };
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        if (!json_path(lowering->rule->json, figures[i].path)) continue;
+        struct swse_modifier *modifier = swse_lower_modifier(lowering, figures[i].statistic, figures[i].mask,
+                                                             swse_lower_int(lowering, figures[i].path));
+        modifier->skill = figures[i].skill;
+        modifier->sized = true;
+    }
 }
 
 /* Untyped: two hides add up, and both add to worn armour (SWSE-RULE-35). */

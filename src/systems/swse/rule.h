@@ -79,6 +79,7 @@ struct swse_modifier {
     const char *training;        /* "trained", "proficient" or NULL (meleeCultureBonus) */
     const char *training_target; /* a skill or weapon group; NULL: the weapon in hand */
     bool enraged;                /* only while the rage of this rule lasts */
+    bool sized;                  /* only while the size of this rule is the bearer's size */
 };
 
 struct swse_healing {
@@ -204,8 +205,6 @@ struct swse_rule *swse_rule_read(struct swse_reader *reader, const struct swse_c
                                  const struct json *json);
 /* The ops of a checked element (lower.c). False when memory is exhausted. */
 bool swse_rule_lower(struct swse_reader *reader, struct swse_rule *rule);
-/* Reports what is wrong with an activation condition (SWSE-CORE-01, 02). True when nothing is. */
-bool swse_condition_check(struct swse_reader *reader, const struct json *when);
 
 const char *swse_rule_type_word(enum swse_rule_type type);
 int swse_rule_type_find(const char *word);

@@ -3,10 +3,23 @@
  * The allowed bonus types (SWSE-CORE-09) and contexts (SWSE-CORE-10) differ from rule to rule and stand here only. */
 #include "systems/swse/rule_fields.h"
 
-#define SWSE_WORDS(...) (const char *const[]){__VA_ARGS__, NULL}
-#define SWSE_WORD(...) {.type = FIELD_WORD, .words = SWSE_WORDS(__VA_ARGS__)}
-#define SWSE_AMOUNT {.type = FIELD_INTEGER, .bounded = true, .least = -1000, .most = 1000}
-#define SWSE_COUNT {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000}
+#define SWSE_WORDS(...)                                                                                                \
+    (const char *const[])                                                                                              \
+    {                                                                                                                  \
+        __VA_ARGS__, NULL                                                                                              \
+    }
+#define SWSE_WORD(...)                                                                                                 \
+    {                                                                                                                  \
+        .type = FIELD_WORD, .words = SWSE_WORDS(__VA_ARGS__)                                                           \
+    }
+#define SWSE_AMOUNT                                                                                                    \
+    {                                                                                                                  \
+        .type = FIELD_INTEGER, .bounded = true, .least = -1000, .most = 1000                                           \
+    }
+#define SWSE_COUNT                                                                                                     \
+    {                                                                                                                  \
+        .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000                                               \
+    }
 #define SWSE_DEFENSES SWSE_WORD("fortitude", "reflex", "will")
 
 static const struct field_form swse_text_form = {.type = FIELD_TEXT};
@@ -192,7 +205,9 @@ static const struct field swse_special_ability_fields[] = {
 
 static const struct field swse_ability_score_modifier_fields[] = {
     {.name = "ability",
-     .form = SWSE_WORD("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"),
+     .form = {.type = FIELD_WORD,
+              .words = SWSE_WORDS("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"),
+              .vocabulary = "ability-names"},
      .required = true,
      .doc = "The ability, by its full name."},
     {.name = "value", .form = SWSE_AMOUNT, .required = true, .doc = "Added to the score."},
@@ -253,7 +268,7 @@ static const struct field swse_natural_weapon_fields[] = {
     {.name = "name", .form = {FIELD_TEXT}, .required = true, .doc = "Shown on the sheet."},
     {.name = "weaponCategory", .form = SWSE_WORD("melee", "ranged"), .required = true, .doc = "Kind of attack."},
     {.name = "attackAbility",
-     .form = SWSE_WORD("str", "dex", "auto"),
+     .form = {.type = FIELD_WORD, .words = SWSE_WORDS("str", "dex", "auto"), .vocabulary = "attack-abilities"},
      .required = true,
      .doc = "Ability of the attack roll, by its short name; `auto` is the better of Str and Dex."},
     {.name = "damage",
@@ -273,9 +288,7 @@ static const struct field swse_natural_weapon_fields[] = {
      .required = true,
      .doc = "How the weapon behaves."},
     {.name = "scaling", .form = {.type = FIELD_ANY_OF, .forms = swse_scaling_forms}, .doc = "Damage by size."},
-    {.name = "generatedItemData",
-     .form = {FIELD_ANYTHING},
-     .doc = "Members that replace those of the generated item."},
+    {.name = "generatedItemData", .form = {FIELD_ANYTHING}, .doc = "Members that replace those of the generated item."},
     {0},
 };
 
@@ -406,7 +419,10 @@ static const struct field swse_natural_armor_fields[] = {
 static const struct field_form *const swse_trigger_value_forms[] = {&swse_count_form, &swse_text_form, NULL};
 
 static const struct field swse_rage_trigger_fields[] = {
-    {.name = "type", .form = SWSE_WORD("hpThreshold", "condition", "action"), .required = true, .doc = "What starts it."},
+    {.name = "type",
+     .form = SWSE_WORD("hpThreshold", "condition", "action"),
+     .required = true,
+     .doc = "What starts it."},
     {.name = "value",
      .form = {.type = FIELD_ANY_OF, .forms = swse_trigger_value_forms},
      .doc = "Per cent of maximum hit points, or the condition's name."},
