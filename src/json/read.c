@@ -76,8 +76,19 @@ static char *reader_word(struct reader *reader, char *at, const char *word, enum
 
 static char *reader_container(struct reader *reader, char *at, struct json *value);
 
+static char *reader_no_comma(struct reader *reader, const char *at, bool object)
+{
+    if (at >= reader->end)
+        return reader_fail(reader, at, object ? "the text ends inside an object" : "the text ends inside an array",
+                           "the file may be cut off");
+    return object ? reader_fail(reader, at, "a comma or } is missing in this object",
+                                "objects look like {\"a\": 1, \"b\": 2}")
+                  : reader_fail(reader, at, "a comma or ] is missing in this array", "arrays look like [1, 2, 3]");
+}
+
 static char *reader_no_value(struct reader *reader, const char *at)
 {
+    if (reader->document->size == 0) return reader_fail(reader, at, "the text is empty", "write a value, at least {}");
     if (at >= reader->end)
         return reader_fail(reader, at, "the text ends where a value should stand", "the file may be cut off");
     return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
@@ -136,8 +147,7 @@ static char *reader_array(struct reader *reader, char *at, struct json *value)
         if (!vec_push(&reader->values, item)) return reader_no_memory(reader);
         at = reader_space(at);
         if (*at == ']') return reader_close_array(reader, at, first, value);
-        if (*at != ',')
-            return reader_fail(reader, at, "a comma or ] is missing in this array", "arrays look like [1, 2, 3]");
+        if (*at != ',') return reader_no_comma(reader, at, false);
         at = reader_space(at + 1);
     }
 }
@@ -160,6 +170,7 @@ static char *reader_close_object(struct reader *reader, char *at, size_t first, 
 static inline char *reader_name(struct reader *reader, char *at, struct json_member *member)
 {
     static const char *const hint = "objects look like {\"key\": 1}";
+    if (at >= reader->end) return reader_no_comma(reader, at, true);
     if (*at != '"') return reader_fail(reader, at, "a key in quotes is missing here", hint);
     member->name_offset = (uint32_t)(at - reader->start);
     at = reader_text(reader, at, &member->name, &member->name_length);
@@ -197,9 +208,7 @@ static char *reader_object(struct reader *reader, char *at, struct json *value)
         if (!at) return NULL;
         at = reader_space(at);
         if (*at == '}') return reader_close_object(reader, at, first, value);
-        if (*at != ',')
-            return reader_fail(reader, at, "a comma or } is missing in this object",
-                               "objects look like {\"a\": 1, \"b\": 2}");
+        if (*at != ',') return reader_no_comma(reader, at, true);
         at = reader_space(at + 1);
     }
 }
@@ -207,7 +216,8 @@ static char *reader_object(struct reader *reader, char *at, struct json *value)
 static char *reader_container(struct reader *reader, char *at, struct json *value)
 {
     if (reader->depth >= LIMIT_JSON_DEPTH) {
-        reader_fail(reader, at, "this is nested deeper than 512 levels", NULL);
+        reader_fail(reader, at, "this is nested deeper than 512 levels",
+                    "no document of the game needs that; look for brackets that are never closed");
         reader->status = STATUS_LIMIT;
         return NULL;
     }

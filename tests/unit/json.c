@@ -64,7 +64,11 @@ static void test_faults_are_named_with_their_place(void **state)
         const char *text;
         uint32_t line, col;
         const char *says;
-    } cases[] = {{"", 1, 1, "ends where a value"},
+    } cases[] = {{"", 1, 1, "is empty"},
+                 {" \n", 2, 1, "ends where a value"},
+                 {"[1", 1, 3, "ends inside an array"},
+                 {"{", 1, 2, "ends inside an object"},
+                 {"{\"a\":1", 1, 7, "ends inside an object"},
                  {"[1,\n 2,]", 2, 4, "no JSON value"},
                  {"{\"a\" 1}", 1, 6, "colon"},
                  {"{\"a\":1 \"b\":2}", 1, 8, "comma or }"},

@@ -1,0 +1,71 @@
+Whatever stands where a file should be: a clear message and status 1 for content, 2 for a wrong call; never a crash.
+
+A file that was cut off:
+
+$ printf '{"name": "Ezren", "items": [1, 2' > cut.json; talus sheet cut.json
+! cut.json:1:33: error: the text ends inside an array [json/syntax]
+!     hint: the file may be cut off
+? 1
+
+$ printf '{"name": "Ezr' > cut.json; talus sheet cut.json
+! cut.json:1:10: error: this text has no end [json/syntax]
+!     hint: close it with "
+? 1
+
+Nested 100,000 deep:
+
+$ head -c 100000 /dev/zero | tr '\0' '[' > deep.json; talus sheet deep.json
+! deep.json:1:513: error: this is nested deeper than 512 levels [json/syntax]
+!     hint: no document of the game needs that; look for brackets that are never closed
+? 1
+
+Bytes that are no UTF-8, NUL bytes inside and behind the document:
+
+$ printf '{"name": "\303("}' > latin.json; talus sheet latin.json
+! latin.json:1:11: error: this is not valid UTF-8 [json/syntax]
+!     hint: save the file as UTF-8
+? 1
+
+$ printf '{"name": "a\0b"}' > nul.json; talus sheet nul.json
+! nul.json:1:12: error: a control character stands in this text [json/syntax]
+!     hint: write it as an escape, for example \n
+? 1
+
+$ printf '{}\0' > nul.json; talus sheet nul.json
+! nul.json:1:3: error: something follows after the end of the document [json/syntax]
+!     hint: a file holds one value
+? 1
+
+Numbers out of range:
+
+$ printf '{"level": 1e999}' > range.json; talus sheet range.json
+! range.json:1:11: error: this number is too large [json/syntax]
+!     hint: a number looks like 0, -12, 3.5 or 6e23
+? 1
+
+A folder, a file that cannot be read, an empty file, none at all:
+
+$ mkdir folder.json; talus sheet folder.json
+! folder.json: error: cannot read the file: Is a directory [file/unreadable]
+? 1
+
+$ talus sheet /proc/self/mem
+! /proc/self/mem: error: cannot read the file: Input/output error [file/unreadable]
+? 1
+
+$ : > empty.json; talus sheet empty.json
+! empty.json:1:1: error: the text is empty [json/syntax]
+!     hint: write a value, at least {}
+? 1
+
+$ talus sheet nowhere.json
+! talus sheet: there is no file and no document called "nowhere.json"
+? 1
+
+Wrong calls:
+
+$ talus sheet --frobnicate 2>/dev/null
+? 2
+
+$ talus sheet 2>/dev/null
+? 2
