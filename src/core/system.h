@@ -15,9 +15,14 @@
 #include "core/page.h"
 #include "json/json.h"
 
-struct content;      /* the documents a system has loaded; each system defines its own */
 struct element_kind; /* ir/field.h */
 struct table_rules;  /* core/table.h */
+struct system;
+
+/* The documents a system has loaded. Each system has a struct of its own that begins with this one. */
+struct content {
+    const struct system *system;
+};
 
 /* One call of a hook. */
 struct request {
