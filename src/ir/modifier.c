@@ -1,0 +1,436 @@
+/* modifier.c: bonuses and penalties, how they stack, and why one does not count. */
+#include "ir/modifier.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "base/sort.h"
+
+#define MODIFIER_TYPE_ENTRY(name, bonuses, penalties) {#name, STACKING_##bonuses, STACKING_##penalties},
+
+static const struct modifier_type modifier_types_pf2e[] = {
+#define PF2E_TYPE MODIFIER_TYPE_ENTRY
+#include "ir/modifier_types.def"
+};
+
+static const struct modifier_type modifier_types_swse[] = {
+#define SWSE_TYPE MODIFIER_TYPE_ENTRY
+#include "ir/modifier_types.def"
+};
+
+static const struct modifier_type modifier_types_dh2e[] = {
+#define DH2E_TYPE MODIFIER_TYPE_ENTRY
+#include "ir/modifier_types.def"
+};
+
+static const struct modifier_type modifier_types_dnd5e[] = {
+#define DND5E_TYPE MODIFIER_TYPE_ENTRY
+#include "ir/modifier_types.def"
+};
+
+#define MODIFIER_COUNT(list) (sizeof(list) / sizeof *(list))
+
+static bool modifier_own_options_pf2e(const struct modifier *modifier, struct options *options);
+
+const struct modifier_policy modifier_policy_pf2e = {.name = "pf2e",
+                                                     .types = modifier_types_pf2e,
+                                                     .type_count = MODIFIER_COUNT(modifier_types_pf2e),
+                                                     .later_wins_ties = true,
+                                                     .own_options = modifier_own_options_pf2e};
+const struct modifier_policy modifier_policy_swse = {.name = "swse",
+                                                     .types = modifier_types_swse,
+                                                     .type_count = MODIFIER_COUNT(modifier_types_swse),
+                                                     .zero_is_bonus = true};
+const struct modifier_policy modifier_policy_dh2e = {
+    .name = "dh2e", .types = modifier_types_dh2e, .type_count = MODIFIER_COUNT(modifier_types_dh2e)};
+const struct modifier_policy modifier_policy_dnd5e = {.name = "dnd5e",
+                                                      .types = modifier_types_dnd5e,
+                                                      .type_count = MODIFIER_COUNT(modifier_types_dnd5e),
+                                                      .zero_is_bonus = true};
+
+uint8_t modifier_type_find(const struct modifier_policy *policy, const char *name)
+{
+    for (size_t i = 0; name && i < policy->type_count; i++)
+        if (strcmp(policy->types[i].name, name) == 0) return (uint8_t)i;
+    return 0;
+}
+
+/* Ability modifiers are neither bonus nor penalty, and what has no type is only ever a penalty. */
+const char *modifier_kind(const struct modifier_policy *policy, const struct modifier *modifier)
+{
+    const struct modifier_type *type = &policy->types[modifier->type];
+    if (type->bonuses == STACKING_ONE) return "modifier";
+    if (modifier->value < 0) return "penalty";
+    return type->bonuses == STACKING_ALL ? "modifier" : "bonus";
+}
+
+/* "damage" or "healing" when one of the domains is of that kind. */
+static bool modifier_has_domain(const struct modifier *modifier, const struct symbols *symbols, const char *ending)
+{
+    size_t tail = strlen(ending);
+    for (uint32_t i = 0; i < modifier->domain_count; i++) {
+        const char *domain = symbol_text(symbols, modifier->domains[i]);
+        size_t length = symbol_length(symbols, modifier->domains[i]);
+        if (length >= tail && memcmp(domain + length - tail, ending, tail) == 0) return true;
+    }
+    return false;
+}
+
+/* Each said twice: "damage:type:fire" and "bonus:damage:type:fire". */
+static void modifier_add_domain_options(const struct modifier *modifier, struct options *options, const char *kind,
+                                        const char *domain)
+{
+    const struct symbols *symbols = options->symbols;
+    if (!modifier_has_domain(modifier, symbols, domain)) return;
+    options_add_text(options, domain);
+    options_addf(options, "%s:%s", kind, domain);
+    const char *type = symbol_text(symbols, modifier->damage_type);
+    const char *category = symbol_text(symbols, modifier->damage_category);
+    if (*type) {
+        options_addf(options, "%s:type:%s", domain, type);
+        options_addf(options, "%s:%s:type:%s", kind, domain, type);
+    }
+    if (*category) {
+        options_addf(options, "%s:category:%s", domain, category);
+        options_addf(options, "%s:%s:category:%s", kind, domain, category);
+    }
+    for (uint32_t i = 0; i < modifier->tag_count; i++) {
+        options_addf(options, "%s:tag:%s", domain, symbol_text(symbols, modifier->tags[i]));
+        options_addf(options, "%s:%s:tag:%s", kind, domain, symbol_text(symbols, modifier->tags[i]));
+    }
+}
+
+static bool modifier_own_options_pf2e(const struct modifier *modifier, struct options *options)
+{
+    const struct symbols *symbols = options->symbols;
+    const char *kind = modifier_kind(&modifier_policy_pf2e, modifier);
+    struct text value = {0};
+    number_print(&value, modifier->value);
+    options_addf(options, "%s:slug:%s", kind, symbol_text(symbols, modifier->slug));
+    options_addf(options, "%s:type:%s", kind, modifier_types_pf2e[modifier->type].name);
+    options_addf(options, "%s:value:%s", kind, text_get(&value));
+    if (modifier_types_pf2e[modifier->type].bonuses == STACKING_ONE && modifier->ability)
+        options_addf(options, "modifier:ability:%s", symbol_text(symbols, modifier->ability));
+    for (uint32_t i = 0; i < modifier->tag_count; i++)
+        options_addf(options, "%s:tag:%s", kind, symbol_text(symbols, modifier->tags[i]));
+    modifier_add_domain_options(modifier, options, kind, "damage");
+    modifier_add_domain_options(modifier, options, kind, "healing");
+    if (value.failed) options->failed = true;
+    text_free(&value);
+    return !options->failed;
+}
+
+/* A whole number written plainly ("7", not "07") stands before all other slugs. */
+static bool modifier_slug_number(const struct symbols *symbols, symbol slug, uint32_t *number)
+{
+    const char *text = symbol_text(symbols, slug);
+    uint64_t value = 0;
+    if (!*text || (text[0] == '0' && text[1])) return false;
+    for (; ascii_is_digit(*text) && value < UINT32_MAX; text++)
+        value = value * 10 + (uint64_t)(*text - '0');
+    *number = (uint32_t)value;
+    return !*text && value < UINT32_MAX;
+}
+
+struct modifier_order {
+    const struct modifier *items;
+    const struct symbols *symbols;
+};
+
+static int modifier_compare_slugs(const void *a, const void *b, void *context)
+{
+    const struct modifier_order *order = context;
+    uint32_t left = 0, right = 0;
+    bool left_number = modifier_slug_number(order->symbols, order->items[*(const uint32_t *)a].slug, &left);
+    bool right_number = modifier_slug_number(order->symbols, order->items[*(const uint32_t *)b].slug, &right);
+    if (left_number != right_number) return left_number ? -1 : 1;
+    return left_number ? (left > right) - (left < right) : 0;
+}
+
+static void modifier_lose(struct modifier *items, size_t loser, size_t winner, enum modifier_loss loss)
+{
+    items[loser].loss = (uint8_t)loss;
+    items[loser].lost_to = (uint32_t)winner + 1;
+}
+
+size_t modifiers_deduplicate(struct modifier *items, size_t count, const struct symbols *symbols, uint32_t *order)
+{
+    size_t kept = 0;
+    bool any_number = false;
+    for (size_t i = 0; i < count; i++) {
+        size_t place = 0;
+        uint32_t number;
+        items[i].loss = LOSS_NONE;
+        items[i].lost_to = 0;
+        while (place < kept && items[order[place]].slug != items[i].slug)
+            place++;
+        if (place == kept) {
+            any_number = any_number || modifier_slug_number(symbols, items[i].slug, &number);
+            order[kept++] = (uint32_t)i;
+            continue;
+        }
+        size_t known = order[place];
+        bool better = !items[known].enabled || fabs(items[i].value) > fabs(items[known].value);
+        modifier_lose(items, better ? known : i, better ? i : known, LOSS_DUPLICATE);
+        if (better) order[place] = (uint32_t)i;
+    }
+    struct modifier_order context = {.items = items, .symbols = symbols};
+    if (any_number) sort_stable(order, kept, sizeof *order, modifier_compare_slugs, &context);
+    return kept;
+}
+
+void modifiers_test(struct modifier *items, const uint32_t *order, size_t count, const struct options *options)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct modifier *modifier = &items[order ? order[i] : i];
+        if (!modifier->predicate || modifier->predicate->count == 0) continue;
+        modifier->enabled = predicate_test(modifier->predicate, options);
+        modifier->ignored = !modifier->enabled;
+        if (modifier->ignored) modifier->loss = LOSS_PREDICATE;
+    }
+}
+
+static int modifier_compare_sizes(const void *a, const void *b, void *context)
+{
+    const struct modifier *items = context;
+    double left = fabs(items[*(const uint32_t *)a].value), right = fabs(items[*(const uint32_t *)b].value);
+    return (left < right) - (left > right);
+}
+
+static bool modifier_adjustment_counts(const struct modifier_adjustment *adjustment, const struct modifier *modifier,
+                                       const struct options *options)
+{
+    if (adjustment->slug && adjustment->slug != modifier->slug) return false;
+    if (adjustment->max_applications && *adjustment->applications >= adjustment->max_applications) return false;
+    return !adjustment->predicate || predicate_test(adjustment->predicate, options);
+}
+
+static void modifier_apply_adjustment(struct modifier *modifier, const struct modifier_adjustment *adjustment)
+{
+    double value = trunc(aelike_number(adjustment->mode, modifier->value, adjustment->value));
+    if (adjustment->applications) ++*adjustment->applications;
+    if (value == modifier->value) return;
+    modifier->value = value == 0 ? 0 : value;
+    modifier->adjusted_by = adjustment->origin;
+    if (adjustment->relabel) modifier->label = adjustment->relabel;
+}
+
+static void modifier_adjust(struct modifier *modifier, const struct options *options)
+{
+    bool counts[64];
+    uint32_t count = modifier->adjustment_count < 64 ? modifier->adjustment_count : 64;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct modifier_adjustment *adjustment = modifier->adjustments[i];
+        counts[i] = modifier_adjustment_counts(adjustment, modifier, options);
+        if (!counts[i] || !adjustment->suppress) continue;
+        modifier->ignored = true;
+        modifier->loss = LOSS_SUPPRESSED;
+        modifier->adjusted_by = adjustment->origin;
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (counts[i]) modifier_apply_adjustment(modifier, modifier->adjustments[i]);
+}
+
+static bool modifier_adjust_with_options(const struct modifier_policy *policy, struct modifier *modifier,
+                                         struct options *own)
+{
+    options_clear(own);
+    if (policy->own_options && !policy->own_options(modifier, own)) return false;
+    modifier_adjust(modifier, own);
+    return true;
+}
+
+bool modifiers_adjust(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order, size_t count,
+                      const struct options *options)
+{
+    bool any = false, fine = true;
+    for (size_t i = 0; i < count; i++)
+        any = any || items[order[i]].adjustment_count;
+    if (!any) return true;
+    uint32_t *by_size = memory_alloc(count * sizeof *by_size);
+    if (!by_size) return false;
+    memcpy(by_size, order, count * sizeof *by_size);
+    sort_stable(by_size, count, sizeof *by_size, modifier_compare_sizes, items);
+    struct options own;
+    options_init(&own, options->symbols, options);
+    for (size_t i = 0; i < count && fine; i++)
+        if (items[by_size[i]].adjustment_count) fine = modifier_adjust_with_options(policy, &items[by_size[i]], &own);
+    options_free(&own);
+    memory_free(by_size);
+    return fine;
+}
+
+/* Of the modifiers of a type that knows only one, the best is left; `force` beats the rest. */
+static void modifiers_choose_one(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
+                                 size_t count)
+{
+    size_t best = SIZE_MAX;
+    for (size_t i = 0; i < count; i++) {
+        size_t index = order ? order[i] : i;
+        if (items[index].ignored || policy->types[items[index].type].bonuses != STACKING_ONE) continue;
+        size_t winner = best == SIZE_MAX                                               ? index
+                        : items[best].force                                            ? best
+                        : items[index].force || items[index].value > items[best].value ? index
+                                                                                       : best;
+        if (best != SIZE_MAX) {
+            size_t loser = winner == best ? index : best;
+            modifier_lose(items, loser, winner, LOSS_STACKING);
+            items[loser].ignored = true;
+        }
+        best = winner;
+    }
+}
+
+/* What the modifier competes with: the best so far of its type, group and sign. */
+static size_t modifiers_find_rival(const struct modifier *items, const uint32_t *order, size_t before,
+                                   const struct modifier *modifier)
+{
+    for (size_t i = before; i-- > 0;) {
+        const struct modifier *other = &items[order ? order[i] : i];
+        if (other->enabled && !other->ignored && other->type == modifier->type && other->group == modifier->group &&
+            (other->value < 0) == (modifier->value < 0))
+            return order ? order[i] : i;
+    }
+    return SIZE_MAX;
+}
+
+static void modifiers_stack_one(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
+                                size_t place)
+{
+    size_t index = order ? order[place] : place;
+    struct modifier *modifier = &items[index];
+    const struct modifier_type *type = &policy->types[modifier->type];
+    if (modifier->ignored) {
+        modifier->enabled = false;
+        if (modifier->loss == LOSS_NONE) modifier->loss = LOSS_DISABLED;
+        return;
+    }
+    modifier->enabled = true;
+    modifier->loss = LOSS_NONE;
+    if ((modifier->value < 0 ? type->penalties : type->bonuses) == STACKING_ALL) return;
+    size_t rival = modifiers_find_rival(items, order, place, modifier);
+    if (rival == SIZE_MAX) return;
+    double mine = fabs(modifier->value), other = fabs(items[rival].value);
+    bool better = mine > other || (mine == other && policy->later_wins_ties);
+    size_t loser = better ? rival : index;
+    items[loser].enabled = false;
+    modifier_lose(items, loser, better ? index : rival, LOSS_STACKING);
+}
+
+double modifiers_stack(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
+                       size_t count)
+{
+    double total = 0;
+    modifiers_choose_one(policy, items, order, count);
+    for (size_t i = 0; i < count; i++)
+        modifiers_stack_one(policy, items, order, i);
+    for (size_t i = 0; i < count; i++)
+        if (items[order ? order[i] : i].enabled) total += items[order ? order[i] : i].value;
+    return total;
+}
+
+double modifiers_total(const struct modifier_policy *policy, struct modifier *items, size_t count,
+                       const struct options *options, uint32_t *order, size_t *kept)
+{
+    *kept = modifiers_deduplicate(items, count, options->symbols, order);
+    if (options_count(options)) {
+        modifiers_test(items, order, *kept, options);
+        modifiers_adjust(policy, items, order, *kept, options);
+    }
+    return modifiers_stack(policy, items, order, *kept);
+}
+
+/* The bonus (or penalty) of a group that counts; SIZE_MAX when it has none. */
+static size_t modifiers_best_of_group(struct modifier *items, size_t count, symbol group, int sign)
+{
+    size_t best = SIZE_MAX;
+    for (size_t i = 0; i < count; i++) {
+        if (!items[i].enabled || items[i].group != group || items[i].value * sign <= 0) continue;
+        if (best == SIZE_MAX || items[i].value * sign > items[best].value * sign) best = i;
+    }
+    for (size_t i = 0; i < count && best != SIZE_MAX; i++)
+        if (i != best && items[i].enabled && items[i].group == group && items[i].value * sign > 0)
+            modifier_lose(items, i, best, LOSS_STACKING);
+    return best;
+}
+
+static void modifiers_resolve_group(struct modifier *items, size_t count, size_t first, uint32_t *order,
+                                    size_t *applied)
+{
+    for (size_t i = 0; i < first; i++)
+        if (items[i].enabled && items[i].group == items[first].group) return; /* the group had its turn */
+    for (int sign = 1; sign >= -1; sign -= 2) {
+        size_t best = modifiers_best_of_group(items, count, items[first].group, sign);
+        if (best != SIZE_MAX) order[(*applied)++] = (uint32_t)best;
+    }
+}
+
+double modifiers_resolve_groups(struct modifier *items, size_t count, const struct options *options, double cap,
+                                uint32_t *order, size_t *applied)
+{
+    double total = 0;
+    *applied = 0;
+    for (size_t i = 0; i < count; i++) {
+        items[i].loss = items[i].enabled ? LOSS_NONE : LOSS_DISABLED;
+        items[i].lost_to = 0;
+        if (!items[i].enabled || !items[i].predicate || predicate_test(items[i].predicate, options)) continue;
+        items[i].enabled = false;
+        items[i].loss = LOSS_PREDICATE;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (items[i].enabled && !items[i].group) order[(*applied)++] = (uint32_t)i;
+    for (size_t i = 0; i < count; i++)
+        if (items[i].enabled && items[i].group) modifiers_resolve_group(items, count, i, order, applied);
+    for (size_t i = 0; i < *applied; i++)
+        total += items[order[i]].value;
+    for (size_t i = 0; i < count; i++)
+        if (items[i].loss == LOSS_STACKING) items[i].enabled = false;
+    return total > cap ? cap : total < -cap ? -cap : total;
+}
+
+static void modifier_name(const struct modifier *items, uint32_t place, struct text *out)
+{
+    if (!place) return;
+    text_addf(out, " %s (", items[place - 1].label ? items[place - 1].label : "another one");
+    if (items[place - 1].value >= 0) text_add_char(out, '+');
+    number_print(out, items[place - 1].value);
+    text_add_char(out, ')');
+}
+
+void modifier_explain(const struct modifier *items, size_t index, const struct options *options, struct text *out)
+{
+    const struct modifier *modifier = &items[index];
+    switch ((enum modifier_loss)modifier->loss) {
+    case LOSS_NONE:
+        break;
+    case LOSS_DISABLED:
+        text_add(out, "switched off");
+        break;
+    case LOSS_DUPLICATE:
+        text_add(out, "has the same slug as");
+        modifier_name(items, modifier->lost_to, out);
+        break;
+    case LOSS_PREDICATE:
+        if (modifier->predicate && options)
+            predicate_explain(modifier->predicate, options, out);
+        else
+            text_add(out, "its predicate does not hold");
+        break;
+    case LOSS_SUPPRESSED:
+        text_addf(out, "suppressed by %s", modifier->adjusted_by ? modifier->adjusted_by : "an adjustment");
+        break;
+    case LOSS_STACKING:
+        text_add(out, "does not stack with");
+        modifier_name(items, modifier->lost_to, out);
+        break;
+    }
+}
+
+int advantage_net(unsigned advantages, unsigned disadvantages)
+{
+    return (advantages > 0) - (disadvantages > 0);
+}
