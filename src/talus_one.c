@@ -86,3 +86,7 @@
 #include "systems/swse/statistic.c"
 #include "systems/swse/track.c"
 #include "systems/swse/vocabulary.c"
+#include "ir/aelike.c"
+#include "ir/degree.c"
+#include "ir/modifier.c"
+#include "systems/pf2e/modifier.c"

@@ -109,9 +109,10 @@ static double formula_call_one(enum formula_function function, double x)
         PLAIN(acos)
         PLAIN(acosh)
         PLAIN(asin)
-        PLAIN(asinh) PLAIN(atan) PLAIN(atanh) PLAIN(cbrt) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(expm1)
-            PLAIN(floor) PLAIN(log) PLAIN(log10) PLAIN(log1p) PLAIN(log2) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan)
-                PLAIN(tanh) PLAIN(trunc)
+        PLAIN(asinh)
+        PLAIN(atan) PLAIN(atanh) PLAIN(cbrt) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(expm1) PLAIN(floor)
+            PLAIN(log) PLAIN(log10) PLAIN(log1p) PLAIN(log2) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh)
+                PLAIN(trunc)
 #undef PLAIN
                     case FORMULA_CALL_abs : return fabs(x);
     case FORMULA_CALL_fround:

@@ -40,16 +40,12 @@ const struct modifier_policy modifier_policy_pf2e = {.name = "pf2e",
                                                      .type_count = MODIFIER_COUNT(modifier_types_pf2e),
                                                      .later_wins_ties = true,
                                                      .own_options = modifier_own_options_pf2e};
-const struct modifier_policy modifier_policy_swse = {.name = "swse",
-                                                     .types = modifier_types_swse,
-                                                     .type_count = MODIFIER_COUNT(modifier_types_swse),
-                                                     .zero_is_bonus = true};
+const struct modifier_policy modifier_policy_swse = {
+    .name = "swse", .types = modifier_types_swse, .type_count = MODIFIER_COUNT(modifier_types_swse)};
 const struct modifier_policy modifier_policy_dh2e = {
     .name = "dh2e", .types = modifier_types_dh2e, .type_count = MODIFIER_COUNT(modifier_types_dh2e)};
-const struct modifier_policy modifier_policy_dnd5e = {.name = "dnd5e",
-                                                      .types = modifier_types_dnd5e,
-                                                      .type_count = MODIFIER_COUNT(modifier_types_dnd5e),
-                                                      .zero_is_bonus = true};
+const struct modifier_policy modifier_policy_dnd5e = {
+    .name = "dnd5e", .types = modifier_types_dnd5e, .type_count = MODIFIER_COUNT(modifier_types_dnd5e)};
 
 uint8_t modifier_type_find(const struct modifier_policy *policy, const char *name)
 {
