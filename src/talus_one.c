@@ -90,3 +90,4 @@
 #include "ir/degree.c"
 #include "ir/modifier.c"
 #include "systems/pf2e/modifier.c"
+#include "systems/pf2e/damage_type.c"

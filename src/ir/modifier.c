@@ -59,7 +59,7 @@ const char *modifier_kind(const struct modifier_policy *policy, const struct mod
 {
     const struct modifier_type *type = &policy->types[modifier->type];
     if (type->bonuses == STACKING_ONE) return "modifier";
-    if (modifier->value < 0) return "penalty";
+    if ((modifier->adjusted ? modifier->base : modifier->value) < 0) return "penalty";
     return type->bonuses == STACKING_ALL ? "modifier" : "bonus";
 }
 
@@ -77,14 +77,14 @@ static bool modifier_has_domain(const struct modifier *modifier, const struct sy
 
 /* Each said twice: "damage:type:fire" and "bonus:damage:type:fire". */
 static void modifier_add_domain_options(const struct modifier *modifier, struct options *options, const char *kind,
-                                        const char *domain)
+                                        const char *domain, symbol category_said)
 {
     const struct symbols *symbols = options->symbols;
     if (!modifier_has_domain(modifier, symbols, domain)) return;
     options_add_text(options, domain);
     options_addf(options, "%s:%s", kind, domain);
     const char *type = symbol_text(symbols, modifier->damage_type);
-    const char *category = symbol_text(symbols, modifier->damage_category);
+    const char *category = symbol_text(symbols, category_said);
     if (*type) {
         options_addf(options, "%s:type:%s", domain, type);
         options_addf(options, "%s:%s:type:%s", kind, domain, type);
@@ -112,8 +112,9 @@ static bool modifier_own_options_pf2e(const struct modifier *modifier, struct op
         options_addf(options, "modifier:ability:%s", symbol_text(symbols, modifier->ability));
     for (uint32_t i = 0; i < modifier->tag_count; i++)
         options_addf(options, "%s:tag:%s", kind, symbol_text(symbols, modifier->tags[i]));
-    modifier_add_domain_options(modifier, options, kind, "damage");
-    modifier_add_domain_options(modifier, options, kind, "healing");
+    symbol category = modifier->damage_category ? modifier->damage_category : modifier->damage_class;
+    modifier_add_domain_options(modifier, options, kind, "damage", category);
+    modifier_add_domain_options(modifier, options, kind, "healing", modifier->damage_category);
     if (value.failed) options->failed = true;
     text_free(&value);
     return !options->failed;
@@ -209,6 +210,8 @@ static void modifier_apply_adjustment(struct modifier *modifier, const struct mo
     double value = trunc(aelike_number(adjustment->mode, modifier->value, adjustment->value));
     if (adjustment->applications) ++*adjustment->applications;
     if (value == modifier->value) return;
+    if (!modifier->adjusted) modifier->base = modifier->value;
+    modifier->adjusted = true;
     modifier->value = value == 0 ? 0 : value;
     modifier->adjusted_by = adjustment->origin;
     if (adjustment->relabel) modifier->label = adjustment->relabel;
@@ -268,10 +271,9 @@ static void modifiers_choose_one(const struct modifier_policy *policy, struct mo
     for (size_t i = 0; i < count; i++) {
         size_t index = order ? order[i] : i;
         if (items[index].ignored || policy->types[items[index].type].bonuses != STACKING_ONE) continue;
-        size_t winner = best == SIZE_MAX                                               ? index
-                        : items[best].force                                            ? best
-                        : items[index].force || items[index].value > items[best].value ? index
-                                                                                       : best;
+        bool wins =
+            best == SIZE_MAX || items[index].force || (!items[best].force && items[index].value > items[best].value);
+        size_t winner = wins ? index : best;
         if (best != SIZE_MAX) {
             size_t loser = winner == best ? index : best;
             modifier_lose(items, loser, winner, LOSS_STACKING);

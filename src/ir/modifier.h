@@ -65,13 +65,16 @@ struct modifier {
     symbol group; /* competes within its type and group; 0 where the type alone counts */
     const char *label;
     double value;
-    uint8_t type; /* index into the policy's types */
+    double base;   /* the value before it was adjusted, if it was */
+    bool adjusted; /* whether something is a bonus or a penalty is settled before */
+    uint8_t type;  /* index into the policy's types */
     bool enabled, ignored;
     bool force; /* an ability modifier that beats better ones */
     bool hide_if_disabled;
     uint8_t critical; /* enum modifier_critical; damage only */
     uint8_t loss;     /* enum modifier_loss */
     symbol ability, damage_type, damage_category;
+    symbol damage_class; /* what kind of damage type it is (physical, energy), where no category is said */
     const symbol *tags, *domains;
     uint32_t tag_count, domain_count;
     const struct predicate *predicate; /* NULL: always */

@@ -3,27 +3,30 @@
 
 #include <string.h>
 
-#include "systems/pf2e/vocabulary.h"
+#include "systems/pf2e/damage_type.h"
 
-static bool pf2e_modifier_is_word(const char *list, const char *word)
+static bool pf2e_modifier_is_category(const char *word)
 {
-    const char *const *words = pf2e_words(list);
-    for (; words && *words; words++)
-        if (strcmp(*words, word) == 0) return true;
-    return false;
+    return strcmp(word, "persistent") == 0 || strcmp(word, "precision") == 0 || strcmp(word, "splash") == 0;
+}
+
+bool pf2e_modifier_prepare(struct symbols *symbols)
+{
+    return symbol_intern_text(symbols, "persistent") && symbol_intern_text(symbols, "physical") &&
+           symbol_intern_text(symbols, "energy");
 }
 
 void pf2e_modifier_settle(struct modifier *modifier, const struct symbols *symbols)
 {
-    const char *type = symbol_text(symbols, modifier->damage_type);
+    enum pf2e_damage_type type = pf2e_damage_type_find(symbol_text(symbols, modifier->damage_type));
     const char *category = symbol_text(symbols, modifier->damage_category);
-    symbol persistent = symbol_find(symbols, "persistent", strlen("persistent"));
-    if (modifier->damage_type && !pf2e_modifier_is_word("damageTypes", type)) modifier->damage_type = 0;
-    if (modifier->damage_category && !pf2e_modifier_is_word("damageCategories", category))
-        modifier->damage_category = 0;
-    if (modifier->damage_type && strcmp(type, "bleed") == 0) modifier->damage_category = persistent;
-    bool splash = modifier->damage_category && strcmp(category, "splash") == 0;
-    if (splash && modifier->damage_category != persistent && modifier->critical == CRITICAL_UNSAID)
+    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(type));
+    if (type == PF2E_DAMAGE_TYPE_COUNT) modifier->damage_type = 0;
+    if (!pf2e_modifier_is_category(category)) modifier->damage_category = 0;
+    modifier->damage_class = class ? symbol_find(symbols, class, strlen(class)) : 0;
+    if (type == PF2E_DAMAGE_TYPE_bleed)
+        modifier->damage_category = symbol_find(symbols, "persistent", strlen("persistent"));
+    else if (strcmp(category, "splash") == 0 && modifier->critical == CRITICAL_UNSAID)
         modifier->critical = CRITICAL_NEVER;
 }
 
@@ -72,7 +75,7 @@ bool pf2e_modifier_read(struct arena *arena, struct symbols *symbols, const stru
                                   .origin_element = -1};
     if (critical && critical->type != JSON_NULL)
         modifier->critical = json_to_bool(critical, false) ? CRITICAL_ONLY : CRITICAL_NEVER;
-    bool fine = symbol_intern_text(symbols, "persistent") != 0;
+    bool fine = pf2e_modifier_prepare(symbols);
     fine = pf2e_modifier_read_word(symbols, source, "slug", &modifier->slug) && fine;
     fine = pf2e_modifier_read_word(symbols, source, "ability", &modifier->ability) && fine;
     fine = pf2e_modifier_read_word(symbols, source, "damageType", &modifier->damage_type) && fine;

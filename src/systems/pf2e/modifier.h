@@ -9,6 +9,8 @@
 #include "ir/modifier.h"
 #include "json/json.h"
 
+/* Interns the words settling needs, once for a table of names. False when memory is exhausted. */
+bool pf2e_modifier_prepare(struct symbols *symbols);
 /* Mends what depends on other members: an unknown damage type is none, bleeding is always persistent, splash damage is
  * never doubled unless it says so. */
 void pf2e_modifier_settle(struct modifier *modifier, const struct symbols *symbols);
