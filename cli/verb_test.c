@@ -43,24 +43,6 @@ static const struct system *case_system(const struct json *root, const char *pat
     return NULL;
 }
 
-static struct json diags_to_json(struct arena *arena, const struct diags *diags)
-{
-    struct json list = json_make_array();
-    for (size_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->items[i];
-        struct json out = json_make_object();
-        json_set(arena, &out, "code", json_make_text(arena, diag->code, strlen(diag->code)));
-        json_set(arena, &out, "severity",
-                 json_make_text(arena, severity_name(diag->severity), strlen(severity_name(diag->severity))));
-        json_set(arena, &out, "message", json_make_text(arena, diag->message, strlen(diag->message)));
-        if (diag->hint) json_set(arena, &out, "hint", json_make_text(arena, diag->hint, strlen(diag->hint)));
-        if (diag->place.pointer)
-            json_set(arena, &out, "pointer", json_make_text(arena, diag->place.pointer, strlen(diag->place.pointer)));
-        json_push(arena, &list, out);
-    }
-    return list;
-}
-
 /* The document of a step: a document of its own, so that places point into it. */
 static bool step_document(struct running *run, const struct json *step, struct json_document *own,
                           const struct json_document **document)
@@ -113,7 +95,7 @@ static struct json step_verb(struct running *run, const struct json *step, const
     json_set(&run->arena, &result, "status",
              json_make_text(&run->arena, status_name(status), strlen(status_name(status))));
     json_set(&run->arena, &result, "data", json_copy(&run->arena, &answer.data));
-    json_set(&run->arena, &result, "diagnostics", diags_to_json(&run->arena, &run->diags));
+    json_set(&run->arena, &result, "diagnostics", json_make_diags(&run->arena, &run->diags));
     struct text page = {0};
     page_print_text(&page, &answer.page, false);
     json_set(&run->arena, &result, "text", json_make_text(&run->arena, text_get(&page), page.length));

@@ -91,3 +91,4 @@
 #include "ir/modifier.c"
 #include "systems/pf2e/modifier.c"
 #include "systems/pf2e/damage_type.c"
+#include "json/diag.c"

@@ -62,6 +62,10 @@ struct place json_place(const struct json_document *document, const struct json 
 /* The place of a member's name. */
 struct place json_place_name(const struct json_document *document, const struct json_member *member);
 
+/* Diagnostics for programs: an array of {"code", "severity", "file", "line", "column", "pointer", "message", "hint"};
+ * what a diagnostic does not have is left out. */
+struct json json_make_diags(struct arena *arena, const struct diags *diags);
+
 /* Looking at values. All of them take NULL (nothing there) and answer NULL, the fallback or false. */
 const struct json *json_get(const struct json *object, const char *name);
 const struct json_member *json_find(const struct json *object, const char *name, size_t length);
