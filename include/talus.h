@@ -98,6 +98,88 @@ enum talus_layout {
 TALUS_API enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
                                              enum talus_layout layout, const char **answer);
 
+/* --- Rule systems and their content ---------------------------------------------------------------------------------
+ */
+
+struct talus_system {
+    const char *id;    /* "p2v" */
+    const char *title; /* for people */
+};
+
+/* The systems that are built in, from 0; the id is NULL behind the last one. */
+TALUS_API struct talus_system talus_system_get(size_t index);
+
+/* Files or folders that are read beside the embedded content, for systems whose content was not asked for yet. */
+TALUS_API enum talus_status talus_content_add(struct talus *engine, const char *path);
+
+/* --- Questions about documents: items, actors, choices --------------------------------------------------------------
+ */
+
+enum talus_form {
+    TALUS_JSON, /* for programs */
+    TALUS_TEXT, /* aligned, for people */
+    TALUS_HTML  /* a self-contained page */
+};
+
+struct talus_question {
+    const char *system;   /* "pf2e"; NULL: told by the document */
+    const char *name;     /* what diagnostics call the document; without a text, the name of one in the content */
+    const char *text;     /* the document as JSON; NULL: look `name` up */
+    size_t size;          /* of the text */
+    const char *options;  /* a JSON object, as the command's options are; NULL: none */
+    enum talus_form form; /* of the answer */
+};
+
+/* What is wrong with it? The diagnostics tell; the answer is the same as JSON, whatever form is asked for. */
+TALUS_API enum talus_status talus_lint(struct talus *engine, const struct talus_question *question,
+                                       const char **answer);
+/* What is it? */
+TALUS_API enum talus_status talus_show(struct talus *engine, const struct talus_question *question,
+                                       const char **answer);
+/* The actor as one puts it on the table. */
+TALUS_API enum talus_status talus_sheet(struct talus *engine, const struct talus_question *question,
+                                        const char **answer);
+/* Why is a number what it is? The options say which: {"what": "armor-class"}. */
+TALUS_API enum talus_status talus_explain(struct talus *engine, const struct talus_question *question,
+                                          const char **answer);
+/* An actor made from a list of choices. */
+TALUS_API enum talus_status talus_build(struct talus *engine, const struct talus_question *question,
+                                        const char **answer);
+/* What are the odds of something this actor may do? */
+TALUS_API enum talus_status talus_chances(struct talus *engine, const struct talus_question *question,
+                                          const char **answer);
+
+/* --- Tables: a running game -----------------------------------------------------------------------------------------
+ */
+
+struct talus_table;
+
+enum talus_outcome {
+    TALUS_DONE,    /* the events say what happened */
+    TALUS_REFUSED, /* a rule forbids it; nothing changed, the answer says why */
+    TALUS_ASKED    /* an answer is needed first: give the command {"do": "choose", "answer": ...} */
+};
+
+/* A game of this scenario (JSON); the same seed and commands give the same game. NULL when it cannot be played or
+ * memory is exhausted: the diagnostics tell. The table stands on the engine, which must live longer. */
+TALUS_API struct talus_table *talus_table_new(struct talus *engine, const struct talus_question *scenario,
+                                              uint64_t seed);
+/* A saved game. One that was cut off is taken up to its last whole command, with a diagnostic. */
+TALUS_API struct talus_table *talus_table_load(struct talus *engine, const char *name, const char *text, size_t size);
+TALUS_API void talus_table_free(struct talus_table *table);
+
+/* Gives a command (JSON). The answer is {"result", "events", "reason", "question"}; `outcome` may be NULL. */
+TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char *command, enum talus_outcome *outcome,
+                                           const char **answer);
+/* What can be done now, as a JSON array of complete commands. */
+TALUS_API enum talus_status talus_table_legal(struct talus_table *table, const char **answer);
+/* The state as JSON. */
+TALUS_API enum talus_status talus_table_view(struct talus_table *table, const char **answer);
+/* The whole game as JSON lines, for talus_table_load. */
+TALUS_API enum talus_status talus_table_save(struct talus_table *table, const char **answer);
+/* Takes back the last commands. */
+TALUS_API enum talus_status talus_table_undo(struct talus_table *table, size_t commands);
+
 #ifdef __cplusplus
 }
 #endif

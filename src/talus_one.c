@@ -92,3 +92,5 @@
 #include "systems/pf2e/modifier.c"
 #include "systems/pf2e/damage_type.c"
 #include "json/diag.c"
+#include "api/game.c"
+#include "api/question.c"

@@ -1,6 +1,8 @@
 /* engine.c: the engine of the public interface: its life, its diagnostics and the texts it answers. */
 #include "api/engine.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 #include "json/json.h"
 
@@ -31,12 +33,18 @@ struct talus *talus_new(void)
     if (!engine) return NULL;
     *engine = (struct talus){0};
     diags_init(&engine->diags);
+    arena_init(&engine->arena);
     return engine;
 }
 
 void talus_free(struct talus *engine)
 {
     if (!engine) return;
+    for (size_t i = 0; systems_all[i] && i < ENGINE_MOST_SYSTEMS; i++) {
+        if (engine->contents[i]) systems_all[i]->content_free(engine->contents[i]);
+    }
+    vec_free(&engine->paths);
+    arena_free(&engine->arena);
     diags_free(&engine->diags);
     text_free(&engine->answer);
     memory_free(engine);
@@ -66,6 +74,31 @@ void talus_diagnostic_clear(struct talus *engine)
 {
     diags_free(&engine->diags);
     diags_init(&engine->diags);
+}
+
+struct talus_system talus_system_get(size_t index)
+{
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (i == index) return (struct talus_system){.id = systems_all[i]->id, .title = systems_all[i]->title};
+    }
+    return (struct talus_system){0};
+}
+
+enum talus_status talus_content_add(struct talus *engine, const char *path)
+{
+    const char *copy = arena_copy_text(&engine->arena, path, strlen(path));
+    return copy && vec_push(&engine->paths, copy) ? TALUS_OK : TALUS_NO_MEMORY;
+}
+
+struct content *engine_content(struct talus *engine, const struct system *system)
+{
+    size_t index = 0;
+    while (systems_all[index] && systems_all[index] != system)
+        index++;
+    if (!systems_all[index] || index >= ENGINE_MOST_SYSTEMS || !system->content_load) return NULL;
+    if (!engine->contents[index])
+        engine->contents[index] = system->content_load(engine->paths.items, engine->paths.count, &engine->diags);
+    return engine->contents[index];
 }
 
 enum talus_status engine_answer(struct talus *engine, const char **answer)

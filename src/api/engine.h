@@ -2,15 +2,35 @@
 #ifndef TALUS_API_ENGINE_H
 #define TALUS_API_ENGINE_H
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "base/vec.h"
+#include "core/system.h"
 #include "talus.h"
+
+enum { ENGINE_MOST_SYSTEMS = 16 };
 
 struct talus {
     struct diags diags;
-    struct talus_diagnostic shown; /* what talus_diagnostic_get answered last */
-    struct text answer;            /* the text the last call answered */
+    struct arena arena;                            /* lives as long as the engine */
+    vec(const char *) paths;                       /* of further content */
+    struct content *contents[ENGINE_MOST_SYSTEMS]; /* in the order of systems_all, loaded when first asked for */
+    struct talus_diagnostic shown;                 /* what talus_diagnostic_get answered last */
+    struct text answer;                            /* the text the last call answered */
 };
+
+/* A system's content, loaded when first asked for; NULL when it has none or memory is exhausted. */
+struct content *engine_content(struct talus *engine, const struct system *system);
+
+/* A question's document. It is borrowed from content, or `own`, which is freed by question_close either way. */
+struct question {
+    const struct system *system;
+    const struct json_document *document;
+    struct json_document own, options;
+};
+enum status question_open(struct talus *engine, const struct talus_question *asked, struct question *question);
+void question_close(struct question *question);
 
 /* Hands out what was written into engine->answer. */
 enum talus_status engine_answer(struct talus *engine, const char **answer);

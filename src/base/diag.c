@@ -80,6 +80,14 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     };
 }
 
+void diags_append(struct diags *diags, const struct diags *from)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        const struct diag *diag = &from->items[i];
+        diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+    }
+}
+
 void diag_print(struct text *out, const struct diag *diag)
 {
     if (diag->place.file) {

@@ -45,6 +45,9 @@ void diags_free(struct diags *diags);
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+/* Adds copies of all of `from`. */
+void diags_append(struct diags *diags, const struct diags *from);
+
 /* "file:3:14: error: sentence [code]\n    at /system/rules/0\n    hint: ...\n" */
 void diag_print(struct text *out, const struct diag *diag);
 const char *severity_name(enum severity severity);
