@@ -62,58 +62,6 @@ static bool roll_read_option(struct roll_call *call, int option, char *value)
     }
 }
 
-static void roll_write_die(struct text *out, const struct dice_die *die)
-{
-    bool kept = !(die->flags & DICE_INACTIVE);
-    text_addf(out, "{\"faces\":%d,\"value\":%lld,\"kept\":%s", (int)die->faces, (long long)die->value,
-              kept ? "true" : "false");
-    static const struct {
-        int flag;
-        const char *name;
-    } marks[] = {{DICE_DROPPED, "dropped"}, {DICE_REROLLED, "rerolled"},     {DICE_EXPLODED, "exploded"},
-                 {DICE_EXTRA, "extra"},     {DICE_COMPOUNDED, "compounded"}, {DICE_CHANGED, "changed"},
-                 {DICE_SUCCESS, "success"}, {DICE_FAILURE, "failure"},       {DICE_DECIDES, "decides"}};
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        if (die->flags & marks[i].flag) text_addf(out, ",\"%s\":true", marks[i].name);
-    }
-    if (die->flags & DICE_COUNTED) text_addf(out, ",\"counts\":%lld", (long long)die->counts);
-    text_addf(out, ",\"term\":%u}", die->term);
-}
-
-static void roll_write_terms(struct text *out, const struct dice *dice, const struct dice_result *result)
-{
-    for (size_t i = 0; i < result->terms.count; i++) {
-        const struct dice_term *term = &result->terms.items[i];
-        text_add(out, i ? ",{\"term\":" : "{\"term\":");
-        json_write_string(out, dice->text + term->offset, term->length);
-        text_add(out, ",\"total\":");
-        text_add_double(out, term->total);
-        if (term->flavour) {
-            text_add(out, ",\"flavour\":");
-            json_write_string(out, term->flavour, strlen(term->flavour));
-        }
-        text_add_char(out, '}');
-    }
-}
-
-static void roll_write_json(struct text *out, const struct roll_call *call, const struct dice *dice,
-                            const struct dice_result *result)
-{
-    text_add(out, "{\"expression\":");
-    json_write_string(out, dice->text, strlen(dice->text));
-    text_addf(out, ",\"dialect\":\"%s\",\"seed\":%lld,\"total\":", dice_dialect_name(dice->dialect),
-              (long long)call->seed);
-    text_add_double(out, result->number);
-    text_add(out, ",\"terms\":[");
-    roll_write_terms(out, dice, result);
-    text_add(out, "],\"dice\":[");
-    for (size_t i = 0; i < result->dice.count; i++) {
-        if (i) text_add_char(out, ',');
-        roll_write_die(out, &result->dice.items[i]);
-    }
-    text_add(out, "]}\n");
-}
-
 static int roll_run(struct roll_call *call, const char *expression)
 {
     struct dice *dice = dice_args_parse(&call->args, "roll", expression);
@@ -133,7 +81,8 @@ static int roll_run(struct roll_call *call, const char *expression)
             break;
         }
         if (call->wants_json) {
-            roll_write_json(&out, call, dice, &result);
+            dice_result_write_json(&out, dice, &result, (uint64_t)call->seed);
+            text_add_char(&out, '\n');
         } else {
             dice_result_print(&out, dice, &result);
             text_add_char(&out, '\n');

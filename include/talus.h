@@ -98,6 +98,19 @@ enum talus_layout {
 TALUS_API enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
                                              enum talus_layout layout, const char **answer);
 
+/* --- Dice -----------------------------------------------------------------------------------------------------------
+ */
+
+struct talus_roll {
+    const char *expression; /* "4d6kh3 + @level" */
+    const char *dialect;    /* "foundry" (also when NULL), "roll20", "avrae", "rpg-dice-roller" */
+    const char *values;     /* what @paths stand for, a JSON object; NULL: nothing */
+    uint64_t seed;          /* the same seed throws the same dice */
+};
+
+/* Throws dice. The answer is {"expression", "dialect", "seed", "total", "terms", "dice"} with every die that fell. */
+TALUS_API enum talus_status talus_roll(struct talus *engine, const struct talus_roll *roll, const char **answer);
+
 /* --- Rule systems and their content ---------------------------------------------------------------------------------
  */
 

@@ -94,3 +94,5 @@
 #include "json/diag.c"
 #include "api/game.c"
 #include "api/question.c"
+#include "api/roll.c"
+#include "dice/print_json.c"

@@ -190,6 +190,8 @@ const char *dice_dialect_name(enum dice_dialect dialect);
 void dice_report(struct diags *diags, struct place place, const struct dice_error *error);
 /* "4d6kh3 + 2 → 15" with the dice of each term: "4d6kh3 (6, 5, 2, -1-)". */
 void dice_result_print(struct text *out, const struct dice *dice, const struct dice_result *result);
+/* {"expression", "dialect", "seed", "total", "terms": [...], "dice": [{"faces", "value", "kept", ...}]} on one line. */
+void dice_result_write_json(struct text *out, const struct dice *dice, const struct dice_result *result, uint64_t seed);
 
 /* Shared by rolling and exact odds. */
 bool dice_condition_holds(const struct dice_condition *condition, int64_t value, int64_t lowest, int64_t highest);

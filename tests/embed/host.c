@@ -39,12 +39,45 @@ static int check_bad_text(struct talus *engine)
     return talus_diagnostic_get(engine, 0) ? fail("diagnostics were not cleared") : 0;
 }
 
+static int check_dice(struct talus *engine)
+{
+    struct talus_roll roll = {"4d6kh3 + @level", NULL, "{\"level\": 100}", 7};
+    const char *answer = NULL;
+    if (talus_roll(engine, &roll, &answer) != TALUS_OK) return fail("good dice were refused");
+    if (strncmp(answer, "{\"expression\":\"4d6kh3 + @level\",\"dialect\":\"foundry\",\"seed\":7,\"total\":1", 70) != 0)
+        return fail(answer);
+    roll.expression = "4d6kh3 +";
+    if (talus_roll(engine, &roll, &answer) != TALUS_BAD_CONTENT || talus_diagnostic_count(engine) != 1)
+        return fail("bad dice were accepted");
+    if (talus_diagnostic_get(engine, 0)->column != 9) return fail("the fault of the dice is at the wrong place");
+    talus_diagnostic_clear(engine);
+    roll.dialect = "klingon";
+    return talus_roll(engine, &roll, &answer) == TALUS_USAGE ? 0 : fail("a dialect that does not exist was accepted");
+}
+
+static int check_questions(struct talus *engine)
+{
+    struct talus_question question;
+    const char *answer = NULL;
+    memset(&question, 0, sizeof question);
+    question.name = "a document nobody has written";
+    if (talus_sheet(engine, &question, &answer) != TALUS_NOT_FOUND) return fail("a sheet of nothing");
+    question.text = "{";
+    question.size = 1;
+    if (talus_sheet(engine, &question, &answer) != TALUS_BAD_CONTENT) return fail("a sheet of half a document");
+    question.system = "no such system";
+    if (talus_sheet(engine, &question, &answer) != TALUS_USAGE) return fail("a sheet of no system");
+    if (talus_table_new(engine, &question, 1)) return fail("a table of no system");
+    talus_diagnostic_clear(engine);
+    return 0;
+}
+
 int main(void)
 {
     struct talus *engine = talus_new();
     if (!engine) return fail("no engine");
-    int failed = check_good_text(engine) || check_bad_text(engine) || strcmp(talus_version(), TALUS_VERSION) != 0 ||
-                 strcmp(arena_alloc(), "the host's own") != 0;
+    int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
+                 strcmp(talus_version(), TALUS_VERSION) != 0 || strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);
     if (!failed) puts("embedded");
