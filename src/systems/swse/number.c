@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ir/modifier.h"
+
 static struct swse_part *swse_number_push(struct arena *arena, struct swse_number *number)
 {
     if (number->count == number->capacity) {
@@ -55,37 +57,32 @@ static void swse_number_drop_copies(struct swse_number *number)
     }
 }
 
-/* The index of the highest bonus of the type, the first of equals; -1 when there is none. */
-static int64_t swse_number_highest(const struct swse_number *number, enum swse_bonus_type type)
-{
-    int64_t best = -1;
-    for (size_t i = 0; i < number->count; i++) {
-        const struct swse_part *part = &number->parts[i];
-        if (!part->rule || part->lost || part->bonus != type || part->value <= 0) continue;
-        if (best < 0 || part->value > number->parts[best].value) best = (int64_t)i;
-    }
-    return best;
-}
-
-int64_t swse_number_stack(struct swse_number *number, bool circumstance_adds)
+/* How bonuses of one type compete is the policy's business; here only the reason is put into words. */
+int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool circumstance_adds)
 {
     static const char *const lost[] = {
 #define BONUS_TYPE(constant, word) "a higher " word " bonus counts",
 #include "systems/swse/vocabulary.def"
     };
+    struct modifier *modifiers = arena_array(arena, struct modifier, number->count);
+    if (!modifiers) return 0;
     swse_number_drop_copies(number);
-    for (int type = SWSE_BONUS_UNTYPED + 1; type < SWSE_BONUS_TYPE_COUNT; type++) {
-        if (type == SWSE_BONUS_CIRCUMSTANCE && circumstance_adds) continue;
-        int64_t best = swse_number_highest(number, (enum swse_bonus_type)type);
-        for (size_t i = 0; best >= 0 && i < number->count; i++) {
-            struct swse_part *part = &number->parts[i];
-            if ((int64_t)i != best && part->rule && !part->lost && (int)part->bonus == type && part->value > 0)
-                part->lost = lost[type];
-        }
-    }
-    int64_t rules = 0;
+    size_t count = 0;
     for (size_t i = 0; i < number->count; i++) {
-        if (number->parts[i].rule && !number->parts[i].lost) rules += number->parts[i].value;
+        const struct swse_part *part = &number->parts[i];
+        if (!part->rule || part->lost) continue;
+        bool adds = part->bonus == SWSE_BONUS_CIRCUMSTANCE && circumstance_adds;
+        const char *type = swse_bonus_word(adds ? SWSE_BONUS_UNTYPED : part->bonus);
+        modifiers[count++] = (struct modifier){.label = part->label,
+                                               .value = (double)part->value,
+                                               .type = modifier_type_find(&modifier_policy_swse, type),
+                                               .enabled = true};
+    }
+    int64_t rules = (int64_t)modifiers_stack(&modifier_policy_swse, modifiers, NULL, count);
+    for (size_t i = 0, at = 0; i < number->count; i++) {
+        struct swse_part *part = &number->parts[i];
+        if (!part->rule || part->lost) continue;
+        if (modifiers[at++].loss == LOSS_STACKING) part->lost = lost[part->bonus];
     }
     number->total += rules;
     return rules;

@@ -30,6 +30,6 @@ bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const
 /* Of one bonus type only the highest bonus counts, all penalties and untyped figures do, and the same rule of the same
  * source counts once (SWSE-CORE-03). With `circumstance_adds`, circumstance bonuses of different sources add up.
  * Returns what the rules are worth together and sets the total. */
-int64_t swse_number_stack(struct swse_number *number, bool circumstance_adds);
+int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool circumstance_adds);
 
 #endif

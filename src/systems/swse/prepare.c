@@ -301,7 +301,7 @@ static void swse_prepare_scores(struct swse_preparing *preparing)
         }
         int64_t figure = swse_species_ability(actor->species, ability);
         if (!ruled && figure) good = swse_number_add(&actor->arena, number, actor->species->name, figure) && good;
-        swse_number_stack(number, actor->circumstance_adds);
+        swse_number_stack(&actor->arena, number, actor->circumstance_adds);
         if (!good) swse_prepare_fail(preparing);
     }
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "dice/dice.h"
 #include "systems/swse/condition.h"
 #include "systems/swse/rule_fields.h"
 
@@ -81,7 +82,7 @@ static bool swse_rule_knows(void *context, const char *vocabulary, const char *w
     return !reader->knows || reader->knows(reader->context, vocabulary, word, nearest);
 }
 
-/* Aliases are told. */
+/* Formulas are looked at by the dice parser, aliases are told. */
 static void swse_rule_look(void *context, const struct field *field, enum field_type type, const struct json *value)
 {
     const struct swse_reader *reader = context;
@@ -93,6 +94,11 @@ static void swse_rule_look(void *context, const struct field *field, enum field_
             swse_rule_report(reader, value, "swse/skill-alias", SEVERITY_NOTE, hint,
                              "\"%s\" is an older spelling and was mapped", value->text);
     }
+    if (type != FIELD_FORMULA) return;
+    struct dice_error error = {0};
+    if (!dice_parse(reader->arena, value->text, value->count, DICE_FOUNDRY, &error))
+        swse_rule_report(reader, value, "swse/formula", SEVERITY_ERROR, error.hint, "the dice cannot be read: %s",
+                         error.message ? error.message : "");
 }
 
 static bool swse_rule_check_type(struct swse_reader *reader, struct swse_rule *rule)

@@ -510,6 +510,7 @@ const struct element_kind swse_rule_kinds[] = {
 #define RULE(constant, word, fields, doc) {word, doc, swse_##fields##_fields, NULL},
 #include "systems/swse/rules.def"
 #undef RULE
+    {0},
 };
 
-const size_t swse_rule_kind_count = sizeof swse_rule_kinds / sizeof *swse_rule_kinds;
+const size_t swse_rule_kind_count = sizeof swse_rule_kinds / sizeof *swse_rule_kinds - 1;

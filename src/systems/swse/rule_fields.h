@@ -4,7 +4,7 @@
 
 #include "ir/field.h"
 
-extern const struct element_kind swse_rule_kinds[];
+extern const struct element_kind swse_rule_kinds[]; /* ended by an entry without key */
 extern const size_t swse_rule_kind_count;
 /* id, type, when, source, description: what every rule may have. */
 extern const struct field swse_common_fields[];

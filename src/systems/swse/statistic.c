@@ -74,7 +74,7 @@ static int64_t swse_query_run(const struct swse_query *query, struct swse_number
         if (op->kind == SWSE_OP_MODIFIER && swse_query_concerns(query, &op->modifier))
             swse_number_add_rule(query->arena, number, op, swse_query_lost(query, op));
     }
-    return swse_number_stack(number, query->actor->circumstance_adds);
+    return swse_number_stack(query->arena, number, query->actor->circumstance_adds);
 }
 
 static void swse_add_ability(const struct swse_actor *actor, struct arena *arena, struct swse_number *number,

@@ -1,0 +1,22 @@
+/* hooks.h: what the system answers to the verbs (core/system.h). */
+#ifndef TALUS_SYSTEMS_SWSE_HOOKS_H
+#define TALUS_SYSTEMS_SWSE_HOOKS_H
+
+#include "core/system.h"
+#include "core/table.h"
+
+struct swse_pack;
+
+enum status swse_lint(struct request *request);
+enum status swse_schema(struct request *request, struct json *schema);
+enum status swse_show(struct request *request, struct answer *answer);
+enum status swse_sheet(struct request *request, struct answer *answer);
+enum status swse_explain(struct request *request, struct answer *answer);
+enum status swse_build(struct request *request, struct answer *answer);
+
+/* The content of a request is a pack. */
+const struct swse_pack *swse_request_pack(const struct request *request);
+
+extern const struct table_rules swse_table_rules;
+
+#endif

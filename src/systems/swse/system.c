@@ -1,0 +1,133 @@
+/* system.c: SWSE as the core sees it: a const struct of tables and hooks. */
+#include <string.h>
+
+#include "base/near.h"
+#include "systems/swse/build.h"
+#include "systems/swse/hooks.h"
+#include "systems/swse/rule_fields.h"
+#include "systems/swse/sheet.h"
+
+const struct swse_pack *swse_request_pack(const struct request *request)
+{
+    return (const struct swse_pack *)(const void *)request->content;
+}
+
+static struct content *swse_content_load(const char *const *paths, size_t count, struct diags *diags)
+{
+    return (struct content *)(void *)swse_pack_load(paths, count, diags);
+}
+
+static void swse_content_free(struct content *content)
+{
+    swse_pack_free((struct swse_pack *)(void *)content);
+}
+
+static const struct json_document *swse_content_find(const struct content *content, const char *name)
+{
+    const struct swse_entry *entry = swse_pack_find_any((const struct swse_pack *)(const void *)content, name);
+    return entry ? &entry->view : NULL;
+}
+
+static size_t swse_content_suggest(const struct content *content, const char *name, const char **names, size_t most)
+{
+    const struct swse_pack *pack = (const struct swse_pack *)(const void *)content;
+    size_t found = 0;
+    for (size_t distance = 0; distance < 4 && found < most; distance++) {
+        for (size_t i = 0; i < pack->entries.count && found < most; i++) {
+            const struct swse_entry *entry = pack->entries.items[i];
+            if (near_distance(entry->name, name, 4) == distance) names[found++] = entry->name;
+        }
+    }
+    return found;
+}
+
+static bool swse_has_own_rules(const struct json *document)
+{
+    const struct json *first = json_at(json_get(document, "rules"), 0);
+    return swse_rule_type_find(json_to_text(json_get(first, "type"), "")) >= 0;
+}
+
+static bool swse_owns_document(const struct json *document)
+{
+    const struct json *one = json_is(document, JSON_ARRAY) ? json_at(document, 0) : document;
+    if (json_get(one, "structuralTraits") || json_get(one, "conditionalTraits")) return true;
+    if (json_is_text(json_get(one, "type"), "species") && json_path(one, "system.abilityMods")) return true;
+    return json_is_text(json_get(one, "system"), "swse") || swse_has_own_rules(one);
+}
+
+enum status swse_sheet(struct request *request, struct answer *answer)
+{
+    struct json character = *(&request->document->root);
+    const char *level = json_to_text(json_get(request->options, "level"), NULL);
+    if (level) {
+        struct text why = {0};
+        char *change = arena_printf(request->arena, "level=%s", level);
+        character = json_copy(request->arena, &request->document->root);
+        bool good = change && swse_build_change(swse_request_pack(request), request->arena, &character, change, &why);
+        if (!good)
+            diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s", text_get(&why));
+        text_free(&why);
+        if (!good) return STATUS_BAD_CONTENT;
+    }
+    struct swse_actor *actor =
+        swse_actor_prepare(swse_request_pack(request), level ? NULL : request->document, &character, request->diags);
+    if (!actor) return STATUS_NO_MEMORY;
+    struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
+    answer->data = swse_sheet_data(actor, &now, request->arena);
+    swse_sheet_page(&answer->data, &answer->page);
+    swse_actor_free(actor);
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+static void swse_show_traits(const struct json *json, const char *member, struct page *page)
+{
+    const struct json *traits = json_get(json, member);
+    for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
+        const struct json *trait = json_at(traits, i), *rules = json_get(trait, "rules");
+        page_heading(page, json_to_text(json_get(trait, "name"), "trait"));
+        const char *words = json_to_text(json_get(trait, "description"), NULL);
+        if (words) page_note(page, words);
+        for (size_t k = 0; k < json_count(rules); k++)
+            page_row(page, json_to_text(json_get(json_at(rules, k), "type"), ""),
+                     json_to_text(json_get(json_at(rules, k), "id"), ""), NULL);
+    }
+}
+
+/* The document for people: traits with their words and rules, and what older files say beside them. */
+enum status swse_show(struct request *request, struct answer *answer)
+{
+    const struct json *json = &request->document->root;
+    int kind = swse_entry_kind_of(json);
+    page_title(&answer->page, json_to_text(json_get(json, "name"), ""),
+               kind < 0 ? NULL : swse_entry_kind_word((enum swse_entry_kind)kind));
+    const char *words = json_to_text(json_get(json, "description"), NULL);
+    if (words) page_note(&answer->page, words);
+    swse_show_traits(json, "structuralTraits", &answer->page);
+    swse_show_traits(json, "conditionalTraits", &answer->page);
+    swse_show_traits(json, "bonusFeats", &answer->page);
+    swse_show_traits(json, "activatedAbilities", &answer->page);
+    const char *kept[] = {"inherits", "renameTo"};
+    for (size_t i = 0; i < 2; i++) {
+        const char *text = json_to_text(json_get(json, kept[i]), NULL);
+        if (text) page_row(&answer->page, kept[i], text, "kept, not executed");
+    }
+    answer->data = json_copy(request->arena, json);
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+const struct system swse_system = {
+    .id = "swse",
+    .title = "Unified rule elements, the second d20 family",
+    .elements = swse_rule_kinds,
+    .owns = swse_owns_document,
+    .content_load = swse_content_load,
+    .content_free = swse_content_free,
+    .content_find = swse_content_find,
+    .content_suggest = swse_content_suggest,
+    .lint = swse_lint,
+    .schema = swse_schema,
+    .show = swse_show,
+    .sheet = swse_sheet,
+    .explain = swse_explain,
+    .build = swse_build,
+};
