@@ -1,0 +1,396 @@
+/* prepare_features.c: what classes, race, feats and choices bring along: mechanics, resources, spells, proficiencies.
+ * (D5E-FEAT-01 to -03, D5E-MECH-02 to -07, -10 to -16) */
+#include <string.h>
+
+#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/prepare.h"
+
+/* What a record brings, on behalf of whom. */
+struct d5e_gift {
+    const struct json *record; /* normalised */
+    const char *name;
+    enum d5e_kind kind;
+    int64_t level;
+};
+
+static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanics);
+
+const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice)
+{
+    const struct json *choices = json_get(actor->document, "choices");
+    for (size_t i = 0; json_is(choices, JSON_OBJECT) && i < choices->count; i++) {
+        if (d5e_same_name(choices->members[i].name, choice)) return &choices->members[i].value;
+    }
+    return NULL;
+}
+
+static void d5e_raise_skill(struct d5e_actor *actor, const char *name, uint8_t rank)
+{
+    size_t skill = d5e_skill_find(name);
+    if (skill == D5E_SKILL_COUNT)
+        d5e_warn(actor, "dnd5e/unknown-skill", "there is no skill called %s", name);
+    else if (actor->skill_rank[skill] < rank)
+        actor->skill_rank[skill] = rank;
+}
+
+void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const char *name)
+{
+    if (strcmp(category, "skill") == 0) {
+        d5e_raise_skill(actor, name, 1);
+    } else if (strcmp(category, "saving_throw") == 0) {
+        enum d5e_ability ability = d5e_ability_find(name);
+        if (ability == D5E_ABILITIES)
+            d5e_warn(actor, "dnd5e/unknown-ability", "there is no ability called %s", name);
+        else
+            actor->save_proficient[ability] = true;
+    } else if (strcmp(category, "language") == 0) {
+        json_push(actor->arena, &actor->languages, json_make_text(actor->arena, name, strlen(name)));
+    } else {
+        json_push(actor->arena, &actor->proficiencies, json_make_text(actor->arena, name, strlen(name)));
+    }
+}
+
+static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const struct d5e_gift *gift,
+                                             const struct json *json)
+{
+    struct d5e_mechanic *mechanic = arena_new(actor->arena, struct d5e_mechanic), **last = &actor->mechanics;
+    if (!mechanic) return NULL;
+    *mechanic = (struct d5e_mechanic){.name = json_to_text(json_get(json, "name"), gift->name),
+                                      .source = gift->name,
+                                      .source_kind = gift->kind,
+                                      .json = json,
+                                      .record = gift->record,
+                                      .level = gift->level,
+                                      .spell_level = -1};
+    while (*last)
+        last = &(*last)->next;
+    return *last = mechanic;
+}
+
+/* Spells bring the mechanics of their record; a name without record is kept as a fact. */
+static void d5e_add_spell(struct d5e_actor *actor, const char *name, const char *ability, bool always, bool ritual)
+{
+    const struct d5e_record *spell = d5e_content_record(actor->content, D5E_SPELL, name);
+    if (!spell) {
+        d5e_warn(actor, "dnd5e/unknown-spell", "there is no spell called %s in the content", d5e_plain_name(name));
+        return;
+    }
+    const struct d5e_gift gift = {
+        .record = &spell->json, .name = spell->name, .kind = D5E_SPELL, .level = actor->level};
+    const struct json *mechanics = json_get(&spell->json, "mechanics");
+    for (size_t i = 0; i < json_count(mechanics); i++) {
+        struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, &gift, json_at(mechanics, i));
+        if (!mechanic) return;
+        mechanic->spell_level = (int)json_to_int(json_get(&spell->json, "level"), 0);
+        mechanic->spell_ability = ability;
+        mechanic->always_prepared = always;
+        mechanic->ritual_only = ritual;
+    }
+}
+
+static void d5e_add_spell_list(struct d5e_actor *actor, const struct json *list, const struct json *mechanic)
+{
+    for (size_t i = 0; i < json_count(list); i++)
+        d5e_add_spell(actor, json_to_text(json_at(list, i), ""),
+                      json_to_text(json_get(mechanic, "spellcasting_ability"), NULL),
+                      json_to_bool(json_get(mechanic, "always_prepared"), false),
+                      json_to_bool(json_get(mechanic, "ritual_only"), false));
+}
+
+/* Keys are the class levels at which the spells come (D5E-MECH-14). */
+static void d5e_take_spells(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanic)
+{
+    const struct json *spells = json_get(mechanic, "spells"),
+                      *tables[] = {spells, json_path(mechanic, "scaling.value")};
+    if (json_is(spells, JSON_ARRAY)) d5e_add_spell_list(actor, spells, mechanic);
+    for (size_t t = 0; t < 2; t++) {
+        for (size_t i = 0; json_is(tables[t], JSON_OBJECT) && i < tables[t]->count; i++) {
+            struct json only = json_make_object();
+            json_set(actor->arena, &only, tables[t]->members[i].name, tables[t]->members[i].value);
+            const struct json *list = d5e_scaling_pick(&only, gift->level, NULL);
+            if (list) d5e_add_spell_list(actor, list, mechanic);
+        }
+    }
+}
+
+/* The size of a pool: a number, a level table of the mechanic, or an operand. */
+static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mechanic *mechanic)
+{
+    struct d5e_scope scope = {.actor = actor, .mechanic = mechanic};
+    struct d5e_calculation_host host = d5e_actor_host(&scope);
+    const struct json *count = json_get(mechanic->json, "count");
+    const struct json *scaled = d5e_mechanic_scaling(mechanic, "count", count);
+    int64_t number = 0;
+    if (json_is_text(json_get(scaled, "type"), "static")) scaled = json_get(scaled, "value");
+    if (json_is_text(json_get(scaled, "type"), "proficiency_bonus")) return actor->proficiency_bonus;
+    if (json_is_text(json_get(scaled, "type"), "level_table"))
+        scaled = d5e_scaling_pick(json_get(scaled, "values"), mechanic->level, NULL);
+    if (json_is(scaled, JSON_NULL)) return -1;
+    struct text why = {0};
+    if (scaled && !d5e_calculate_int(&host, scaled, &number, &why))
+        d5e_warn(actor, "dnd5e/bad-count", "%s: the size of the pool cannot be told: %s", mechanic->name,
+                 text_get(&why));
+    text_free(&why);
+    int64_t minimum = json_to_int(json_path(count, "bounds.minimum"), number);
+    return number < minimum ? minimum : number;
+}
+
+static void d5e_take_resource(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+{
+    struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, gift, json);
+    struct d5e_resource *resource = arena_new(actor->arena, struct d5e_resource), **last = &actor->resources;
+    if (!mechanic || !resource) return;
+    const struct json *sides = json_get(json, "dice_sides");
+    *resource = (struct d5e_resource){.id = json_to_text(json_get(json, "id"), gift->name),
+                                      .name = mechanic->name,
+                                      .recharge = json_to_text(json_get(json, "recharge"), ""),
+                                      .maximum = d5e_resource_count(actor, mechanic),
+                                      .die = json_to_int(d5e_mechanic_scaling(mechanic, "dice_sides", sides), 0),
+                                      .mechanic = mechanic};
+    if (!*resource->recharge)
+        d5e_warn(actor, "dnd5e/no-recharge", "the resource %s does not say when it recharges", resource->id);
+    while (*last)
+        last = &(*last)->next;
+    *last = resource;
+}
+
+/* Choices. */
+
+static void d5e_push_names(struct d5e_actor *actor, struct json *options, const struct json *list)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *entry = json_at(list, i),
+                          *name = json_is(entry, JSON_STRING) ? entry : json_get(entry, "name");
+        if (name) json_push(actor->arena, options, *name);
+    }
+}
+
+static void d5e_push_records(struct d5e_actor *actor, struct json *options, enum d5e_kind kind)
+{
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        if (record->kind == kind)
+            json_push(actor->arena, options, json_make_text(actor->arena, record->name, strlen(record->name)));
+    }
+}
+
+static void d5e_push_skills(struct d5e_actor *actor, struct json *options, int rank)
+{
+    for (size_t i = 0; i < D5E_SKILL_COUNT; i++) {
+        if (rank < 0 || actor->skill_rank[i] == rank)
+            json_push(actor->arena, options,
+                      json_make_text(actor->arena, d5e_skills[i].name, strlen(d5e_skills[i].name)));
+    }
+}
+
+static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice,
+                                      const char *type)
+{
+    struct json options = json_make_array();
+    const char *reference = json_to_text(json_get(choice, "options_ref"), "");
+    const char *endpoint =
+        json_to_text(json_path(choice, "query.endpoint"), json_to_text(json_path(choice, "query.source"), ""));
+    if (json_get(choice, "options"))
+        d5e_push_names(actor, &options, json_get(choice, "options"));
+    else if (*reference)
+        d5e_push_names(actor, &options, json_get(gift->record, reference));
+    else if (strcmp(endpoint, "character.skill_proficiencies") == 0 || strcmp(type, "expertise") == 0)
+        d5e_push_skills(actor, &options, 1);
+    else if (strcmp(type, "skill") == 0)
+        d5e_push_skills(actor, &options, -1);
+    else if (strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0)
+        for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++)
+            json_push(actor->arena, &options,
+                      json_make_text(actor->arena, d5e_ability_names[i], strlen(d5e_ability_names[i])));
+    else if (strcmp(type, "fighting_style") == 0 || strcmp(endpoint, "fighting_styles") == 0)
+        d5e_push_records(actor, &options, D5E_STYLE);
+    else if (strcmp(type, "feat") == 0 || strcmp(endpoint, "feats") == 0)
+        d5e_push_records(actor, &options, D5E_FEAT);
+    else if (strcmp(endpoint, "maneuvers") == 0)
+        d5e_push_records(actor, &options, D5E_MANEUVER);
+    return options;
+}
+
+static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice,
+                            const char *type, const char *answer)
+{
+    const char *reference = json_to_text(json_get(choice, "options_ref"), "subfeatures");
+    const struct json *options = json_get(gift->record, reference);
+    enum d5e_ability ability = d5e_ability_find(answer);
+    if (strcmp(type, "skill") == 0 || strcmp(type, "language") == 0 || strcmp(type, "tool") == 0)
+        d5e_add_proficiency(actor, type, answer);
+    else if (strcmp(type, "expertise") == 0 || strcmp(type, "query") == 0)
+        d5e_raise_skill(actor, answer, 2);
+    else if ((strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0) && ability < D5E_ABILITIES)
+        d5e_stat_add(actor->arena, &actor->abilities[ability], gift->name, 1);
+    else if (strcmp(type, "spell") == 0)
+        d5e_add_spell(actor, answer, NULL, false, false);
+    for (size_t i = 0; i < json_count(options); i++) {
+        const struct json *option = json_at(options, i);
+        if (!d5e_same_name(json_to_text(json_get(option, "name"), ""), answer)) continue;
+        const struct d5e_gift inner = {.record = option,
+                                       .name = json_to_text(json_get(option, "name"), ""),
+                                       .kind = gift->kind,
+                                       .level = gift->level};
+        d5e_take_mechanics(actor, &inner, json_get(option, "mechanics"));
+        return;
+    }
+    static const enum d5e_kind kinds[] = {D5E_STYLE, D5E_MANEUVER, D5E_FEAT};
+    for (size_t i = 0; i < 3; i++) {
+        const struct d5e_record *record = d5e_content_record(actor->content, kinds[i], answer);
+        if (!record || ability < D5E_ABILITIES || d5e_skill_find(answer) < D5E_SKILL_COUNT) continue;
+        const struct d5e_gift inner = {
+            .record = &record->json, .name = record->name, .kind = record->kind, .level = gift->level};
+        d5e_take_mechanics(actor, &inner, json_get(&record->json, "mechanics"));
+        return;
+    }
+}
+
+static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+{
+    struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, gift, json);
+    if (!mechanic) return;
+    const char *type = json_to_text(json_get(json, "choice_type"), "option");
+    const struct json *answers = d5e_answers(actor, mechanic->name);
+    if (!answers) answers = d5e_answers(actor, gift->name);
+    int64_t count = json_to_int(d5e_mechanic_scaling(mechanic, "count", json_get(json, "count")), 1);
+    int64_t answered = strcmp(type, "subclass") == 0;
+    for (size_t i = 0; i < actor->class_count && answered; i++)
+        answered = actor->classes[i].subclass != NULL;
+    struct json options = d5e_choice_options(actor, gift, json, type);
+    for (size_t i = 0; i < json_count(answers) && (int64_t)i < count; i++, answered++)
+        d5e_take_answer(actor, gift, json, type, json_to_text(json_at(answers, i), ""));
+    if (answered >= count) return;
+    struct d5e_open_choice *open = arena_new(actor->arena, struct d5e_open_choice), **last = &actor->open_choices;
+    if (!open) return;
+    *open = (struct d5e_open_choice){.name = mechanic->name,
+                                     .source = gift->name,
+                                     .type = type,
+                                     .count = count,
+                                     .answered = answered,
+                                     .options = options};
+    while (*last)
+        last = &(*last)->next;
+    *last = open;
+}
+
+static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanics)
+{
+    for (size_t i = 0; i < json_count(mechanics); i++) {
+        const struct json *json = json_at(mechanics, i);
+        const char *type = json_to_text(json_get(json, "type"), "");
+        if (strcmp(type, "resource") == 0) {
+            d5e_take_resource(actor, gift, json);
+        } else if (strcmp(type, "choice") == 0) {
+            d5e_take_choice(actor, gift, json);
+        } else if (strcmp(type, "proficiency") == 0) {
+            const struct json *names = json_get(json, "proficiencies");
+            for (size_t n = 0; n < json_count(names); n++)
+                d5e_add_proficiency(actor, json_to_text(json_get(json, "category"), ""),
+                                    json_to_text(json_at(names, n), ""));
+        } else if (strcmp(type, "granted_spells") == 0) {
+            d5e_take_spells(actor, gift, json);
+        } else if (strcmp(type, "spellcasting") == 0) {
+            d5e_add_spell(actor, json_to_text(json_get(json, "spell"), ""),
+                          json_to_text(json_get(json, "ability"), NULL), true, false);
+        } else {
+            d5e_add_mechanic(actor, gift, json);
+        }
+    }
+}
+
+/* Features of a class and of its subclass up to the level; one with `triggered_by` comes only with its trigger. */
+static bool d5e_has_feature(const struct d5e_actor *actor, const char *name)
+{
+    for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
+        if (d5e_same_name(mechanic->source, name)) return true;
+    }
+    return false;
+}
+
+static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64_t level)
+{
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        if (record->kind != D5E_FEATURE || json_to_int(json_get(&record->json, "level"), 1) != level) continue;
+        const char *class_name = json_to_text(json_get(&record->json, "class"), "");
+        const char *subclass = json_to_text(json_get(&record->json, "subclass"), NULL),
+                   *mine = actor->classes[index].subclass;
+        bool of_class = d5e_same_name(class_name, actor->classes[index].name) &&
+                        (!subclass || (mine && d5e_same_name(subclass, mine)));
+        if (!of_class && !(mine && d5e_same_name(class_name, mine))) continue;
+        const char *needed = json_to_text(json_get(&record->json, "triggered_by"), NULL);
+        if (needed && !d5e_has_feature(actor, needed)) continue;
+        const struct d5e_gift gift = {
+            .record = &record->json, .name = record->name, .kind = D5E_FEATURE, .level = actor->classes[index].level};
+        d5e_take_mechanics(actor, &gift, json_get(&record->json, "mechanics"));
+    }
+}
+
+static void d5e_take_class_basics(struct d5e_actor *actor, size_t index)
+{
+    const struct json *record = actor->classes[index].record;
+    const struct json *saves = json_get(record, "saving_throw_proficiencies");
+    for (size_t i = 0; index == 0 && i < json_count(saves); i++)
+        d5e_add_proficiency(actor, "saving_throw", json_to_text(json_at(saves, i), ""));
+    static const char *const groups[] = {"armor", "weapons"};
+    for (size_t g = 0; g < 2; g++) {
+        const struct json *names = json_get(json_get(record, "proficiencies"), groups[g]);
+        for (size_t i = 0; i < json_count(names); i++)
+            d5e_add_proficiency(actor, groups[g], json_to_text(json_at(names, i), ""));
+    }
+    const char *ability = json_to_text(json_path(record, "spellcasting.ability"), NULL);
+    if (ability && actor->spell_ability == D5E_ABILITIES) actor->spell_ability = d5e_ability_find(ability);
+}
+
+static void d5e_take_list(struct d5e_actor *actor, const char *member, enum d5e_kind kind)
+{
+    const struct json *names = json_get(actor->document, member);
+    for (size_t i = 0; i < json_count(names); i++) {
+        const char *name = json_to_text(json_at(names, i), "");
+        const struct d5e_record *record = d5e_content_record(actor->content, kind, name);
+        if (!record) {
+            d5e_warn(actor, "dnd5e/unknown-name", "there is no %s called %s in the content", d5e_kind_name(kind), name);
+            continue;
+        }
+        const struct d5e_gift gift = {
+            .record = &record->json, .name = record->name, .kind = kind, .level = actor->level};
+        d5e_take_mechanics(actor, &gift, json_get(&record->json, "mechanics"));
+    }
+}
+
+static void d5e_take_traits(struct d5e_actor *actor, const struct json *traits, enum d5e_kind kind)
+{
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const struct json *trait = json_at(traits, i);
+        const struct d5e_gift gift = {
+            .record = trait, .name = json_to_text(json_get(trait, "name"), ""), .kind = kind, .level = actor->level};
+        d5e_take_mechanics(actor, &gift, json_get(trait, "mechanics"));
+    }
+}
+
+void d5e_prepare_features(struct d5e_actor *actor)
+{
+    const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
+    const struct d5e_record *race = race_name ? d5e_content_record(actor->content, D5E_RACE, race_name) : NULL;
+    if (race) d5e_take_traits(actor, json_get(&race->json, "traits"), D5E_RACE);
+    if (actor->is_creature) {
+        struct d5e_normaliser normaliser = {.arena = actor->arena};
+        struct json *own = arena_new(actor->arena, struct json);
+        if (own) *own = d5e_normalise(&normaliser, actor->document);
+        d5e_take_traits(actor, json_get(own, "traits"), D5E_CREATURE);
+    }
+    const struct json *skills = json_get(actor->document, "skills");
+    for (size_t i = 0; json_is(skills, JSON_ARRAY) && i < skills->count; i++)
+        d5e_raise_skill(actor, json_to_text(json_at(skills, i), ""), 1);
+    for (size_t i = 0; i < actor->class_count; i++) {
+        d5e_take_class_basics(actor, i);
+        for (int64_t level = 1; level <= actor->classes[i].level && level <= 20; level++)
+            d5e_take_class_features(actor, i, level);
+    }
+    d5e_take_list(actor, "feats", D5E_FEAT);
+    d5e_take_list(actor, "fighting_styles", D5E_STYLE);
+    d5e_take_list(actor, "maneuvers", D5E_MANEUVER);
+    d5e_take_list(actor, "features", D5E_FEATURE);
+    d5e_add_spell_list(actor, json_get(actor->document, "spells"), NULL);
+}
