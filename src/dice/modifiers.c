@@ -317,8 +317,12 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
 bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
 {
     bool found = true;
-    while (found) {
+    for (int count = 0; found; count++) {
+        uint32_t start = parser->at;
         if (!dice_one_modifier(parser, node, &found)) return false;
+        if (count < LIMIT_DICE_MODIFIERS) continue;
+        dice_parser_fail(parser, start, 1, NULL, "one term has at most %d modifiers", LIMIT_DICE_MODIFIERS);
+        return false;
     }
     return true;
 }

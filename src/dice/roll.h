@@ -24,6 +24,11 @@ double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, 
 /* The same modifiers on the totals of a pool's members, which stand in the result from `start` on. */
 double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *node, size_t start, int64_t faces);
 
+/* Does what a modifier of single dice says to one die. */
+void dice_judge(const struct dice_modifier *modifier, struct dice_die *die, int64_t lowest, int64_t highest);
+double dice_margin(const struct dice_modifier *modifier, double sum);
+int64_t dice_face_high(const struct dice_node *node, int64_t faces);
+
 /* Arithmetic that exact odds share. dice_join_numbers, dice_check_count and dice_check_faces answer NULL or what is
  * wrong. */
 double dice_compare_numbers(enum dice_compare compare, double left, double right);

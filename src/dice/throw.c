@@ -8,7 +8,7 @@ int64_t dice_face_low(const struct dice_node *node)
     return node->face_kind == DICE_FACE_COIN ? 0 : -1;
 }
 
-static int64_t dice_face_high(const struct dice_node *node, int64_t faces)
+int64_t dice_face_high(const struct dice_node *node, int64_t faces)
 {
     return node->kind != DICE_NODE_DICE || node->face_kind == DICE_FACE_NUMBER ? faces : 1;
 }
@@ -115,18 +115,6 @@ static void dice_drop(struct dice_die *die, uint16_t flag)
 {
     die->flags |= flag;
     die->counts = 0;
-}
-
-static void dice_pass_limit(struct dice_pass *pass)
-{
-    struct dice_result *result = pass->roller->result;
-    bool minimum = pass->modifier->kind == DICE_MODIFIER_MINIMUM;
-    int64_t limit = pass->modifier->number;
-    for (size_t i = pass->start; i < result->dice.count; i++) {
-        struct dice_die *die = &result->dice.items[i];
-        if (die->flags & DICE_INACTIVE) continue;
-        if (minimum ? die->value < limit : die->value > limit) dice_change(die, limit);
-    }
 }
 
 /* A die that matches is set aside and another one thrown; its place in the order is the end of the record. */
@@ -265,26 +253,38 @@ static void dice_pass_rank(struct dice_pass *pass)
     }
 }
 
-static void dice_pass_matching(struct dice_pass *pass)
-{
-    struct dice_result *result = pass->roller->result;
-    bool keeps = pass->modifier->kind == DICE_MODIFIER_KEEP_MATCHING;
-    for (size_t i = pass->start; i < result->dice.count; i++) {
-        struct dice_die *die = &result->dice.items[i];
-        if (!(die->flags & DICE_INACTIVE) && dice_matches(pass, die) != keeps) dice_drop(die, DICE_DROPPED);
-    }
-}
-
 static void dice_mark(struct dice_die *die, int64_t counts, uint16_t flag)
 {
     die->counts = counts;
     die->flags = (uint16_t)((die->flags & ~(DICE_SUCCESS | DICE_FAILURE)) | DICE_COUNTED | flag);
 }
 
-static void dice_count_one(const struct dice_pass *pass, struct dice_die *die)
+/* Without a condition, every die that was counted and is no success is a failure. */
+static void dice_deduct(const struct dice_modifier *modifier, struct dice_die *die, bool match)
 {
-    bool match = dice_matches(pass, die), is_odd = die->value % 2 != 0;
-    switch (pass->modifier->kind) {
+    bool fails = modifier->has_condition ? match : (die->flags & DICE_COUNTED) && !(die->flags & DICE_SUCCESS);
+    if (fails) dice_mark(die, modifier->kind == DICE_MODIFIER_DEDUCT_FAILURES ? -1 : -die->value, DICE_FAILURE);
+}
+
+void dice_judge(const struct dice_modifier *modifier, struct dice_die *die, int64_t lowest, int64_t highest)
+{
+    bool match = dice_condition_holds(&modifier->condition, die->value, lowest, highest), is_odd = die->value % 2 != 0;
+    switch (modifier->kind) {
+    case DICE_MODIFIER_MINIMUM:
+        if (die->value < modifier->number) dice_change(die, modifier->number);
+        return;
+    case DICE_MODIFIER_MAXIMUM:
+        if (die->value > modifier->number) dice_change(die, modifier->number);
+        return;
+    case DICE_MODIFIER_KEEP_MATCHING:
+        if (!match) dice_drop(die, DICE_DROPPED);
+        return;
+    case DICE_MODIFIER_DROP_MATCHING:
+        if (match) dice_drop(die, DICE_DROPPED);
+        return;
+    case DICE_MODIFIER_COUNT:
+        dice_mark(die, match, match ? DICE_SUCCESS : 0);
+        return;
     case DICE_MODIFIER_COUNT_FAILURES:
         dice_mark(die, match, match ? DICE_FAILURE : 0);
         return;
@@ -294,43 +294,27 @@ static void dice_count_one(const struct dice_pass *pass, struct dice_die *die)
     case DICE_MODIFIER_COUNT_ODD:
         dice_mark(die, is_odd, is_odd ? DICE_SUCCESS : 0);
         return;
-    default:
-        dice_mark(die, match, match ? DICE_SUCCESS : 0);
+    case DICE_MODIFIER_DEDUCT_FAILURES:
+    case DICE_MODIFIER_SUBTRACT_FAILURES:
+        dice_deduct(modifier, die, match);
+        return;
+    default: /* the others concern more than one die */
         return;
     }
 }
 
-/* Without a condition, every die that was counted and is no success is a failure. */
-static void dice_deduct_one(const struct dice_pass *pass, struct dice_die *die)
-{
-    bool fails = pass->modifier->has_condition ? dice_matches(pass, die)
-                                               : (die->flags & DICE_COUNTED) && !(die->flags & DICE_SUCCESS);
-    if (fails) dice_mark(die, pass->modifier->kind == DICE_MODIFIER_DEDUCT_FAILURES ? -1 : -die->value, DICE_FAILURE);
-}
-
-static void dice_pass_count(struct dice_pass *pass)
+static void dice_pass_judge(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;
-    bool deducts = pass->modifier->kind == DICE_MODIFIER_DEDUCT_FAILURES ||
-                   pass->modifier->kind == DICE_MODIFIER_SUBTRACT_FAILURES;
     for (size_t i = pass->start; i < result->dice.count; i++) {
         struct dice_die *die = &result->dice.items[i];
-        if (die->flags & DICE_INACTIVE) continue;
-        if (deducts) {
-            dice_deduct_one(pass, die);
-        } else {
-            dice_count_one(pass, die);
-        }
+        if (!(die->flags & DICE_INACTIVE)) dice_judge(pass->modifier, die, pass->lowest, pass->highest);
     }
 }
 
 static void dice_pass_run(struct dice_pass *pass)
 {
     switch (pass->modifier->kind) {
-    case DICE_MODIFIER_MINIMUM:
-    case DICE_MODIFIER_MAXIMUM:
-        dice_pass_limit(pass);
-        return;
     case DICE_MODIFIER_REROLL:
     case DICE_MODIFIER_REROLL_UNTIL:
         dice_pass_reroll(pass);
@@ -350,25 +334,13 @@ static void dice_pass_run(struct dice_pass *pass)
     case DICE_MODIFIER_DROP_LOWEST:
         dice_pass_rank(pass);
         return;
-    case DICE_MODIFIER_KEEP_MATCHING:
-    case DICE_MODIFIER_DROP_MATCHING:
-        dice_pass_matching(pass);
-        return;
-    case DICE_MODIFIER_COUNT:
-    case DICE_MODIFIER_COUNT_FAILURES:
-    case DICE_MODIFIER_COUNT_EVEN:
-    case DICE_MODIFIER_COUNT_ODD:
-    case DICE_MODIFIER_DEDUCT_FAILURES:
-    case DICE_MODIFIER_SUBTRACT_FAILURES:
-        dice_pass_count(pass);
-        return;
-    case DICE_MODIFIER_MARGIN: /* concerns the sum, not the dice */
-    case DICE_MODIFIER_IGNORED:
+    default: /* each die for itself; MARGIN concerns only the sum */
+        dice_pass_judge(pass);
         return;
     }
 }
 
-static double dice_margin(const struct dice_modifier *modifier, double sum)
+double dice_margin(const struct dice_modifier *modifier, double sum)
 {
     bool under =
         modifier->condition.compare == DICE_COMPARE_LESS || modifier->condition.compare == DICE_COMPARE_LESS_EQUAL;

@@ -1,0 +1,353 @@
+/* odds_eval.c: the exact distribution of a whole expression. Every die is thrown once and stands in one place, so all
+ * parts of an expression are independent. */
+#include <math.h>
+
+#include "base/limits.h"
+#include "dice/odds_make.h"
+#include "dice/roll.h"
+
+static const struct odds *odds_eval(struct odds_maker *maker, const struct dice_node *node);
+
+/* A double as a fraction with a power of ten below it. */
+static bool odds_fraction_from(double number, struct odds_fraction *value)
+{
+    double scaled = number;
+    for (int64_t scale = 1; scale <= 1000000000; scale *= 10) {
+        scaled = number * (double)scale;
+        if (!(fabs(scaled) <= 9007199254740992.0)) return false;
+        if (scaled != floor(scaled)) continue;
+        *value = (struct odds_fraction){(int64_t)scaled, scale};
+        return true;
+    }
+    return false;
+}
+
+static const struct odds *odds_eval_number(struct odds_maker *maker, double number)
+{
+    struct odds_fraction value;
+    if (!odds_fraction_from(number, &value))
+        return odds_fail(maker, STATUS_BAD_CONTENT, "this number is too large or too precise");
+    return odds_point(maker, value);
+}
+
+static const struct odds *odds_eval_reference(struct odds_maker *maker, const struct dice_node *node)
+{
+    double value = 0;
+    const struct dice_scope *scope = maker->scope;
+    if (scope && scope->find && scope->find(scope->context, node->path, &value)) return odds_eval_number(maker, value);
+    const char *message = arena_printf(maker->arena, "@%.60s is not known here", node->path);
+    return odds_fail(maker, STATUS_NOT_FOUND, message ? message : "a reference is not known here");
+}
+
+static struct odds_fraction odds_sign_scale(int64_t numerator, int64_t scale)
+{
+    return scale < 0 ? (struct odds_fraction){-numerator, -scale} : (struct odds_fraction){numerator, scale};
+}
+
+static int64_t odds_floor(struct odds_fraction value)
+{
+    int64_t whole = value.numerator / value.scale;
+    return whole - (value.numerator % value.scale < 0);
+}
+
+static const char *odds_divide(struct odds_fraction a, struct odds_fraction b, struct odds_fraction *value)
+{
+    int64_t numerator, scale;
+    if (b.numerator == 0) return "this divides by zero";
+    if (!odds_times(a.numerator, b.scale, &numerator) || !odds_times(a.scale, b.numerator, &scale))
+        return "these numbers are too large";
+    *value = odds_sign_scale(numerator, scale);
+    return NULL;
+}
+
+/* Both over one scale, for comparing and for remainders. */
+static bool odds_align(struct odds_fraction *a, struct odds_fraction *b)
+{
+    int64_t scale = a->scale;
+    return odds_times(a->numerator, b->scale, &a->numerator) && odds_times(b->numerator, scale, &b->numerator) &&
+           odds_times(a->scale, b->scale, &a->scale) && odds_times(b->scale, scale, &b->scale);
+}
+
+static const char *odds_power_of(struct odds_fraction a, struct odds_fraction b, struct odds_fraction *value)
+{
+    if (b.numerator % b.scale || b.numerator < 0 || b.numerator / b.scale > 64)
+        return "a power must be a whole number from 0 to 64";
+    *value = (struct odds_fraction){1, 1};
+    for (int64_t i = 0; i < b.numerator / b.scale; i++) {
+        if (!odds_times(value->numerator, a.numerator, &value->numerator) ||
+            !odds_times(value->scale, a.scale, &value->scale))
+            return "this number is too large";
+    }
+    return NULL;
+}
+
+static const char *odds_apply_join(const void *context, struct odds_fraction a, struct odds_fraction b,
+                                   struct odds_fraction *value)
+{
+    const struct dice_node *right = context;
+    const char *wrong;
+    switch (right->join) {
+    case DICE_JOIN_MULTIPLY:
+        if (!odds_times(a.numerator, b.numerator, &value->numerator) || !odds_times(a.scale, b.scale, &value->scale))
+            return "this number is too large";
+        return NULL;
+    case DICE_JOIN_DIVIDE:
+        return odds_divide(a, b, value);
+    case DICE_JOIN_DIVIDE_WHOLE:
+        wrong = odds_divide(a, b, value);
+        if (!wrong) *value = (struct odds_fraction){odds_floor(*value), 1};
+        return wrong;
+    case DICE_JOIN_REMAINDER:
+        if (b.numerator == 0) return "this divides by zero";
+        if (!odds_align(&a, &b)) return "these numbers are too large";
+        *value = (struct odds_fraction){a.numerator % b.numerator, a.scale};
+        return NULL;
+    case DICE_JOIN_POWER:
+        return odds_power_of(a, b, value);
+    case DICE_JOIN_COMPARE:
+        if (!odds_align(&a, &b)) return "these numbers are too large";
+        *value = (struct odds_fraction){
+            (int64_t)dice_compare_numbers(right->compare, (double)a.numerator, (double)b.numerator), 1};
+        return NULL;
+    case DICE_JOIN_NONE:
+    case DICE_JOIN_ADD:
+    case DICE_JOIN_SUBTRACT:
+        break;
+    }
+    return "these cannot be joined";
+}
+
+static const char *odds_apply_negate(const void *context, struct odds_fraction a, struct odds_fraction b,
+                                     struct odds_fraction *value)
+{
+    (void)context;
+    (void)b;
+    *value = (struct odds_fraction){-a.numerator, a.scale};
+    return NULL;
+}
+
+static const struct odds *odds_negate(struct odds_maker *maker, const struct odds *odds)
+{
+    return odds_map(maker, odds, NULL, odds_apply_negate, NULL);
+}
+
+static const struct odds *odds_eval_join(struct odds_maker *maker, const struct odds *left,
+                                         const struct dice_node *right_node)
+{
+    const struct odds *right = odds_eval(maker, right_node);
+    if (!left || !right) return NULL;
+    if (right_node->join == DICE_JOIN_ADD) return odds_add(maker, left, right);
+    if (right_node->join == DICE_JOIN_SUBTRACT) return odds_add(maker, left, odds_negate(maker, right));
+    maker->node = right_node;
+    return odds_map(maker, left, right, odds_apply_join, right_node);
+}
+
+static const struct odds *odds_eval_chain(struct odds_maker *maker, const struct dice_node *node)
+{
+    const struct odds *sum = odds_eval(maker, node->first);
+    for (const struct dice_node *child = node->first->next; child && sum; child = child->next)
+        sum = odds_eval_join(maker, sum, child);
+    return sum;
+}
+
+/* Halves go up; the others are the same as in rolling. */
+static const char *odds_apply_one(const void *context, struct odds_fraction a, struct odds_fraction b,
+                                  struct odds_fraction *value)
+{
+    (void)b;
+    enum dice_function function = *(const enum dice_function *)context;
+    struct odds_fraction up = {a.numerator + a.scale - 1, a.scale};
+    struct odds_fraction half = {2 * a.numerator + a.scale, 2 * a.scale};
+    *value = a;
+    switch (function) {
+    case DICE_FUNCTION_FLOOR:
+        *value = (struct odds_fraction){odds_floor(a), 1};
+        break;
+    case DICE_FUNCTION_CEIL:
+        *value = (struct odds_fraction){odds_floor(up), 1};
+        break;
+    case DICE_FUNCTION_ROUND:
+        *value = (struct odds_fraction){odds_floor(half), 1};
+        break;
+    case DICE_FUNCTION_ABS:
+        value->numerator = a.numerator < 0 ? -a.numerator : a.numerator;
+        break;
+    case DICE_FUNCTION_SIGN:
+        *value = (struct odds_fraction){(int64_t)dice_call_one(function, (double)a.numerator), 1};
+        break;
+    default:
+        break;
+    }
+    return NULL;
+}
+
+static const char *odds_apply_two(const void *context, struct odds_fraction a, struct odds_fraction b,
+                                  struct odds_fraction *value)
+{
+    enum dice_function function = *(const enum dice_function *)context;
+    if (!odds_align(&a, &b)) return "these numbers are too large";
+    int64_t scale = function == DICE_FUNCTION_MIN || function == DICE_FUNCTION_MAX ? a.scale : 1;
+    *value = (struct odds_fraction){(int64_t)dice_call_two(function, (double)a.numerator, (double)b.numerator), scale};
+    return NULL;
+}
+
+/* ternary(c, a, b): a with the chance that c is not 0, else b. */
+static const struct odds *odds_eval_ternary(struct odds_maker *maker, const struct dice_node *node)
+{
+    const struct odds *condition = odds_eval(maker, node->first);
+    const struct odds *yes = odds_eval(maker, node->first->next), *no = odds_eval(maker, node->first->next->next);
+    if (!condition || !yes || !no) return NULL;
+    struct odds_part parts[2] = {{.odds = yes}, {.odds = no}}, *used = parts;
+    for (size_t i = 0; i < condition->count; i++) {
+        struct odds_part *part = &parts[odds_fraction_of(condition, i).numerator == 0];
+        if (condition->counts) part->times = wide_add(part->times, condition->counts[i]);
+        part->times_double += odds_chance(condition, i);
+    }
+    size_t count = 2;
+    if (parts[1].times_double == 0) count = 1;
+    if (parts[0].times_double == 0) used++, count = 1;
+    return odds_mix(maker, used, count, condition->counts ? condition->total : wide_from(1));
+}
+
+static const struct odds *odds_eval_call(struct odds_maker *maker, const struct dice_node *node)
+{
+    if (node->function == DICE_FUNCTION_TERNARY) return odds_eval_ternary(maker, node);
+    const struct odds *value = odds_eval(maker, node->first);
+    if (!node->first->next) return odds_map(maker, value, NULL, odds_apply_one, &node->function);
+    for (const struct dice_node *child = node->first->next; child && value; child = child->next) {
+        const struct odds *other = odds_eval(maker, child);
+        value = other ? odds_map(maker, value, other, odds_apply_two, &node->function) : NULL;
+    }
+    return value;
+}
+
+/* count d faces, where either may be thrown itself: a mixture over all they can be. */
+static const struct odds *odds_eval_thrown_dice(struct odds_maker *maker, const struct dice_node *node)
+{
+    const struct odds *counts = node->count_of ? odds_eval(maker, node->count_of) : odds_whole(maker, node->count);
+    const struct odds *faces = node->faces_of ? odds_eval(maker, node->faces_of) : odds_whole(maker, node->faces);
+    wide total;
+    if (!counts || !faces || !odds_spend(maker, 100.0 * (double)counts->count * (double)faces->count)) return NULL;
+    bool exact = counts->counts && faces->counts && wide_multiply_checked(counts->total, faces->total, &total);
+    if (!exact) total = wide_from(1);
+    struct odds_part *parts = arena_array(maker->arena, struct odds_part, counts->count * faces->count);
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    size_t used = 0;
+    for (size_t i = 0; i < counts->count; i++) {
+        for (size_t j = 0; j < faces->count; j++) {
+            int64_t count = 0, sides = 0;
+            if (!odds_has(counts, i) || !odds_has(faces, j)) continue;
+            maker->node = node;
+            const char *wrong = dice_check_count(odds_value(counts, i), &count);
+            if (!wrong) wrong = dice_check_faces(odds_value(faces, j), &sides);
+            if (wrong) return odds_fail(maker, STATUS_BAD_CONTENT, wrong);
+            if (!(parts[used].odds = odds_dice(maker, node, count, sides))) return NULL;
+            if (exact) parts[used].times = wide_multiply(counts->counts[i], faces->counts[j]);
+            parts[used++].times_double = odds_chance(counts, i) * odds_chance(faces, j);
+        }
+    }
+    return odds_mix(maker, parts, used, total);
+}
+
+static const struct odds *odds_eval_pool(struct odds_maker *maker, const struct dice_node *node)
+{
+    size_t count = 0;
+    for (const struct dice_node *child = node->first; child; child = child->next)
+        count++;
+    struct odds_group *members = arena_array(maker->arena, struct odds_group, count);
+    if (!members) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    count = 0;
+    const struct odds *sum = odds_whole(maker, 0);
+    for (const struct dice_node *child = node->first; child; child = child->next) {
+        const struct odds *member = odds_eval(maker, child);
+        if (!member) return NULL;
+        members[count++] = (struct odds_group){child->repeats, member};
+        if (!node->modifiers) sum = odds_add(maker, sum, odds_power(maker, member, child->repeats));
+    }
+    maker->node = node;
+    return node->modifiers ? odds_pool(maker, node, members, count) : sum;
+}
+
+static const struct odds *odds_eval(struct odds_maker *maker, const struct dice_node *node)
+{
+    if (odds_failed(maker)) return NULL;
+    maker->node = node;
+    switch (node->kind) {
+    case DICE_NODE_NUMBER:
+        return odds_eval_number(maker, node->number);
+    case DICE_NODE_REFERENCE:
+        return odds_eval_reference(maker, node);
+    case DICE_NODE_CHAIN:
+        return odds_eval_chain(maker, node);
+    case DICE_NODE_NEGATE:
+        return odds_negate(maker, odds_eval(maker, node->first));
+    case DICE_NODE_GROUP:
+        return odds_eval(maker, node->first);
+    case DICE_NODE_CALL:
+        return odds_eval_call(maker, node);
+    case DICE_NODE_DICE:
+        if (node->count_of || node->faces_of) return odds_eval_thrown_dice(maker, node);
+        return odds_dice(maker, node, node->count, node->faces);
+    case DICE_NODE_POOL:
+        return odds_eval_pool(maker, node);
+    }
+    return NULL;
+}
+
+static struct odds_maker odds_maker_new(struct arena *arena, const struct odds_options *options,
+                                        struct dice_error *error)
+{
+    struct odds_maker maker = {.arena = arena, .error = error, .depth = ODDS_DEFAULT_DEPTH};
+    if (options && options->depth > 0)
+        maker.depth = options->depth < ODDS_LARGEST_DEPTH ? options->depth : ODDS_LARGEST_DEPTH;
+    if (options) maker.scope = options->scope;
+    *error = (struct dice_error){.status = STATUS_OK};
+    return maker;
+}
+
+static const struct odds *odds_done(struct odds_maker *maker, const struct odds *odds)
+{
+    if (!odds && !odds_failed(maker)) odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    return odds;
+}
+
+const struct odds *odds_make(struct arena *arena, const struct dice *dice, const struct odds_options *options,
+                             struct dice_error *error)
+{
+    struct odds_maker maker = odds_maker_new(arena, options, error);
+    return odds_done(&maker, odds_eval(&maker, dice->root));
+}
+
+/* A single d20, or several of which one is kept. */
+static bool odds_is_d20(const struct dice_node *node)
+{
+    if (node->kind == DICE_NODE_GROUP) return odds_is_d20(node->first);
+    if (node->kind != DICE_NODE_DICE || node->faces_of || node->count_of || node->faces != 20) return false;
+    if (node->face_kind != DICE_FACE_NUMBER || node->join == DICE_JOIN_SUBTRACT) return false;
+    const struct dice_modifier *modifier = node->modifiers;
+    if (node->count == 1) return !modifier;
+    bool keeps = modifier && !modifier->next && modifier->number == 1;
+    return keeps && (modifier->kind == DICE_MODIFIER_KEEP_HIGHEST || modifier->kind == DICE_MODIFIER_KEEP_LOWEST);
+}
+
+bool odds_split_d20(struct arena *arena, const struct dice *dice, const struct odds_options *options,
+                    const struct odds **die, const struct odds **rest_of, struct dice_error *error)
+{
+    struct odds_maker maker = odds_maker_new(arena, options, error);
+    bool sum = dice_is_sum(dice->root);
+    *die = *rest_of = NULL;
+    for (const struct dice_node *node = sum ? dice->root->first : dice->root; node; node = sum ? node->next : NULL) {
+        if (!*die && odds_is_d20(node)) {
+            *die = odds_eval(&maker, node);
+        } else {
+            const struct odds *part = odds_eval(&maker, node);
+            if (node->join == DICE_JOIN_SUBTRACT) part = odds_negate(&maker, part);
+            *rest_of = *rest_of ? odds_add(&maker, *rest_of, part) : part;
+        }
+        if (odds_failed(&maker)) return false;
+    }
+    if (*die) return true;
+    maker.node = dice->root;
+    odds_fail(&maker, STATUS_BAD_CONTENT, "degrees of success need a d20 that is added to the rest");
+    return false;
+}
