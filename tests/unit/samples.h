@@ -1,0 +1,68 @@
+/* samples.h: the embedded documents one by one, and the questions of the public interface. */
+#ifndef TALUS_TESTS_SAMPLES_H
+#define TALUS_TESTS_SAMPLES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "core/embedded.h"
+#include "json/json.h"
+#include "talus.h"
+
+typedef enum talus_status ask(struct talus *engine, const struct talus_question *question, const char **answer);
+
+static ask *const questions[] = {talus_lint, talus_show, talus_sheet, talus_explain, talus_build, talus_chances};
+enum { QUESTION_COUNT = sizeof questions / sizeof *questions };
+
+/* The embedded documents one by one: a file may hold a list of them. */
+struct sample {
+    char system[32];
+    const char *file;
+    struct text text;
+};
+
+static vec(struct sample) samples;
+
+static bool add_sample(const struct embedded_file *file, const struct json *value)
+{
+    struct sample sample = {.file = file->name};
+    snprintf(sample.system, sizeof sample.system, "%.*s", (int)strcspn(file->name, "/"), file->name);
+    json_write(&sample.text, value);
+    return vec_push(&samples, sample);
+}
+
+static bool collect_samples(void)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < embedded_file_count; i++) {
+        struct json_document document;
+        const struct embedded_file *file = &embedded_files[i];
+        good = json_parse(&document, file->name, file->bytes, file->size, NULL) == STATUS_OK;
+        bool list = json_is(&document.root, JSON_ARRAY);
+        if (good && !list) good = add_sample(file, &document.root);
+        for (size_t item = 0; good && list && item < json_count(&document.root); item++)
+            good = add_sample(file, json_at(&document.root, item));
+        json_free(&document);
+    }
+    return good;
+}
+
+static void free_samples(void)
+{
+    for (size_t i = 0; i < samples.count; i++)
+        text_free(&samples.items[i].text);
+    vec_free(&samples);
+}
+
+static struct talus_question about(const struct sample *sample, enum talus_form form)
+{
+    return (struct talus_question){.system = sample->system,
+                                   .name = sample->file,
+                                   .text = sample->text.bytes,
+                                   .size = sample->text.length,
+                                   .form = form};
+}
+
+#endif
