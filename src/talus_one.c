@@ -118,3 +118,5 @@
 #include "dice/odds_eval.c"
 #include "dice/odds_query.c"
 #include "dice/odds_rank.c"
+#include "dice/odds_print.c"
+#include "dice/odds_svg.c"

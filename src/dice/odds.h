@@ -7,6 +7,7 @@
 
 #include "base/wide.h"
 #include "dice/dice.h"
+#include "ir/degree.h"
 
 /* Outcome i is the value (low + i * step) / scale. The first and the last outcome can happen; others may be empty. */
 struct odds {
@@ -49,7 +50,7 @@ struct odds_versus {
     wide win_count, tie_count, loss_count, total;
     bool exact;
 };
-/* Two independent rolls against each other; false when memory is exhausted. */
+/* Two independent rolls against each other. */
 struct odds_versus odds_compare(const struct odds *mine, const struct odds *theirs);
 
 /* The distributions of `times` independent results sorted from high to low, into sorted[0..times). NULL members are
@@ -57,6 +58,8 @@ struct odds_versus odds_compare(const struct odds *mine, const struct odds *thei
 bool odds_sorted(struct arena *arena, const struct odds *odds, size_t times, const struct odds **sorted,
                  struct dice_error *error);
 
+/* PF2e's four degrees of success of a d20 check against a difficulty, indexed by enum degree. */
+void odds_degrees(const struct odds *die, const struct odds *rest_of, int64_t difficulty, double chances[DEGREE_COUNT]);
 /* A d20 check: the die itself and everything else, so that natural 20 and 1 can be seen. False when the expression has
  * no single d20 (or pair of which one is kept) that is added at its top. `rest_of` is NULL when there is nothing else.
  */

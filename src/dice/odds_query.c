@@ -127,3 +127,17 @@ bool odds_sorted(struct arena *arena, const struct odds *odds, size_t times, con
     }
     return true;
 }
+
+void odds_degrees(const struct odds *die, const struct odds *rest_of, int64_t difficulty, double chances[DEGREE_COUNT])
+{
+    for (int i = 0; i < DEGREE_COUNT; i++)
+        chances[i] = 0;
+    for (size_t i = 0; i < die->count; i++) {
+        double shown = odds_value(die, i), chance = odds_chance(die, i);
+        for (size_t j = 0; j < (rest_of ? rest_of->count : 1); j++) {
+            double total = floor(shown + (rest_of ? odds_value(rest_of, j) : 0));
+            struct degree_result result = degree_of((int64_t)shown, (int64_t)total, difficulty, NULL);
+            chances[result.degree] += chance * (rest_of ? odds_chance(rest_of, j) : 1);
+        }
+    }
+}
