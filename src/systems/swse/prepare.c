@@ -90,7 +90,7 @@ static void swse_prepare_loose_rules(struct swse_preparing *preparing)
 {
     const struct json *list = json_get(preparing->actor->json, "rules");
     struct swse_carrier carrier = {.source = {SWSE_SOURCE_FEAT, "character"}, .name = preparing->actor->name};
-    for (size_t i = 0; i < json_count(list); i++) {
+    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < json_count(list); i++) {
         struct swse_rule *rule = swse_rule_read(&preparing->reader, &carrier, json_at(list, i));
         if (!rule || !vec_push(&preparing->actor->rules, (struct swse_attached){.rule = rule}))
             swse_prepare_fail(preparing);
