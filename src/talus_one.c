@@ -120,3 +120,5 @@
 #include "dice/odds_rank.c"
 #include "dice/odds_print.c"
 #include "dice/odds_svg.c"
+#include "systems/pf2e/damage_build.c"
+#include "systems/pf2e/damage_write.c"
