@@ -100,27 +100,6 @@ int64_t dh2e_rounds_spent(enum dh2e_mode mode, int64_t rate_of_fire)
     return mode == DH2E_MODE_SINGLE ? 1 : rate_of_fire;
 }
 
-size_t dh2e_situation_modifiers(const struct dh2e_situation *situation, struct dh2e_situational out[4])
-{
-    size_t count = 0;
-    if (situation->accurate && !situation->melee && situation->aim != DH2E_AIM_NONE)
-        out[count++] = (struct dh2e_situational){"Accurate", "quality", DH2E_ACCURATE_BONUS};
-    int64_t craft = dh2e_craft_to_hit(situation->craft);
-    if (craft != 0) out[count++] = (struct dh2e_situational){"Craftsmanship", "equipment", craft};
-    if (situation->target_stunned)
-        out[count++] = (struct dh2e_situational){"Stunned target", "condition", DH2E_STUNNED_BONUS};
-    if (situation->target_prone) {
-        int64_t prone = situation->melee ? DH2E_PRONE_BONUS : -DH2E_PRONE_BONUS;
-        out[count++] = (struct dh2e_situational){"Prone target", "condition", prone};
-    }
-    return count;
-}
-
-int64_t dh2e_situation_degrees(const struct dh2e_situation *situation, bool success)
-{
-    return success && situation->accurate && !situation->melee && situation->aim == DH2E_AIM_FULL ? 1 : 0;
-}
-
 size_t dh2e_tearing_die(const struct dh2e_die *dice, size_t count)
 {
     size_t lowest = count;

@@ -10,18 +10,18 @@
 #include "systems/dh2e/words.h"
 
 enum {
-    DH2E_MODIFIER_CAP = 60,       /* the sum of modifiers stays within plus and minus this (DH2E-MOD-01) */
-    DH2E_DICE_MOST = 32,          /* damage dice of one hit */
-    DH2E_STUNNED_BONUS = 20,      /* to hit a stunned target (DH2E-ATK-05) */
-    DH2E_PRONE_BONUS = 10,        /* melee; ranged attacks lose as much */
-    DH2E_ACCURATE_BONUS = 10,     /* ranged, after aiming */
-    DH2E_BALANCED_BONUS = 10,     /* parry */
-    DH2E_FATIGUE_STEP = 10,       /* off every characteristic per level (DH2E-TRN-04) */
-    DH2E_UNFETTERED_BONUS = 25,   /* focus power (DH2E-PSY-01) */
+    DH2E_MODIFIER_CAP = 60,     /* the sum of modifiers stays within plus and minus this (DH2E-MOD-01) */
+    DH2E_DICE_MOST = 32,        /* damage dice of one hit */
+    DH2E_STUNNED_BONUS = 20,    /* to hit a stunned target (DH2E-ATK-05) */
+    DH2E_PRONE_BONUS = 10,      /* melee; ranged attacks lose as much */
+    DH2E_ACCURATE_BONUS = 10,   /* ranged, after aiming */
+    DH2E_BALANCED_BONUS = 10,   /* parry */
+    DH2E_FATIGUE_STEP = 10,     /* off every characteristic per level (DH2E-TRN-04) */
+    DH2E_UNFETTERED_BONUS = 25, /* focus power (DH2E-PSY-01) */
     DH2E_PUSHED_BONUS = 50,
-    DH2E_RAZOR_DEGREES = 3,       /* degrees from which Razor Sharp doubles penetration */
-    DH2E_TIER_MOST = 4,           /* skill tiers 0..4 */
-    DH2E_SEVERITY_MOST = 10       /* rows of a critical table */
+    DH2E_RAZOR_DEGREES = 3, /* degrees from which Razor Sharp doubles penetration */
+    DH2E_TIER_MOST = 4,     /* skill tiers 0..4 */
+    DH2E_SEVERITY_MOST = 10 /* rows of a critical table */
 };
 
 /* How many hits a successful attack with these degrees makes (DH2E-ATK-07). */
@@ -49,26 +49,6 @@ int64_t dh2e_jam_from(enum dh2e_mode mode, bool reliable);
 /* Rounds a shot takes from the magazine (DH2E-ATK-10). */
 int64_t dh2e_rounds_spent(enum dh2e_mode mode, int64_t rate_of_fire);
 
-/* What an attack adds to its target number by the seed's own tables, beside the modifiers of the actors. */
-struct dh2e_situation {
-    bool melee;
-    enum dh2e_craft craft;
-    bool accurate;
-    enum dh2e_aim aim;
-    bool target_stunned, target_prone;
-};
-
-struct dh2e_situational {
-    const char *label;
-    const char *source;
-    int64_t value;
-};
-
-/* The situational modifiers in the order of the attack flow (steps 3 to 5); at most 4. */
-size_t dh2e_situation_modifiers(const struct dh2e_situation *situation, struct dh2e_situational out[4]);
-/* Degrees an attack gains after the roll: Accurate after a full aim, on a success. */
-int64_t dh2e_situation_degrees(const struct dh2e_situation *situation, bool success);
-
 /* Overrides of damage dice; 0 means not there. They act in this order (DH2E-DMG-02). */
 struct dh2e_dice_rules {
     bool tearing;
@@ -87,8 +67,8 @@ int64_t dh2e_die_value(int64_t value, const struct dh2e_dice_rules *rules);
 int64_t dh2e_dice_sum(const struct dh2e_die *dice, size_t count, int64_t again, const struct dh2e_dice_rules *rules);
 
 struct dh2e_hit {
-    int64_t raw;           /* formula, bonus and modifiers together */
-    int64_t degrees;       /* of the attack */
+    int64_t raw;     /* formula, bonus and modifiers together */
+    int64_t degrees; /* of the attack */
     int64_t penetration;
     bool razor_sharp;
     int64_t felling;
