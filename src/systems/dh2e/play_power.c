@@ -1,0 +1,182 @@
+/* play_power.c: focusing a psychic power, phenomena and perils (DH2E-PSY-01 to -03). */
+#include <string.h>
+
+#include "systems/dh2e/play.h"
+
+enum { DH2E_TABLES_IN_A_ROW = 4 }; /* a table may lead on to another, but not for ever */
+
+/* The row of the table happens to the psyker, and may lead on. */
+static void dh2e_power_phenomena(struct table *table, int who)
+{
+    const char *name = "phenomena";
+    for (int i = 0; name && i < DH2E_TABLES_IN_A_ROW && !dh2e_play_stopped(table); i++) {
+        int64_t roll = table_throw(table, 100);
+        const struct json *row = dh2e_content_row((const struct dh2e_content *)table->content, name, roll);
+        dh2e_emit(table, PHENOMENON, who, table_intern(table, name), roll,
+                  table_intern(table, json_to_text(json_get(row, "text"), "nothing happens")));
+        if (row) dh2e_play_outcome(table, who, row, who);
+        name = json_to_text(json_get(row, "leadsTo"), NULL);
+    }
+}
+
+/* ---- what the power does ---- */
+
+static void dh2e_power_hit(struct table *table, int who, int target, const struct dh2e_power *power, int64_t degrees,
+                           bool area)
+{
+    struct dh2e_weapon form = {.name = power->name,
+                               .slug = power->slug,
+                               .class_word = "psychic",
+                               .craft = DH2E_CRAFT_COMMON,
+                               .damage = power->damage,
+                               .penetration = power->penetration,
+                               .qualities = power->qualities};
+    if (power->has_damage) {
+        struct dh2e_attack_request request = {.attacker = dh2e_play_actor(table, who),
+                                              .target = dh2e_play_actor(table, target),
+                                              .weapon = &form,
+                                              .called = -1};
+        struct dh2e_attack attack;
+        struct dh2e_strike strike;
+        if (!request.attacker || !request.target || !dh2e_attack_plan(&attack, &request)) {
+            table_refuse(table, "there is not enough memory");
+            return;
+        }
+        bool good = dh2e_attack_strike(&attack, NULL, &strike);
+        dh2e_attack_free(&attack);
+        int64_t left = good ? dh2e_play_evade(table, who, target, 1, false, area) : 0;
+        if (left < 1 || dh2e_play_stopped(table)) return;
+        enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
+        dh2e_play_strike(table, who, target, power->name, &strike, location, degrees);
+    }
+    for (size_t i = 0; i < power->effect_count; i++)
+        dh2e_play_afflict(table, target, power->effects[i].condition, power->effects[i].rounds, who);
+}
+
+static bool dh2e_power_reaches(struct table *table, int who, int target, const struct dh2e_power *power, int x, int y)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    if (!state->has_board || power->shape == DH2E_SHAPE_SPRAY) return true;
+    struct grid_space from = dh2e_play_space(&state->combatants[who]);
+    struct grid_space to = target >= 0 ? dh2e_play_space(&state->combatants[target]) : (struct grid_space){x, y, 1};
+    int distance = grid_distance(GRID_EQUAL, from, to);
+    if (distance > power->range)
+        table_refuse(table, "the target is %d m away and %s reaches %lld m", distance, power->name,
+                     (long long)power->range);
+    else if (!grid_sight(&state->map, 1, from, to))
+        table_refuse(table, "there is no line of sight to the target");
+    return !table->refusal;
+}
+
+static void dh2e_power_area(struct table *table, int who, const struct dh2e_power *power, int x, int y, bool *struck)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *from = &state->combatants[who];
+    struct grid_cone cone = {.x = from->x, .y = from->y, .size = (int)power->area_size};
+    int dx = x - from->x, dy = y - from->y, ax = dx < 0 ? -dx : dx, ay = dy < 0 ? -dy : dy;
+    cone.dx = (int8_t)(5 * ax >= 2 * ay ? (dx > 0) - (dx < 0) : 0);
+    cone.dy = (int8_t)(5 * ay >= 2 * ax ? (dy > 0) - (dy < 0) : 0);
+    if (cone.dx && cone.dy) {
+        cone.x += cone.dx > 0;
+        cone.y += cone.dy > 0;
+    }
+    for (int i = 0; i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        bool spray = power->shape == DH2E_SHAPE_SPRAY;
+        for (int part = 0; part < one->size * one->size; part++) {
+            int px = one->x + part % one->size, py = one->y + part / one->size;
+            struck[i] |=
+                spray ? i != who && grid_cone_has(&cone, px, py) : dh2e_play_within(px, py, x, y, power->area_size);
+        }
+    }
+}
+
+struct dh2e_casting {
+    int who, target, x, y;
+    bool pushed;
+    struct dh2e_power power;
+};
+
+static void dh2e_power_manifest(struct table *table, const struct dh2e_casting *casting, int64_t degrees)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    if (casting->power.shape == DH2E_SHAPE_NONE) {
+        int target = casting->target >= 0 ? casting->target : casting->who;
+        dh2e_power_hit(table, casting->who, target, &casting->power, degrees, false);
+        return;
+    }
+    bool struck[DH2E_COMBATANTS_MOST] = {0};
+    dh2e_power_area(table, casting->who, &casting->power, casting->x, casting->y, struck);
+    for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+        if (struck[i] && !state->combatants[i].out)
+            dh2e_power_hit(table, casting->who, i, &casting->power, degrees, true);
+    }
+}
+
+/* ---- the flow ---- */
+
+static struct dh2e_result dh2e_power_test(struct table *table, const struct dh2e_casting *casting,
+                                          const struct json *command)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, casting->who);
+    struct arena scratch;
+    struct options options;
+    arena_init(&scratch);
+    options_init(&options, &table->symbols, &actor->synthetics.options);
+    (void)options_add_text(&options, casting->pushed ? "power:mode:pushed" : "power:mode:unfettered");
+    (void)options_addf(&options, "power:%s", casting->power.slug);
+    struct dh2e_check check = dh2e_check_power(actor, &casting->power, casting->pushed, &scratch);
+    check.options = &options;
+    check.toggles = json_get(command, "toggles");
+    check.skip_dialog = json_to_bool(json_get(command, "skipDialog"), false);
+    check.cap = dh2e_state_of(table)->cap;
+    struct dh2e_result result = dh2e_play_test(table, casting->who, &check);
+    options_free(&options);
+    arena_free(&scratch);
+    return result;
+}
+
+static bool dh2e_power_choose(struct table *table, const struct json *command, struct dh2e_casting *casting)
+{
+    casting->who = dh2e_play_acting(table, command);
+    const struct dh2e_actor *actor = casting->who >= 0 ? dh2e_play_actor(table, casting->who) : NULL;
+    const char *name = json_to_text(json_get(command, "power"), "");
+    if (!actor) return false;
+    const struct dh2e_power *power = dh2e_actor_power(actor, name);
+    if (!power) {
+        table_refuse(table, "%s has no power called \"%s\"", actor->name, name);
+        return false;
+    }
+    casting->power = *power;
+    casting->pushed = json_to_bool(json_get(command, "pushed"), !power->unfettered);
+    if (casting->pushed ? !power->pushed : !power->unfettered) {
+        table_refuse(table, "%s cannot be used %s", power->name, casting->pushed ? "pushed" : "unfettered");
+        return false;
+    }
+    casting->target = dh2e_play_named(table, command, "target", false);
+    if (table->refusal) return false;
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *aimed = &state->combatants[casting->target >= 0 ? casting->target : casting->who];
+    const struct json *at = json_get(command, "at");
+    casting->x = (int)json_to_int(json_at(at, 0), aimed->x);
+    casting->y = (int)json_to_int(json_at(at, 1), aimed->y);
+    bool needs = power->range > 0 && casting->target < 0 && !at;
+    if (needs) table_refuse(table, "name a target for %s", power->name);
+    if (power->range == 0) casting->target = casting->who;
+    return !needs && dh2e_power_reaches(table, casting->who, casting->target, power, casting->x, casting->y);
+}
+
+void dh2e_play_focus(struct table *table, const struct json *command)
+{
+    struct dh2e_casting casting = {0};
+    if (!dh2e_power_choose(table, command, &casting)) return;
+    const char *cost = dh2e_action_words[casting.power.action];
+    if (!dh2e_play_affords(table, casting.who, cost)) return;
+    dh2e_play_pay(table, casting.who, cost);
+    struct dh2e_result result = dh2e_power_test(table, &casting, command);
+    dh2e_emit(table, POWER, casting.who, table_intern(table, casting.power.slug),
+              table_intern(table, casting.pushed ? "pushed" : "unfettered"), casting.target);
+    if (result.success && !dh2e_play_stopped(table)) dh2e_power_manifest(table, &casting, result.degrees);
+    bool phenomena = casting.pushed || dh2e_is_double(result.roll);
+    if (phenomena && !dh2e_play_stopped(table)) dh2e_power_phenomena(table, casting.who);
+}
