@@ -130,5 +130,4 @@ const struct system swse_system = {
     .sheet = swse_sheet,
     .explain = swse_explain,
     .build = swse_build,
-    .table = &swse_table_rules,
 };
