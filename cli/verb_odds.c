@@ -174,13 +174,12 @@ static void odds_write_call_json(struct text *out, const struct odds_call *call)
 static void odds_print_versus(struct text *out, const struct odds_call *call)
 {
     struct odds_versus versus = odds_compare(call->odds, call->versus_odds);
-    text_addf(out, "\nagainst %s:  win ", call->versus);
+    text_addf(out, "against %s:  win ", call->versus);
     odds_add_percent(out, versus.win);
     text_add(out, "   tie ");
     odds_add_percent(out, versus.tie);
     text_add(out, "   loss ");
     odds_add_percent(out, versus.loss);
-    text_add_char(out, '\n');
 }
 
 static void odds_print_degrees(struct text *out, const struct odds_call *call)
@@ -239,7 +238,11 @@ static void odds_print_call(struct text *out, const struct odds_call *call)
         odds_add_percent(out, odds_at_least(call->odds, (double)call->at_least));
         text_add_char(out, '\n');
     }
-    if (call->versus) odds_print_versus(out, call);
+    if (call->versus) {
+        text_add_char(out, '\n');
+        odds_print_versus(out, call);
+        text_add_char(out, '\n');
+    }
     if (call->has_difficulty) odds_print_degrees(out, call);
 }
 
@@ -253,8 +256,12 @@ static int odds_save_chart(struct odds_call *call)
     for (int64_t i = 0; i < call->repeat; i++)
         series[count++] =
             (struct odds_series){arena_printf(&call->args.arena, "rank %d", (int)i + 1), call->repeats[i]};
-    struct text out = {0};
-    odds_write_svg(&out, call->expression, series, count, call->has_at_least ? (double)call->at_least : NAN);
+    struct text out = {0}, note = {0};
+    if (call->versus) odds_print_versus(&note, call);
+    if (call->repeat) text_addf(&note, "%lld results, sorted from the best down", (long long)call->repeat);
+    odds_write_svg(&out, call->expression, series, count, call->has_at_least ? (double)call->at_least : NAN,
+                   text_get(&note));
+    text_free(&note);
     const char *why = "memory is exhausted";
     bool good = !out.failed && fs_write_atomic(call->svg, out.bytes, out.length, &why) == STATUS_OK;
     if (!good) fprintf(stderr, "talus odds: %s: %s\n", call->svg, why);

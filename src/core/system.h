@@ -60,6 +60,8 @@ struct system {
     enum status (*lint)(struct request *request); /* only diagnostics */
     enum status (*schema)(struct request *request, struct json *schema);
     enum status (*show)(struct request *request, struct answer *answer);
+    /* Documents of the content that fit: options "words", "type", "trait", "element", "option" (lists of texts). */
+    enum status (*find)(struct request *request, struct answer *answer);
     enum status (*sheet)(struct request *request, struct answer *answer);
     enum status (*explain)(struct request *request,
                            struct answer *answer);                        /* options: "what", "target", "option" ... */

@@ -138,9 +138,11 @@ const struct odds *odds_doubled(struct odds_maker *maker, const struct odds *odd
     return doubled;
 }
 
-static double odds_either(double a, double b)
+/* Both must end for the sum to end. A restricted die has less than all chances, so the masses count too. */
+static double odds_joint_rest(const struct odds *a, const struct odds *b)
 {
-    return a + b - a * b;
+    if (a->rest == 0 && b->rest == 0) return 0;
+    return odds_mass(a) * b->rest + a->rest * odds_mass(b) + a->rest * b->rest;
 }
 
 /* Where the values of a sum lie: a common scale, and the coarsest step that holds both. */
@@ -191,7 +193,7 @@ const struct odds *odds_add(struct odds_maker *maker, const struct odds *a, cons
         if (!a || !b || !sum) return NULL;
         odds_double_convolve(sum->chances, a->chances, a->count, grid.stride_a, b->chances, b->count, grid.stride_b);
     }
-    sum->rest = odds_either(a->rest, b->rest);
+    sum->rest = odds_joint_rest(a, b);
     return sum;
 }
 
@@ -323,7 +325,7 @@ const struct odds *odds_map(struct odds_maker *maker, const struct odds *a, cons
                              : odds_new_double(maker, span.low, span.step, span.scale, count);
     if (!out || !odds_map_fill(&map, &span, out)) return NULL;
     out->total = total;
-    out->rest = odds_either(a->rest, b->rest);
+    out->rest = odds_joint_rest(a, b);
     return out;
 }
 

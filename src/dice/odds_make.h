@@ -49,6 +49,8 @@ const struct odds *odds_map(struct odds_maker *maker, const struct odds *a, cons
                             const void *context);
 /* The sum of the parts' weights need not be `total`: what is missing is left out (restricted dice), or rest. */
 const struct odds *odds_mix(struct odds_maker *maker, const struct odds_part *parts, size_t count, wide total);
+/* The sum of all chances: what ended, of the faces that are not left out. */
+double odds_mass(const struct odds *odds);
 bool odds_has(const struct odds *odds, size_t index);
 struct odds_fraction odds_fraction_of(const struct odds *odds, size_t index);
 

@@ -22,11 +22,13 @@ void odds_print_summary(struct text *out, const char *expression, const struct o
 /* A row for each outcome, or for several where there are many; `columns` is the width of the terminal. */
 void odds_print_bars(struct text *out, const struct odds *odds, size_t columns);
 
-/* A chart for print: one distribution as bars, several as lines. Values of at least `mark` are set off (NAN: none). */
+/* A chart for print: one distribution as bars, several as lines with `note` below (may be NULL). Values of at
+ * least `mark` are set off (NAN: none). */
 struct odds_series {
     const char *name;
     const struct odds *odds;
 };
-void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark);
+void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark,
+                    const char *note);
 
 #endif

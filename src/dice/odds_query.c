@@ -13,7 +13,7 @@ double odds_chance(const struct odds *odds, size_t index)
     return odds->counts ? wide_to_double(odds->counts[index]) / wide_to_double(odds->total) : odds->chances[index];
 }
 
-static double odds_mass(const struct odds *odds)
+double odds_mass(const struct odds *odds)
 {
     double mass = 0;
     for (size_t i = 0; i < odds->count; i++)

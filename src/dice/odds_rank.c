@@ -272,6 +272,25 @@ static void rank_trim(struct odds *odds)
     if (odds->chances) odds->chances += first;
 }
 
+/* What did not end: the dice themselves, or what kept dice bring. Where the difference drowns in rounding, its bound is
+ * told instead. */
+static double rank_rest(const struct rank_problem *problem, double mass)
+{
+    double all = 1, most = 0;
+    for (size_t i = 0; i < problem->group_count; i++) {
+        const struct odds *die = problem->groups[i].die;
+        double each = odds_mass(die) + die->rest;
+        most = fmax(most, die->rest);
+        for (int64_t j = 0; j < problem->groups[i].count; j++)
+            all *= each;
+    }
+    for (size_t i = 0; i < problem->value_count; i++) {
+        if (problem->gains[i]) most = fmax(most, problem->gains[i]->rest);
+    }
+    if (most == 0) return 0;
+    return all - mass > 1e-14 ? all - mass : most * (double)problem->keep * all;
+}
+
 static const struct odds *rank_solve(struct rank_problem *problem, odds_gain *gain, void *context)
 {
     bool exact = true;
@@ -284,11 +303,7 @@ static const struct odds *rank_solve(struct rank_problem *problem, odds_gain *ga
     struct odds *out = rank_result(problem, exact, (size_t)outcomes);
     if (!out || !(exact ? rank_solve_wide(problem, out) : rank_solve_double(problem, out))) return NULL;
     out->total = total;
-    for (size_t i = 0; i < problem->group_count; i++) {
-        double rest = problem->groups[i].die->rest;
-        for (int64_t die = 0; rest > 0 && die < problem->groups[i].count; die++)
-            out->rest += rest - out->rest * rest;
-    }
+    out->rest = rank_rest(problem, odds_mass(out));
     rank_trim(out);
     return out;
 }

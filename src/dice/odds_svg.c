@@ -14,7 +14,7 @@ enum {
     SVG_SERIES = 12
 };
 
-static const char *const svg_colours[SVG_SERIES] = {"#2b5c8a", "#c2571a", "#3f7d3a", "#8a3b7a", "#7a6a1c", "#1c7a78",
+static const char *const svg_colours[SVG_SERIES] = {"#3d74a8", "#c2571a", "#3f7d3a", "#8a3b7a", "#7a6a1c", "#1c7a78",
                                                     "#a33",    "#555",    "#5a4bb0", "#b08a2e", "#2e8ab0", "#7a3e1c"};
 
 struct svg_chart {
@@ -192,14 +192,16 @@ static void svg_legend(const struct svg_chart *chart, const struct odds_series *
     }
 }
 
-/* The mean as a dashed line, and a sentence below the chart. */
+/* The mean as a dashed line through the bars, and a sentence below the chart. */
 static void svg_facts(const struct svg_chart *chart, const struct odds *odds, double mark)
 {
     struct text words = {0};
     double mean = odds_mean(odds);
     if (svg_shows(chart, mean)) {
         double x = svg_x(chart, mean);
-        svg_line(chart->out, x, SVG_TOP, x, SVG_HEIGHT - SVG_BOTTOM, "stroke=\"#222\" stroke-dasharray=\"4 4\"");
+        svg_line(chart->out, x, SVG_TOP - 6, x, SVG_TOP, "stroke=\"#222\"");
+        svg_line(chart->out, x, SVG_TOP, x, SVG_HEIGHT - SVG_BOTTOM, "stroke=\"#fff\" stroke-dasharray=\"4 4\"");
+        svg_label(chart->out, x, SVG_TOP - 10, "middle", "", "mean");
     }
     text_add(&words, "mean ");
     odds_add_fixed(&words, mean, 2);
@@ -219,7 +221,8 @@ static void svg_facts(const struct svg_chart *chart, const struct odds *odds, do
     text_free(&words);
 }
 
-void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark)
+void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark,
+                    const char *note)
 {
     struct svg_chart chart = {.out = out};
     for (size_t i = 0; i < count; i++)
@@ -240,6 +243,7 @@ void odds_write_svg(struct text *out, const char *title, const struct odds_serie
         for (size_t i = 0; i < count; i++)
             svg_curve(&chart, series[i].odds, svg_colours[i % SVG_SERIES]);
         svg_legend(&chart, series, count);
+        if (note) svg_label(out, SVG_LEFT, SVG_HEIGHT - 22, "start", "", note);
     }
     text_add(out, "</svg>\n");
 }

@@ -108,9 +108,8 @@ static bool dice_at_faces(const struct dice_parser *parser)
     if (*text != 'd' && *text != 'D') return false;
     char next = text[1];
     if (dice_is_digit(next) || next == '%' || next == '(' || next == '@') return true;
-    if (next == 'F' || next == 'f')
-        return !dice_is_letter(text[2]) || parser->dialect != DICE_FOUNDRY || text[2] == 'k';
-    return (next == 'c' || next == 'C') && parser->dialect == DICE_FOUNDRY && !dice_is_letter(text[2]);
+    if (next == 'F' || next == 'f') return true;
+    return (next == 'c' || next == 'C') && parser->dialect == DICE_FOUNDRY;
 }
 
 static struct dice_node *dice_parse_reference(struct dice_parser *parser)

@@ -107,7 +107,8 @@ static void field_check_word(struct field_checker *checker, const struct field *
     if (near.best) nearest = near.best;
     char hint[160];
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-    field_report(checker, form->vocabulary ? "unknown-word" : "bad-value", SEVERITY_ERROR, field_place(checker, value),
+    field_report(checker, form->vocabulary ? "unknown-word" : "bad-value",
+                 form->vocabulary ? SEVERITY_WARNING : SEVERITY_ERROR, field_place(checker, value),
                  nearest ? hint : NULL, "\"%s\" is not a known %s of \"%s\"", value->text,
                  form->vocabulary ? "word" : "value", field->name);
 }

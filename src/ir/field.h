@@ -32,7 +32,7 @@
     FIELD_TYPE(WORD, "", "one of a list")                                                                              \
     FIELD_TYPE(OPTION, "{\"type\":\"string\"}", "roll option")                                                         \
     FIELD_TYPE(SELECTOR, "{\"type\":\"string\"}", "selector")                                                          \
-    FIELD_TYPE(PREDICATE, "{\"$ref\":\"#/$defs/predicate\"}", "predicate")                                             \
+    FIELD_TYPE(PREDICATE, "{\"$ref\":\"#/$defs/predicate\"}", "list of conditions")                                    \
     FIELD_TYPE(VALUE, "{\"$ref\":\"#/$defs/value\"}", "number or formula")                                             \
     FIELD_TYPE(FORMULA, "{\"type\":\"string\"}", "dice formula")                                                       \
     FIELD_TYPE(UUID, "{\"type\":\"string\"}", "link to a document")                                                    \

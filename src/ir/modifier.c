@@ -77,21 +77,22 @@ static bool modifier_has_domain(const struct modifier *modifier, const struct sy
 
 /* Each said twice: "damage:type:fire" and "bonus:damage:type:fire". */
 static void modifier_add_domain_options(const struct modifier *modifier, struct options *options, const char *kind,
-                                        const char *domain, symbol category_said)
+                                        const char *domain, symbol class)
 {
     const struct symbols *symbols = options->symbols;
     if (!modifier_has_domain(modifier, symbols, domain)) return;
     options_add_text(options, domain);
     options_addf(options, "%s:%s", kind, domain);
     const char *type = symbol_text(symbols, modifier->damage_type);
-    const char *category = symbol_text(symbols, category_said);
     if (*type) {
         options_addf(options, "%s:type:%s", domain, type);
         options_addf(options, "%s:%s:type:%s", kind, domain, type);
     }
-    if (*category) {
-        options_addf(options, "%s:category:%s", domain, category);
-        options_addf(options, "%s:%s:category:%s", kind, domain, category);
+    const symbol categories[] = {class, modifier->damage_category};
+    for (size_t i = 0; i < MODIFIER_COUNT(categories); i++) {
+        if (!categories[i]) continue;
+        options_addf(options, "%s:category:%s", domain, symbol_text(symbols, categories[i]));
+        options_addf(options, "%s:%s:category:%s", kind, domain, symbol_text(symbols, categories[i]));
     }
     for (uint32_t i = 0; i < modifier->tag_count; i++) {
         options_addf(options, "%s:tag:%s", domain, symbol_text(symbols, modifier->tags[i]));
@@ -112,9 +113,8 @@ static bool modifier_own_options_pf2e(const struct modifier *modifier, struct op
         options_addf(options, "modifier:ability:%s", symbol_text(symbols, modifier->ability));
     for (uint32_t i = 0; i < modifier->tag_count; i++)
         options_addf(options, "%s:tag:%s", kind, symbol_text(symbols, modifier->tags[i]));
-    symbol category = modifier->damage_category ? modifier->damage_category : modifier->damage_class;
-    modifier_add_domain_options(modifier, options, kind, "damage", category);
-    modifier_add_domain_options(modifier, options, kind, "healing", modifier->damage_category);
+    modifier_add_domain_options(modifier, options, kind, "damage", modifier->damage_class);
+    modifier_add_domain_options(modifier, options, kind, "healing", 0);
     if (value.failed) options->failed = true;
     text_free(&value);
     return !options->failed;

@@ -74,7 +74,7 @@ struct modifier {
     uint8_t critical; /* enum modifier_critical; damage only */
     uint8_t loss;     /* enum modifier_loss */
     symbol ability, damage_type, damage_category;
-    symbol damage_class; /* what kind of damage type it is (physical, energy), where no category is said */
+    symbol damage_class; /* what kind of damage type it is (physical, energy) */
     const symbol *tags, *domains;
     uint32_t tag_count, domain_count;
     const struct predicate *predicate; /* NULL: always */

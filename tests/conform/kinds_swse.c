@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "conform.h"
+#include "core/page.h"
+#include "systems/swse/build.h"
 #include "systems/swse/condition.h"
-#include "systems/swse/statistic.h"
+#include "systems/swse/sheet.h"
 #include "systems/swse/track.h"
 
 static enum verdict swse_compare(struct conform *conform, const char *what, int64_t expected, int64_t got)
@@ -158,7 +160,117 @@ static enum verdict check_reduction(struct conform *conform, const struct json *
                         damage > reduction ? damage - reduction : 0);
 }
 
+/* A character of each species is built, shown, changed to the next species and back: nothing may be left behind. */
+struct swap {
+    const struct swse_pack *pack;
+    struct arena arena;
+    struct text first, back, bare, without;
+    struct text why;
+};
+
+static struct json swap_build(struct swap *swap, const struct json *character, const char *species)
+{
+    struct json copy = swse_build_strip(&swap->arena, character);
+    char *change = arena_printf(&swap->arena, "species=%s", species);
+    if (!change || !swse_build_change(swap->pack, &swap->arena, &copy, change, &swap->why) ||
+        !swse_build_finish(swap->pack, NULL, &swap->arena, &copy, NULL))
+        text_addf(&swap->why, "%s cannot be built", species);
+    return copy;
+}
+
+static bool swap_shows(struct swap *swap, const struct json *character)
+{
+    struct swse_actor *actor = swse_actor_prepare(swap->pack, NULL, character, NULL);
+    if (!actor) return false;
+    struct swse_now now = swse_now_of(&swap->arena, character, NULL);
+    struct page page;
+    struct text out = {0};
+    page_init(&page, &swap->arena);
+    struct json sheet = swse_sheet_data(actor, &now, &swap->arena);
+    swse_sheet_page(&sheet, &page);
+    page_print_text(&out, &page, false);
+    bool good = !page.failed && !swap->arena.failed && out.length > 200 && json_count(json_get(&sheet, "skills")) >= 17;
+    text_free(&out);
+    page_free(&page);
+    swse_actor_free(actor);
+    return good;
+}
+
+static bool swap_species(struct swap *swap, const char *species, const char *other)
+{
+    struct json_document base;
+    static const char text[] =
+        "{\"system\":\"swse\",\"type\":\"character\",\"name\":\"Anyone\",\"species\":\"\",\"level\":6,\"trained\":"
+        "[\"useTheForce\",\"stealth\"],\"feats\":[\"dodge\"],\"hitPoints\":{\"max\":40,\"value\":40},\"items\":[{"
+        "\"id\":"
+        "\"stick\",\"name\":\"Stick\",\"type\":\"weapon\",\"damage\":{\"formula\":\"1d4\",\"damageType\":"
+        "\"bludgeoning\"},"
+        "\"equipped\":true}]}";
+    bool good = json_parse(&base, "base", text, sizeof text - 1, NULL) == STATUS_OK;
+    struct json first = swap_build(swap, &base.root, species);
+    struct json changed = swap_build(swap, &first, other);
+    struct json back = swap_build(swap, &changed, species);
+    struct json without = swap_build(swap, &back, "");
+    json_write(&swap->first, &first);
+    json_write(&swap->back, &back);
+    json_write(&swap->without, &without);
+    json_write(&swap->bare, &base.root);
+    good = good && !swap->why.length && swap_shows(swap, &first);
+    good = good && strcmp(text_get(&swap->first), text_get(&swap->back)) == 0;
+    good = good && strcmp(text_get(&swap->bare), text_get(&swap->without)) == 0;
+    json_free(&base);
+    return good;
+}
+
+static bool swap_one(struct conform *conform, const struct swse_pack *pack, const char *species, const char *other)
+{
+    struct swap swap = {.pack = pack};
+    arena_init(&swap.arena);
+    bool good = swap_species(&swap, species, other);
+    if (!good)
+        conform_disagree(conform, "%s: %s\n  first %s\n  back  %s\n  bare  %s\n  left  %s", species,
+                         text_get(&swap.why), text_get(&swap.first), text_get(&swap.back), text_get(&swap.bare),
+                         text_get(&swap.without));
+    struct text *texts[] = {&swap.first, &swap.back, &swap.bare, &swap.without, &swap.why};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        text_free(texts[i]);
+    arena_free(&swap.arena);
+    return good;
+}
+
+/* A rule of the corpus agrees when it was read and lowered, or when a diagnostic says what is wrong with it. */
+static void count_rules(struct conform *conform, const struct swse_entry *entry, size_t *agree, size_t *total)
+{
+    for (size_t i = 0; i < entry->rule_count; i++) {
+        ++*total;
+        if (entry->rules[i]->op_count || entry->rules[i]->broken)
+            ++*agree;
+        else
+            conform_disagree(conform, "%s: the rule %s does nothing", entry->id, entry->rules[i]->id);
+    }
+}
+
+static bool whole_species(struct conform *conform, const char *path, size_t *agree, size_t *total)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct swse_pack *pack = swse_pack_load(&path, 1, &diags);
+    const struct swse_entry *last = NULL;
+    for (size_t i = 0; pack && i < pack->entries.count; i++) {
+        const struct swse_entry *entry = pack->entries.items[i];
+        if (entry->kind != SWSE_ENTRY_SPECIES || entry->rank != 1) continue;
+        count_rules(conform, entry, agree, total);
+        ++*total;
+        *agree += swap_one(conform, pack, entry->id, last ? last->id : "human");
+        last = entry;
+    }
+    swse_pack_free(pack);
+    diags_free(&diags);
+    return pack != NULL;
+}
+
 const struct conform_kind conform_kinds_swse[] = {
+    {.name = "swse/species", .whole = whole_species},
     {.name = "swse/activation_conditions", .check = check_activation},
     {.name = "swse/damage_threshold", .check = check_threshold},
     {.name = "swse/condition_track", .check = check_track},

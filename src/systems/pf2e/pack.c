@@ -102,7 +102,8 @@ static bool pack_file_under(struct pf2e_pack *pack, struct text *key, struct pf2
     symbol name = symbol_intern(&pack->symbols, text_get(key), key->length);
     struct map_entry *entry = name ? map_put(&pack->index, name) : NULL;
     if (!entry || key->failed) return false;
-    if (!entry->pointer || replace) entry->pointer = document;
+    const struct pf2e_document *known = entry->pointer;
+    if (!known || replace || (known->embedded && !document->embedded)) entry->pointer = document;
     return true;
 }
 

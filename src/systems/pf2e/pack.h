@@ -35,6 +35,7 @@ struct pf2e_document {
     const char *type; /* "feat", "npc"; "" when it has none */
     const char *slug; /* as stored, else made of the name */
     enum pf2e_family family;
+    bool embedded;          /* built into the library: gives way to loaded content of the same name */
     struct pf2e_tree *tree; /* use pf2e_document_root */
     const char *bytes;      /* content kept in memory (embedded or compiled); NULL: read the file */
     size_t size;

@@ -179,6 +179,7 @@ enum status pf2e_pack_load_embedded(struct pf2e_pack *pack, struct diags *diags)
         if (slash && slash - folder < 256) memcpy(name, folder, (size_t)(slash - folder));
         struct pf2e_document *document = load_new_document(pack, name, file->name);
         if (!document) return STATUS_NO_MEMORY;
+        document->embedded = true;
         document->bytes = file->bytes;
         document->size = file->size;
         struct json_document source;

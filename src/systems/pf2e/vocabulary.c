@@ -40,6 +40,7 @@ static const char *const vocabulary_unions[][2] = {
     {"resistanceTypes", "damageTypes"},
     {"traits", "rarities"},
     {"strikeBases", "baseShields"},
+    {"strikeBases", "naturalAttacks"},
 };
 
 struct vocabulary_word {
@@ -89,6 +90,15 @@ static bool vocabulary_put_all(struct pf2e_vocabulary *vocabulary, const char *f
     static const char *const made[] = {"traits",        "exceptionTypes", "strikeBases",
                                        "immunityTypes", "weaknessTypes",  "resistanceTypes"};
     if (!vocabulary_put(vocabulary, from, word)) return false;
+    /* deadly-d8 is also deadly, volley-30 also volley. */
+    const char *dash = strrchr(word, '-');
+    size_t tail = dash ? strspn(dash + 1, "dh0123456789") : 0;
+    if (dash && vocabulary_is_part("traits", from) && tail > 0 && dash[1 + tail] == '\0' && dash - word < 64) {
+        char plain[64];
+        memcpy(plain, word, (size_t)(dash - word));
+        plain[dash - word] = '\0';
+        if (!vocabulary_put(vocabulary, "traits", plain)) return false;
+    }
     for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
         if (vocabulary_is_part(made[i], from) && !vocabulary_put(vocabulary, made[i], word)) return false;
     }

@@ -150,17 +150,12 @@ static void swse_pack_meet(struct swse_entry *old, struct swse_entry *new, const
               "the document that was read first stays", "there are two documents with the id \"%s\"", new->id);
 }
 
-static void swse_pack_add(struct swse_pack *pack, struct json_document *document, const struct json *json, int rank,
+/* False when the document is nothing of this system. */
+static bool swse_pack_add(struct swse_pack *pack, struct json_document *document, const struct json *json, int rank,
                           struct diags *diags)
 {
     int kind = swse_entry_kind_of(json);
-    if (kind < 0) {
-        diags_add(
-            diags, "swse/unknown-document", SEVERITY_WARNING, json_place(document, json),
-            "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
-            "this is no document of the system");
-        return;
-    }
+    if (kind < 0) return false;
     struct swse_entry entry = {.kind = (enum swse_entry_kind)kind, .json = json, .rank = rank};
     entry.id = swse_entry_id(json, entry.kind);
     entry.name = json_to_text(json_get(json, "name"), entry.id);
@@ -172,30 +167,63 @@ static void swse_pack_add(struct swse_pack *pack, struct json_document *document
     struct map_entry *known = key ? map_find(&pack->by_id, key) : NULL;
     if (known) {
         swse_pack_meet(pack->entries.items[known->number], &entry, document, diags);
-        return;
+        return true;
     }
     struct swse_entry *kept = arena_new(&pack->arena, struct swse_entry);
     struct map_entry *slot = key && kept ? map_put(&pack->by_id, key) : NULL;
     if (slot) slot->number = pack->entries.count;
     if (kept) *kept = entry;
     if (!slot || !vec_push(&pack->entries, kept)) pack->failed = true;
+    return true;
 }
 
-static void swse_pack_read(struct swse_pack *pack, const char *name, const char *bytes, size_t size, int rank,
+/* False when the text is no JSON. */
+static bool swse_pack_read(struct swse_pack *pack, const char *name, const char *bytes, size_t size, int rank,
                            struct diags *diags)
 {
     struct json_document *document = arena_new(&pack->arena, struct json_document);
     if (!document || !vec_push(&pack->documents, document)) {
         pack->failed = true;
-        return;
+        return true;
     }
-    if (json_parse(document, name, bytes, size, diags) != STATUS_OK) return;
-    if (!json_is(&document->root, JSON_ARRAY)) {
-        swse_pack_add(pack, document, &document->root, rank, diags);
-        return;
+    if (json_parse(document, name, bytes, size, diags) != STATUS_OK) return false;
+    bool list = json_is(&document->root, JSON_ARRAY);
+    size_t count = list ? json_count(&document->root) : 1, strange = 0;
+    const struct json *first = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *json = list ? json_at(&document->root, i) : &document->root;
+        if (swse_pack_add(pack, document, json, rank, diags)) continue;
+        if (!strange++) first = json;
     }
-    for (size_t i = 0; i < json_count(&document->root); i++)
-        swse_pack_add(pack, document, json_at(&document->root, i), rank, diags);
+    if (strange)
+        diags_add(
+            diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
+            "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
+            "%zu of %zu documents in this file are nothing of the system and were left out", strange, count);
+    return true;
+}
+
+/* Documents one a line become one list, so that places have the right line; when that cannot be read, each line is
+ * read by itself. */
+static void swse_pack_read_lines(struct swse_pack *pack, const char *path, const char *bytes, size_t size,
+                                 struct diags *diags)
+{
+    struct text list = {0};
+    text_add_char(&list, '[');
+    for (size_t i = 0; i < size; i++) {
+        bool more = bytes[i] == '\n' && i + 1 < size && bytes[i + 1] != '\n';
+        if (more) text_add_char(&list, ',');
+        text_add_char(&list, bytes[i]);
+    }
+    text_add_char(&list, ']');
+    bool read = !list.failed && swse_pack_read(pack, path, text_get(&list), list.length, 1, diags);
+    text_free(&list);
+    for (const char *line = bytes; !read && line < bytes + size;) {
+        const char *end = memchr(line, '\n', (size_t)(bytes + size - line));
+        if (!end) end = bytes + size;
+        if (end > line) swse_pack_read(pack, path, line, (size_t)(end - line), 1, diags);
+        line = end + 1;
+    }
 }
 
 static bool swse_name_ends(const char *name, const char *end)
@@ -214,16 +242,10 @@ static void swse_pack_read_file(struct swse_pack *pack, const char *path, struct
                   "the file cannot be read: it %s", why);
         return;
     }
-    if (!swse_name_ends(path, ".db")) {
+    if (swse_name_ends(path, ".db"))
+        swse_pack_read_lines(pack, path, bytes, size, diags);
+    else
         swse_pack_read(pack, path, bytes, size, 1, diags);
-        return;
-    }
-    for (const char *line = bytes; line < bytes + size;) {
-        const char *end = memchr(line, '\n', (size_t)(bytes + size - line));
-        if (!end) end = bytes + size;
-        if (end > line) swse_pack_read(pack, path, line, (size_t)(end - line), 1, diags);
-        line = end + 1;
-    }
 }
 
 static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct diags *diags)

@@ -58,6 +58,7 @@ static bool swse_rule_knows_ability(const char *vocabulary, const char *word, co
 static bool swse_rule_knows_listed(const char *const *words, const char *word, const char **nearest)
 {
     struct near near = near_new(word);
+    near.tolerance = 12; /* the nearest one, however far */
     for (; *words; words++) {
         if (strcmp(*words, word) == 0) return true;
         near_offer(&near, *words);
@@ -74,10 +75,7 @@ static bool swse_rule_knows(void *context, const char *vocabulary, const char *w
     if (strcmp(vocabulary, "damage-types") == 0) return swse_rule_knows_listed(swse_damage_words(), word, nearest);
     if (strcmp(vocabulary, "skills") == 0) {
         if (swse_skill_is_known(word) || swse_skill_alias(word)) return true;
-        int ability = swse_ability_find(word);
-        swse_rule_knows_listed(swse_skill_words(), word, nearest);
-        if (ability >= 0) *nearest = "climb, or another skill: abilities are no skills";
-        return false;
+        return swse_rule_knows_listed(swse_skill_words(), word, nearest);
     }
     return !reader->knows || reader->knows(reader->context, vocabulary, word, nearest);
 }

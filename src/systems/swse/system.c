@@ -130,4 +130,5 @@ const struct system swse_system = {
     .sheet = swse_sheet,
     .explain = swse_explain,
     .build = swse_build,
+    .table = &swse_table_rules,
 };

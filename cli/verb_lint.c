@@ -1,0 +1,153 @@
+/* verb_lint.c: checks content and says what is wrong with it, for people, programs (--json) and code hosts (--sarif).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fs.h"
+#include "base/vec.h"
+#include "lint_fix.h"
+#include "session.h"
+
+struct linter {
+    struct session session;
+    struct diags found;
+    const char *system_name;
+    const struct system *system; /* NULL: told from each document */
+    int as_json, as_sarif, fix, no_notes;
+    int most_warnings; /* -1: any number */
+    size_t documents, fixed;
+};
+
+enum { OPTION_WITH = 1 };
+
+static void lint_one(struct linter *linter, const char *path, bool named)
+{
+    struct json_document document;
+    size_t before = linter->found.count;
+    if (json_load(&document, path, &linter->found) == STATUS_OK) {
+        const struct system *system = linter->system ? linter->system : system_of(&document.root);
+        struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
+        struct request request = {
+            .content = content, .document = &document, .arena = &linter->session.arena, .diags = &linter->found};
+        if (content) {
+            linter->documents++;
+            struct arena_mark mark = arena_mark(&linter->session.arena);
+            if (system->lint(&request) == STATUS_NO_MEMORY)
+                diags_add(&linter->found, "lint/memory", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+                          "there is not enough memory to check this");
+            arena_rewind(&linter->session.arena, mark);
+        } else if (named) {
+            diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, (struct place){.file = path},
+                      "name the system with --system", "no rule system knows this document");
+        }
+        if (linter->fix) linter->fixed += lint_fix(path, &linter->found, before);
+    }
+    json_free(&document);
+}
+
+static int lint_path(struct linter *linter, const char *path)
+{
+    if (!fs_is_directory(path)) {
+        lint_one(linter, path, true);
+        return EXIT_FINE;
+    }
+    struct arena arena;
+    arena_init(&arena);
+    char **files = NULL;
+    size_t count = 0;
+    const char *why = NULL;
+    if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK) {
+        int status = cli_wrong_call("lint", "%s: %s", path, why);
+        arena_free(&arena);
+        return status;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(fs_base_name(files[i]), "_folders.json") != 0) lint_one(linter, files[i], false);
+    }
+    arena_free(&arena);
+    return EXIT_FINE;
+}
+
+static void lint_print_text(struct linter *linter, struct text *out)
+{
+    for (size_t i = 0; i < linter->found.count; i++) {
+        if (linter->no_notes && linter->found.items[i].severity == SEVERITY_NOTE) continue;
+        diag_print(out, &linter->found.items[i]);
+    }
+    if (linter->found.dropped) text_addf(out, "%zu further diagnostics were dropped\n", linter->found.dropped);
+    size_t notes = linter->found.count - linter->found.errors - linter->found.warnings;
+    text_addf(out, "%zu documents: %zu errors, %zu warnings, %zu notes\n", linter->documents, linter->found.errors,
+              linter->found.warnings, notes);
+    if (linter->fix) text_addf(out, "%zu mended\n", linter->fixed);
+}
+
+static int lint_finish(struct linter *linter)
+{
+    struct text out = {0};
+    struct arena *arena = &linter->session.arena;
+    if (linter->as_json || linter->as_sarif) {
+        struct json list = linter->as_json ? json_make_diags(arena, &linter->found) : lint_sarif(arena, &linter->found);
+        json_write_pretty(&out, &list);
+        text_add_char(&out, '\n');
+    } else {
+        lint_print_text(linter, &out);
+    }
+    int status = cli_put(&out);
+    text_free(&out);
+    cli_print_diags(&linter->session.diags);
+    bool many = linter->most_warnings >= 0 && linter->found.warnings > (size_t)linter->most_warnings;
+    return status != EXIT_FINE || linter->found.errors || linter->session.diags.errors || many ? EXIT_BAD : EXIT_FINE;
+}
+
+static int lint_run(struct linter *linter, poptContext context)
+{
+    vec(const char *) paths = {0};
+    const char *path;
+    bool wrong;
+    linter->system = session_system("lint", linter->system_name, &wrong);
+    if (wrong) return EXIT_WRONG_CALL;
+    while ((path = poptGetArg(context)) != NULL) {
+        if (!fs_exists(path)) {
+            vec_free(&paths);
+            return cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
+        }
+        if (!vec_push(&paths, path)) break;
+        session_add_content(&linter->session, path);
+    }
+    int status = paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");
+    for (size_t i = 0; status == EXIT_FINE && i < paths.count; i++)
+        status = lint_path(linter, paths.items[i]);
+    vec_free(&paths);
+    return status == EXIT_FINE ? lint_finish(linter) : status;
+}
+
+int verb_lint(int argc, char **argv)
+{
+    struct linter linter = {.most_warnings = -1};
+    session_init(&linter.session);
+    diags_init(&linter.found);
+    const struct poptOption options[] = {
+        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content that is known but not reported on (repeatable)",
+         "PATH"},
+        {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
+        {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
+        {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "mend what can be mended safely", NULL},
+        {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
+        {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "PATH... [options]");
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        char *value = poptGetOptArg(context);
+        char *copy = value ? arena_copy_text(&linter.session.arena, value, strlen(value)) : NULL;
+        if (copy) session_add_content(&linter.session, copy);
+        free(value);
+    }
+    int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
+    poptFreeContext(context);
+    diags_free(&linter.found);
+    session_free(&linter.session);
+    return status;
+}

@@ -1,0 +1,56 @@
+/* verb_schema.c: the JSON Schema of a system's documents, for editors. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ir/field.h"
+#include "session.h"
+
+static int schema_put_markdown(const struct system *system)
+{
+    struct text out = {0};
+    for (const struct element_kind *kind = system->elements; kind && kind->key; kind++)
+        element_document(&out, kind);
+    int status = cli_put(&out);
+    text_free(&out);
+    return status;
+}
+
+static int schema_run(struct session *session, const char *name, int markdown)
+{
+    bool wrong;
+    const struct system *system = session_system("schema", name, &wrong);
+    if (wrong) return EXIT_WRONG_CALL;
+    if (!system) return cli_wrong_call("schema", "name a system");
+    if (markdown) return schema_put_markdown(system);
+    if (!system->schema) return cli_wrong_call("schema", "the system %s has no schema", system->id);
+    struct json schema = json_make_null();
+    struct request request = {
+        .content = session_content(session, system), .arena = &session->arena, .diags = &session->diags};
+    enum status status = request.content ? system->schema(&request, &schema) : STATUS_NO_MEMORY;
+    cli_print_diags(&session->diags);
+    if (status != STATUS_OK) {
+        fprintf(stderr, "talus schema: %s\n", status_name(status));
+        return EXIT_BAD;
+    }
+    struct text out = {0};
+    json_write_pretty(&out, &schema);
+    text_add_char(&out, '\n');
+    int result = cli_put(&out);
+    text_free(&out);
+    return result;
+}
+
+int verb_schema(int argc, char **argv)
+{
+    int markdown = 0;
+    struct session session;
+    session_init(&session);
+    const struct poptOption options[] = {
+        {"markdown", 'm', POPT_ARG_NONE, &markdown, 0, "print the fields of all elements as markdown", NULL},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "SYSTEM [options]");
+    int status = cli_next_option(context) == -1 ? schema_run(&session, poptGetArg(context), markdown) : EXIT_WRONG_CALL;
+    poptFreeContext(context);
+    session_free(&session);
+    return status;
+}

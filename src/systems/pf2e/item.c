@@ -1,0 +1,458 @@
+/* item.c: items of an actor: identity, badges, runes, how they are carried. */
+#include "systems/pf2e/item.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ir/slug.h"
+#include "systems/pf2e/vocabulary.h"
+
+static enum pf2e_item_type item_type(const char *text)
+{
+    static const char *const names[] = {
+#define X(name, word) word,
+        PF2E_ITEM_TYPES(X)
+#undef X
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], text) == 0) return (enum pf2e_item_type)i;
+    }
+    return PF2E_UNKNOWN_ITEM;
+}
+
+const char *pf2e_slug(struct pf2e_actor *actor, const char *text)
+{
+    const char *slug = slug_new(&actor->arena, text, SLUG_KEBAB);
+    return slug ? slug : "";
+}
+
+const char *pf2e_kebab(struct pf2e_actor *actor, const char *key)
+{
+    size_t length = strlen(key), at = 0;
+    char *out = arena_alloc(&actor->arena, length * 2 + 1, 1);
+    if (!out) return key;
+    for (size_t i = 0; i < length; i++) {
+        bool upper = key[i] >= 'A' && key[i] <= 'Z';
+        if (upper && i) out[at++] = '-';
+        out[at++] = upper ? (char)(key[i] + 32) : key[i];
+    }
+    return out;
+}
+
+symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c)
+{
+    char buffer[512];
+    size_t la = strlen(a), lb = strlen(b), lc = strlen(c);
+    if (la + lb + lc > sizeof buffer) return symbol_intern_text(&actor->symbols, a);
+    memcpy(buffer, a, la);
+    memcpy(buffer + la, b, lb);
+    memcpy(buffer + la + lb, c, lc);
+    return symbol_intern(&actor->symbols, buffer, la + lb + lc);
+}
+
+symbol pf2e_symbol_number(struct pf2e_actor *actor, const char *a, const char *b, int64_t number)
+{
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    uint64_t rest = number < 0 ? (uint64_t)0 - (uint64_t)number : (uint64_t)number;
+    digits[at] = '\0';
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (number < 0) digits[--at] = '-';
+    return pf2e_symbol(actor, a, b, digits + at);
+}
+
+void pf2e_symbols_add(struct pf2e_actor *actor, struct pf2e_symbols *list, symbol one)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i] == one) return;
+    }
+    (void)pool_push(&actor->arena, list, one);
+}
+
+int pf2e_size_rank(const char *size)
+{
+    static const char *const sizes[] = {"tiny", "sm", "med", "lg", "huge", "grg"};
+    for (int i = 0; i < 6; i++) {
+        if (strcmp(size, sizes[i]) == 0) return i;
+    }
+    return 2;
+}
+
+static bool item_is_physical(enum pf2e_item_type type)
+{
+    switch (type) {
+    case PF2E_ARMOR:
+    case PF2E_BACKPACK:
+    case PF2E_BOOK:
+    case PF2E_CONSUMABLE:
+    case PF2E_EQUIPMENT:
+    case PF2E_SHIELD:
+    case PF2E_TREASURE:
+    case PF2E_WEAPON:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document)
+{
+    struct pf2e_item *item = arena_new(&actor->arena, struct pf2e_item);
+    if (!item) return NULL;
+    const struct json *system = json_get(document, "system");
+    const struct json *flags = json_path(document, "flags.pf2e");
+    item->source = document;
+    item->system = json_is(system, JSON_OBJECT) ? *system : json_make_object();
+    item->flags = json_is(flags, JSON_OBJECT) ? *flags : json_make_object();
+    item->type = item_type(json_to_text(json_get(document, "type"), ""));
+    item->id = json_to_text(json_get(document, "_id"), "");
+    item->name = json_to_text(json_get(document, "name"), "");
+    const char *slug = json_to_text(json_get(system, "slug"), "");
+    item->has_slug = *slug != '\0';
+    item->slug = *slug ? slug : pf2e_slug(actor, item->name);
+    item->physical = item_is_physical(item->type);
+    return item;
+}
+
+struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
+{
+    for (size_t i = 0; id && i < actor->items.count; i++) {
+        if (strcmp(actor->items.items[i]->id, id) == 0) return actor->items.items[i];
+    }
+    return NULL;
+}
+
+const struct json *pf2e_item_traits(const struct pf2e_item *item)
+{
+    return json_path(&item->system, "traits.value");
+}
+
+bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait)
+{
+    return tree_has_text(pf2e_item_traits(item), trait);
+}
+
+const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start)
+{
+    const struct json *traits = pf2e_item_traits(item);
+    size_t length = strlen(start);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const char *trait = json_to_text(json_at(traits, i), "");
+        if (strncmp(trait, start, length) == 0) return trait;
+    }
+    return NULL;
+}
+
+/* --- runes ------------------------------------------------------------------------------------------------------- */
+
+struct item_rune {
+    bool armor;
+    const char *key;
+    int64_t level;
+    const char *rarity;
+};
+
+static const struct item_rune item_runes[] = {
+#define RUNE_OF_weapon false
+#define RUNE_OF_armor true
+#define RUNE(kind, key, level, rarity) {RUNE_OF_##kind, key, level, rarity},
+#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
+#include "systems/pf2e/runes.def"
+#undef RUNE
+#undef RUNE_DICE
+};
+
+static int item_rarity_rank(const char *rarity)
+{
+    static const char *const order[] = {"common", "uncommon", "rare", "unique"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(rarity, order[i]) == 0) return i;
+    }
+    return 0;
+}
+
+struct item_worth {
+    int64_t level;
+    const char *rarity;
+};
+
+static void item_raise_worth(struct item_worth *worth, int64_t level, const char *rarity)
+{
+    if (level > worth->level) worth->level = level;
+    if (item_rarity_rank(rarity) > item_rarity_rank(worth->rarity)) worth->rarity = rarity;
+}
+
+static void item_weigh_property_runes(const struct pf2e_item *item, struct item_worth *worth)
+{
+    const struct json *property = json_path(&item->system, "runes.property");
+    for (size_t i = 0; i < json_count(property); i++) {
+        for (size_t r = 0; r < sizeof item_runes / sizeof *item_runes; r++) {
+            if (item_runes[r].armor == (item->type == PF2E_ARMOR) &&
+                json_is_text(json_at(property, i), item_runes[r].key))
+                item_raise_worth(worth, item_runes[r].level, item_runes[r].rarity);
+        }
+    }
+}
+
+/* Levels of the fundamental runes 1..4; the fourth are mythic and rare. */
+static void item_weigh_fundamental(struct item_worth *worth, const int64_t levels[4], int64_t rune)
+{
+    if (rune >= 1 && rune <= 4) item_raise_worth(worth, levels[rune - 1], rune == 4 ? "rare" : "common");
+}
+
+int64_t pf2e_rune_potency(const struct pf2e_item *item)
+{
+    return tree_int(&item->system, "runes.potency", 0);
+}
+
+int64_t pf2e_weapon_striking(const struct pf2e_item *item)
+{
+    return tree_int(&item->system, "runes.striking", 0);
+}
+
+static void item_add_trait(struct pf2e_actor *actor, struct pf2e_item *item, const char *trait)
+{
+    if (!pf2e_item_has_trait(item, trait)) tree_push_text(&actor->arena, &item->system, "traits.value", trait);
+}
+
+/* Runes make an item magical, raise its level and rarity, and armour with them wants to be invested. */
+static void item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const int64_t weapon_potency[] = {2, 10, 16, 20}, striking[] = {4, 12, 19, 20};
+    static const int64_t armor_potency[] = {5, 11, 18, 20}, resilient[] = {8, 14, 20, 20};
+    bool armor = item->type == PF2E_ARMOR;
+    if (actor->settings.automatic_bonus && json_get(&item->system, "runes")) {
+        tree_set_int(&actor->arena, &item->system, "runes.potency", 0);
+        tree_set_int(&actor->arena, &item->system, armor ? "runes.resilient" : "runes.striking", 0);
+    }
+    int64_t potency = pf2e_rune_potency(item);
+    int64_t second = armor ? tree_int(&item->system, "runes.resilient", 0) : pf2e_weapon_striking(item);
+    bool property = actor->settings.automatic_bonus && json_count(json_path(&item->system, "runes.property")) > 0;
+    if (potency > 0 || second > 0 || property) {
+        item_add_trait(actor, item, "magical");
+        if (armor) item_add_trait(actor, item, "invested");
+    }
+    if (json_to_bool(json_path(&item->system, "specific.value"), false) ||
+        json_is(json_get(&item->system, "specific"), JSON_OBJECT))
+        return;
+    struct item_worth worth = {.level = tree_int(&item->system, "level.value", 0),
+                               .rarity = tree_text(&item->system, "traits.rarity", "common")};
+    int64_t before = worth.level;
+    item_weigh_fundamental(&worth, armor ? armor_potency : weapon_potency, potency);
+    item_weigh_fundamental(&worth, armor ? resilient : striking, second);
+    item_weigh_property_runes(item, &worth);
+    if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
+    if (strcmp(worth.rarity, tree_text(&item->system, "traits.rarity", "common")) != 0)
+        tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
+}
+
+/* --- weapons ----------------------------------------------------------------------------------------------------- */
+
+const char *pf2e_weapon_base(const struct pf2e_item *item)
+{
+    const char *base = tree_text(&item->system, "baseItem", "");
+    return *base ? base : NULL;
+}
+
+const char *pf2e_weapon_group(const struct pf2e_item *item)
+{
+    const char *group = tree_text(&item->system, "group", "");
+    return *group ? group : NULL;
+}
+
+const char *pf2e_weapon_category(const struct pf2e_item *item)
+{
+    const char *category = tree_text(&item->system, "category", "");
+    return *category ? category : item->type == PF2E_WEAPON ? "simple" : NULL;
+}
+
+const char *pf2e_weapon_equivalent(const char *base)
+{
+    static const char *const pairs[][2] = {{"composite-longbow", "longbow"},
+                                           {"composite-shortbow", "shortbow"},
+                                           {"big-boom-gun", "hand-cannon"},
+                                           {"spoon-gun", "hand-cannon"}};
+    for (size_t i = 0; base && i < sizeof pairs / sizeof *pairs; i++) {
+        if (strcmp(base, pairs[i][0]) == 0) return pairs[i][1];
+    }
+    return NULL;
+}
+
+int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
+{
+    return json_to_int(json_get(&item->system, "range"), 0);
+}
+
+bool pf2e_weapon_is_melee(const struct pf2e_item *item)
+{
+    if (item->type == PF2E_MELEE)
+        return !pf2e_item_trait_like(item, "range-") &&
+               (!pf2e_item_trait_like(item, "thrown") ||
+                strcmp(tree_text(&item->system, "weaponType.value", "melee"), "melee") == 0) &&
+               strcmp(tree_text(&item->system, "weaponType.value", "melee"), "ranged") != 0;
+    return pf2e_weapon_range_increment(item) == 0;
+}
+
+const char *pf2e_weapon_reload(const struct pf2e_item *item)
+{
+    const struct json *reload = json_path(&item->system, "reload.value");
+    const char *text = json_to_text(reload, "");
+    return *text ? text : NULL;
+}
+
+bool pf2e_weapon_is_thrown(const struct pf2e_item *item)
+{
+    if (pf2e_weapon_is_melee(item)) return false;
+    const char *reload = pf2e_weapon_reload(item);
+    if (item->type == PF2E_WEAPON) return reload && strcmp(reload, "-") == 0;
+    return pf2e_item_trait_like(item, "thrown") != NULL;
+}
+
+static bool item_is_mandatory_ranged(const struct pf2e_item *item)
+{
+    static const char *const groups[] = {"bomb", "bow", "crossbow", "firearm", "sling"};
+    const char *group = pf2e_weapon_group(item);
+    for (size_t i = 0; group && i < 5; i++) {
+        if (strcmp(group, groups[i]) == 0) return true;
+    }
+    return pf2e_item_has_trait(item, "thrown");
+}
+
+static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const char *thrown = pf2e_item_trait_like(item, "thrown-");
+    const char *base = pf2e_weapon_base(item);
+    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && strcmp(base, "alchemical-bomb") == 0))
+        tree_set_text(&actor->arena, &item->system, "reload.value", "-");
+    if (item->thrown_or_melee && strcmp(item->thrown_or_melee, "melee") == 0) return;
+    if (item_is_mandatory_ranged(item)) {
+        if (pf2e_weapon_range_increment(item) == 0) tree_set_int(&actor->arena, &item->system, "range", 10);
+    } else if (thrown) {
+        tree_set(&actor->arena, &item->system, "range", json_make_null());
+    }
+}
+
+/* A weapon with exactly one die deals one more for each step of its striking rune. */
+static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    struct arena *arena = &actor->arena;
+    item_prepare_runes(actor, item);
+    item_prepare_range(actor, item);
+    const char *die = tree_text(&item->system, "damage.die", "");
+    int64_t dice = tree_int(&item->system, "damage.dice", 1);
+    if (!*die && dice > 0) {
+        if (tree_int(&item->system, "damage.modifier", 0) == 0)
+            tree_set_int(arena, &item->system, "damage.modifier", dice);
+        tree_set_int(arena, &item->system, "damage.dice", 0);
+    } else if (dice == 1 && pf2e_weapon_striking(item) > 0) {
+        tree_set_int(arena, &item->system, "damage.dice", 1 + pf2e_weapon_striking(item));
+    }
+}
+
+/* A creature's attack takes category, group and base from the weapon it is made with; natural ones are unarmed. */
+void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const struct pf2e_item *weapon = pf2e_item_find(actor, tree_text(&item->flags, "linkedWeapon", NULL));
+    struct arena *arena = &actor->arena;
+    if (weapon && weapon->type == PF2E_WEAPON) {
+        const char *base = pf2e_weapon_base(weapon), *group = pf2e_weapon_group(weapon);
+        tree_set_text(arena, &item->system, "category", pf2e_weapon_category(weapon));
+        if (group) tree_set_text(arena, &item->system, "group", group);
+        if (base) tree_set_text(arena, &item->system, "baseItem", base);
+        return;
+    }
+    if (!pf2e_item_has_trait(item, "unarmed")) return;
+    tree_set_text(arena, &item->system, "category", "unarmed");
+    if (!item->in_memory) tree_set_text(arena, &item->system, "group", "brawling");
+    const char *const *bases = pf2e_words("baseWeapons");
+    for (size_t i = 0; item->has_slug && bases && bases[i]; i++) {
+        if (strcmp(bases[i], item->slug) == 0) tree_set_text(arena, &item->system, "baseItem", item->slug);
+    }
+}
+
+/* --- badges and carrying ----------------------------------------------------------------------------------------- */
+
+static void item_prepare_badge(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (item->type == PF2E_CONDITION) {
+        if (json_to_bool(json_path(&item->system, "value.isValued"), false)) {
+            item->has_badge = true;
+            item->badge = tree_int(&item->system, "value.value", 1);
+        }
+    } else {
+        const struct json *value = json_path(&item->system, "badge.value");
+        const char *type = tree_text(&item->system, "badge.type", "counter");
+        item->has_badge = json_is_number(value) && strcmp(type, "formula") != 0;
+        item->badge = json_to_int(value, 0);
+    }
+    if (item->has_badge && item->type == PF2E_CONDITION)
+        item->name = arena_printf(&actor->arena, "%s %lld", item->name, (long long)item->badge);
+    if (!item->name) item->name = "";
+}
+
+void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (item->type == PF2E_WEAPON) item_prepare_weapon(actor, item);
+    if (item->type == PF2E_ARMOR) item_prepare_runes(actor, item);
+    if (item->type == PF2E_CONDITION || item->type == PF2E_EFFECT || item->type == PF2E_AFFLICTION)
+        item_prepare_badge(actor, item);
+    if (item->physical) pf2e_item_prepare_carrying(actor, item);
+}
+
+struct item_usage {
+    enum { USAGE_HELD, USAGE_WORN, USAGE_CARRIED, USAGE_ATTACHED } kind;
+    uint32_t hands;
+    bool slot; /* worn somewhere particular */
+};
+
+static struct item_usage item_usage(const struct pf2e_item *item)
+{
+    const char *usage = tree_text(&item->system, "usage.value", "");
+    if (item->type == PF2E_ARMOR) return (struct item_usage){.kind = USAGE_WORN, .slot = true};
+    if (item->type == PF2E_BACKPACK && !*usage) usage = "held-in-one-hand";
+    if (!*usage || item->type == PF2E_SHIELD) usage = item->type == PF2E_TREASURE ? "carried" : "held-in-one-hand";
+    if (strncmp(usage, "held", 4) == 0)
+        return (struct item_usage){.kind = USAGE_HELD, .hands = strstr(usage, "in-two-hands") ? 2 : 1};
+    if (strcmp(usage, "worn") == 0 || strcmp(usage, "other") == 0) return (struct item_usage){.kind = USAGE_WORN};
+    if (strncmp(usage, "worn", 4) == 0) return (struct item_usage){.kind = USAGE_WORN, .slot = true};
+    if (strcmp(usage, "carried") == 0) return (struct item_usage){.kind = USAGE_CARRIED};
+    return (struct item_usage){.kind = USAGE_ATTACHED};
+}
+
+static bool item_is_worn_or_held(const struct pf2e_item *item, struct item_usage usage, const char *carry)
+{
+    switch (usage.kind) {
+    case USAGE_HELD:
+        return strcmp(carry, "held") == 0 && item->hands_held >= usage.hands;
+    case USAGE_WORN:
+        return strcmp(carry, "worn") == 0 &&
+               (!usage.slot || json_to_bool(json_path(&item->system, "equipped.inSlot"), false));
+    case USAGE_CARRIED:
+    case USAGE_ATTACHED:
+        break;
+    }
+    return strcmp(carry, "stowed") != 0 && strcmp(carry, "dropped") != 0;
+}
+
+void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const char *carry = tree_text(&item->system, "equipped.carryType", "worn");
+    struct item_usage usage = item_usage(item);
+    item->hands_needed = usage.kind == USAGE_HELD ? usage.hands : 0;
+    item->held = strcmp(carry, "held") == 0;
+    item->stowed = strcmp(carry, "stowed") == 0;
+    item->hands_held = item->held ? tree_int(&item->system, "equipped.handsHeld", 0) : 0;
+    item->equipped = item_is_worn_or_held(item, usage, carry);
+    const char *category = tree_text(&item->system, "category", "");
+    bool handwraps = tree_has_text(json_path(&item->system, "traits.otherTags"), "handwraps-of-mighty-blows");
+    if (item->type == PF2E_WEAPON && strcmp(category, "unarmed") == 0 && !handwraps) item->equipped = true;
+    if (item->type == PF2E_WEAPON && item->hands_held == 1 && pf2e_item_trait_like(item, "jousting-"))
+        item->equipped = true;
+    item->investable = pf2e_item_has_trait(item, "invested");
+    item->invested =
+        item->investable && item->equipped && json_to_bool(json_path(&item->system, "equipped.invested"), false);
+    (void)actor;
+}

@@ -1,0 +1,45 @@
+/* item.h: the items of an actor: what they are, how they are carried, which options they publish. */
+#ifndef TALUS_PF2E_ITEM_H
+#define TALUS_PF2E_ITEM_H
+
+#include "systems/pf2e/actor.h"
+
+/* A new item of the actor from a document (not yet among its items); NULL when memory is exhausted. */
+struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document);
+/* The item's own preparation: badge, runes, carrying, forced ranges. */
+void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
+/* Where and how it is carried, once containers are known. */
+void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item);
+/* For attacks of creatures ("melee"), once all items are known. */
+void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item);
+struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id);
+
+/* The options the item publishes under a prefix ("item", "armor", "self:weapon"). */
+void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix, struct pf2e_symbols *out);
+
+bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait);
+/* The first trait that starts with the text; NULL when there is none. */
+const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start);
+const struct json *pf2e_item_traits(const struct pf2e_item *item);
+
+bool pf2e_weapon_is_melee(const struct pf2e_item *item);
+bool pf2e_weapon_is_thrown(const struct pf2e_item *item);
+int64_t pf2e_weapon_range_increment(const struct pf2e_item *item); /* 0: none */
+const char *pf2e_weapon_reload(const struct pf2e_item *item);      /* NULL: none */
+const char *pf2e_weapon_base(const struct pf2e_item *item);        /* NULL: none */
+const char *pf2e_weapon_group(const struct pf2e_item *item);       /* NULL: none */
+const char *pf2e_weapon_category(const struct pf2e_item *item);    /* NULL: none */
+/* The base weapon this one counts as for all rules, NULL when there is none. */
+const char *pf2e_weapon_equivalent(const char *base);
+int64_t pf2e_weapon_striking(const struct pf2e_item *item);
+int64_t pf2e_rune_potency(const struct pf2e_item *item);
+
+symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c);
+symbol pf2e_symbol_number(struct pf2e_actor *actor, const char *a, const char *b, int64_t number);
+void pf2e_symbols_add(struct pf2e_actor *actor, struct pf2e_symbols *list, symbol one);
+const char *pf2e_slug(struct pf2e_actor *actor, const char *text);
+/* "ghostTouch" → "ghost-touch" */
+const char *pf2e_kebab(struct pf2e_actor *actor, const char *key);
+int pf2e_size_rank(const char *size); /* tiny 0 … grg 5; medium when unknown */
+
+#endif

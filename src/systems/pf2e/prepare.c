@@ -1,0 +1,99 @@
+/* prepare.c: preparing an actor: the order of the stages, and the world they look into. */
+#include "systems/pf2e/prepare.h"
+
+#include <string.h>
+
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/rule.h"
+#include "systems/pf2e/statistic.h"
+
+void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
+{
+    *world = (struct pf2e_world){.pack = pack};
+    symbols_init(&world->symbols, NULL);
+}
+
+void pf2e_world_free(struct pf2e_world *world)
+{
+    symbols_free(&world->symbols);
+}
+
+const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid)
+{
+    const struct pf2e_document *document = world->pack && uuid ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;
+    return document ? pf2e_document_root(document) : NULL;
+}
+
+const char *pf2e_label(const struct pf2e_world *world, const char *key)
+{
+    const char *label = world->pack ? pf2e_pack_label(world->pack, key) : NULL;
+    return label ? label : key;
+}
+
+static void prepare_add_item(struct pf2e_actor *actor, const struct json *document)
+{
+    struct pf2e_item *item = json_is(document, JSON_OBJECT) ? pf2e_item_new(actor, document) : NULL;
+    if (item) (void)pool_push(&actor->arena, &actor->items, item);
+}
+
+static void prepare_items(struct pf2e_actor *actor, const struct pf2e_prepare_input *input)
+{
+    const struct json *items = json_get(actor->source, "items");
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
+        prepare_add_item(actor, &items->items[i]);
+    for (size_t i = 0; i < input->extra_count; i++)
+        prepare_add_item(actor, input->extra[i]);
+    for (size_t i = 0; i < actor->items.count; i++)
+        pf2e_item_prepare(actor, actor->items.items[i]);
+    pf2e_prepare_siblings(actor);
+    size_t count = actor->items.count;
+    for (size_t i = 0; i < count; i++)
+        pf2e_prepare_actor_data(actor, actor->items.items[i]);
+}
+
+static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *world,
+                          const struct pf2e_prepare_input *input)
+{
+    const struct json *system = json_get(input->actor, "system"), *flags = json_path(input->actor, "flags.pf2e");
+    const char *type = json_to_text(json_get(input->actor, "type"), "");
+    *actor = (struct pf2e_actor){.world = world,
+                                 .settings = input->settings ? *input->settings : world->settings,
+                                 .diags = input->diags,
+                                 .source = input->actor,
+                                 .dexterity_cap = INT64_MAX};
+    arena_init(&actor->arena);
+    symbols_init(&actor->symbols, &world->symbols);
+    actor->type = strcmp(type, "character") == 0 ? PF2E_CHARACTER
+                  : strcmp(type, "npc") == 0     ? PF2E_NPC
+                                                 : PF2E_OTHER_ACTOR;
+    actor->name = json_to_text(json_get(input->actor, "name"), "");
+    actor->id = json_to_text(json_get(input->actor, "_id"), "");
+    actor->system = json_is(system, JSON_OBJECT) ? *system : json_make_object();
+    actor->flags = json_is(flags, JSON_OBJECT) ? *flags : json_make_object();
+}
+
+enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
+                               const struct pf2e_prepare_input *input)
+{
+    prepare_start(actor, world, input);
+    pf2e_option_text(actor, "all", "self:type", false);
+    if (!actor->domains.count) return STATUS_NO_MEMORY;
+    pf2e_prepare_base(actor);
+    prepare_items(actor, input);
+    pf2e_rules_collect(actor);
+    if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);
+    pf2e_rules_apply(actor);
+    pf2e_prepare_after_elements(actor);
+    pf2e_prepare_derived(actor);
+    pf2e_rules_after(actor);
+    pf2e_prepare_spellcasting(actor);
+    return actor->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+void pf2e_actor_free(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->domains.count; i++)
+        options_free(&actor->domains.items[i]->options);
+    symbols_free(&actor->symbols);
+    arena_free(&actor->arena);
+}

@@ -1,0 +1,271 @@
+/* rule.c: collecting the rule elements of an actor and running them, moment by moment. */
+#include "systems/pf2e/rule.h"
+
+#include <string.h>
+
+#include "base/sort.h"
+
+/* PF2E-PREP-01: moments and usual priorities. */
+static const struct element_acts rule_elements[] = {
+    {.key = "ActiveEffectLike",
+     .by_mode = true,
+     .apply = element_aelike_apply,
+     .before = element_aelike_before,
+     .after = element_aelike_after},
+    {.key = "ActorTraits", .priority = 51, .apply = element_traits_apply},
+    {.key = "AdjustDegreeOfSuccess", .priority = 100, .before = element_degree_before},
+    {.key = "AdjustModifier", .by_mode = true, .before = element_adjust_before},
+    {.key = "AdjustStrike", .priority = 110, .before = element_adjust_strike_before},
+    {.key = "Aura", .priority = 100},
+    {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
+    {.key = "BattleForm", .priority = 100},
+    {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
+    {.key = "CraftingAbility", .priority = 19},
+    {.key = "CreatureSize", .priority = 100, .before = element_size_before},
+    {.key = "CriticalSpecialization", .priority = 100, .before = element_critical_before},
+    {.key = "DamageAlteration", .by_mode = true, .before = element_dice_alter_before},
+    {.key = "DamageDice", .priority = 100, .before = element_dice_before},
+    {.key = "DexterityModifierCap", .priority = 100, .before = element_cap_before},
+    {.key = "EphemeralEffect", .priority = 100, .after = element_ephemeral_after},
+    {.key = "FastHealing", .priority = 100},
+    {.key = "FlatModifier", .priority = 100, .before = element_modifier_before},
+    {.key = "GrantItem", .priority = 100, .apply = element_grant_apply},
+    {.key = "Immunity", .priority = 100, .after = element_immunity_after},
+    {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
+    {.key = "LoseHitPoints", .priority = 100},
+    {.key = "MartialProficiency", .priority = 9, .apply = element_martial_apply},
+    {.key = "MultipleAttackPenalty", .priority = 100, .before = element_attack_penalty_before},
+    {.key = "Note", .priority = 100, .before = element_note_before},
+    {.key = "Resistance", .priority = 100, .after = element_resistance_after},
+    {.key = "RollOption",
+     .priority = 50,
+     .apply = element_option_apply,
+     .before = element_option_before,
+     .after = element_option_after},
+    {.key = "RollTwice", .priority = 100, .before = element_reroll_before},
+    {.key = "Sense", .priority = 100, .before = element_sense_before},
+    {.key = "SpecialResource", .priority = 18, .apply = element_resource_apply},
+    {.key = "SpecialStatistic", .priority = 100, .after = element_special_after},
+    {.key = "Strike", .priority = 100, .before = element_strike_before, .after = element_strike_after},
+    {.key = "Striking", .priority = 100, .before = element_striking_before},
+    {.key = "SubstituteRoll", .priority = 100, .before = element_substitute_before},
+    {.key = "TempHP", .priority = 100},
+    {.key = "TokenEffectIcon", .priority = 100},
+    {.key = "TokenImage", .priority = 100},
+    {.key = "TokenLight", .priority = 100},
+    {.key = "TokenMark", .priority = 100},
+    {.key = "TokenName", .priority = 100},
+    {.key = "Weakness", .priority = 100, .after = element_weakness_after},
+    {.key = "WeaponPotency", .priority = 100, .before = element_potency_before},
+};
+
+static const struct element_acts *rule_element(const char *key)
+{
+    for (size_t i = 0; i < sizeof rule_elements / sizeof *rule_elements; i++) {
+        if (strcmp(rule_elements[i].key, key) == 0) return &rule_elements[i];
+    }
+    return NULL;
+}
+
+static int64_t rule_mode_priority(const char *mode)
+{
+    static const struct {
+        const char *mode;
+        int64_t priority;
+    } modes[] = {{"multiply", 10},  {"add", 20},     {"subtract", 20}, {"remove", 20},
+                 {"downgrade", 30}, {"upgrade", 40}, {"override", 50}};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        if (strcmp(mode, modes[i].mode) == 0) return modes[i].priority;
+    }
+    return 100;
+}
+
+static int64_t rule_priority(const struct element_acts *element, const struct json *source)
+{
+    const struct json *stated = json_get(source, "priority");
+    if (json_is_number(stated) && strcmp(element->key, "AdjustStrike") != 0) return json_to_int(stated, 100);
+    if (element->by_mode) {
+        const char *mode = json_to_text(json_get(source, "mode"), "");
+        bool suppress = json_to_bool(json_get(source, "suppress"), false);
+        return element->priority + rule_mode_priority(suppress && !*mode ? "override" : mode);
+    }
+    if (strcmp(element->key, "GrantItem") == 0 && json_to_bool(json_get(source, "inMemoryOnly"), false)) return 99;
+    if (strcmp(element->key, "Strike") == 0 && json_to_bool(json_get(source, "fist"), false)) return 99;
+    return element->priority;
+}
+
+void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why)
+{
+    rule->ignored = true;
+    if (!rule->why_ignored) rule->why_ignored = why;
+}
+
+/* An element of equipment acts while the item is in use. */
+static const char *rule_not_in_use(const struct pf2e_item *item, const struct json *source)
+{
+    if (!item->physical) return NULL;
+    if (strcmp(tree_text(&item->system, "equipped.carryType", "worn"), "dropped") == 0) return "the item is dropped";
+    const struct json *equipped = json_get(source, "requiresEquipped"),
+                      *invested = json_get(source, "requiresInvestment");
+    if (!json_is(equipped, JSON_FALSE) && !item->equipped) return "the item is not equipped";
+    bool need = json_is(invested, JSON_TRUE) ||
+                (item->investable && !json_is(invested, JSON_FALSE) && !json_is(equipped, JSON_FALSE));
+    return need && !item->invested ? "the item is not invested" : NULL;
+}
+
+static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *source,
+                                   size_t index)
+{
+    const char *key = json_to_text(json_get(source, "key"), "");
+    const struct element_acts *element = rule_element(key);
+    struct pf2e_rule *rule = element ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
+    if (!rule) return NULL;
+    *rule = (struct pf2e_rule){.item = item,
+                               .source = source,
+                               .element = element,
+                               .key = element->key,
+                               .index = (uint32_t)index,
+                               .priority = rule_priority(element, source)};
+    rule->why_ignored = rule_not_in_use(item, source);
+    rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
+    if (!rule->ignored && element->construct) element->construct(actor, rule);
+    return rule;
+}
+
+static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (item->suppressed || item->inactive) return;
+    const struct json *rules = json_get(&item->system, "rules");
+    size_t first = actor->rules.count;
+    bool blocked = false;
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
+        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], i);
+        if (!rule) continue;
+        /* a choice that is still to be made holds up the whole item */
+        if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
+            blocked = true;
+        (void)pool_push(&actor->arena, &actor->rules, rule);
+    }
+    for (size_t i = first; blocked && i < actor->rules.count; i++)
+        pf2e_rule_ignore(actor->rules.items[i], "a choice of this item is still open");
+}
+
+static int rule_item_rank(const struct pf2e_item *item)
+{
+    switch (item->type) {
+    case PF2E_ANCESTRY:
+        return 0;
+    case PF2E_HERITAGE:
+        return 1;
+    case PF2E_BACKGROUND:
+        return 2;
+    case PF2E_CLASS:
+        return 3;
+    case PF2E_AFFLICTION:
+    case PF2E_CONDITION:
+    case PF2E_EFFECT:
+        return 5;
+    default:
+        return 4;
+    }
+}
+
+static int rule_compare(const void *a, const void *b, void *context)
+{
+    (void)context;
+    const struct pf2e_rule *first = *(struct pf2e_rule *const *)a, *second = *(struct pf2e_rule *const *)b;
+    return first->priority < second->priority ? -1 : first->priority > second->priority;
+}
+
+void pf2e_rules_collect(struct pf2e_actor *actor)
+{
+    for (int rank = 0; rank <= 5; rank++) {
+        for (size_t i = 0; i < actor->items.count; i++) {
+            if (rule_item_rank(actor->items.items[i]) == rank) rule_add_item(actor, actor->items.items[i]);
+        }
+    }
+    sort_stable(actor->rules.items, actor->rules.count, sizeof *actor->rules.items, rule_compare, NULL);
+}
+
+void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    rule_add_item(actor, item);
+}
+
+/* Lists may grow while they are walked: conditions granted in memory bring their own elements. */
+void pf2e_rules_apply(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && rule->element->apply) rule->element->apply(actor, rule);
+    }
+}
+
+void pf2e_rules_before(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
+    }
+}
+
+void pf2e_rules_after(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && rule->element->after) rule->element->after(actor, rule);
+    }
+}
+
+/* --- labels and slugs -------------------------------------------------------------------------------------------- */
+
+/* "Effect: Rage (Fury)" → "Rage": only when the label is the item's own name. */
+static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+{
+    const char *colon = strchr(name, ':');
+    if (!colon) return name;
+    const char *start = colon + 1 + strspn(colon + 1, " ");
+    size_t length = strlen(start);
+    if (length && start[length - 1] == ')') {
+        const char *open = strrchr(start, '(');
+        if (open && open > start) length = (size_t)(open - start);
+    }
+    while (length && start[length - 1] == ' ')
+        length--;
+    char *copy = arena_copy_text(&actor->arena, start, length);
+    return copy ? copy : name;
+}
+
+const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->label) return rule->label;
+    const struct json *stated = json_get(rule->source, "label");
+    if (json_is(stated, JSON_STRING) && stated->count)
+        rule->label = pf2e_label(actor->world, pf2e_rule_text(actor, rule, stated, NULL));
+    else
+        rule->label = rule_reduce_label(actor, rule->item->name);
+    return rule->label;
+}
+
+const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->slug) return rule->slug;
+    const struct json *stated = json_get(rule->source, "slug");
+    if (json_is(stated, JSON_STRING) && stated->count)
+        rule->slug = pf2e_slug(actor, pf2e_rule_text(actor, rule, stated, NULL));
+    else
+        rule->slug = pf2e_slug(actor, pf2e_rule_label(actor, rule));
+    return rule->slug;
+}
+
+struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *field)
+{
+    struct pf2e_texts texts = {0};
+    size_t count = json_is(field, JSON_ARRAY) ? field->count : 1;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *one = json_is(field, JSON_ARRAY) ? &field->items[i] : field;
+        const char *text = pf2e_rule_text(actor, rule, one, NULL);
+        if (*text && strcmp(text, "null") != 0) (void)pool_push(&actor->arena, &texts, text);
+    }
+    return texts;
+}

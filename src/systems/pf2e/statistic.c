@@ -1,0 +1,341 @@
+/* statistic.c: statistics: base modifiers, what elements filed for their domains, a check and a DC. */
+#include "systems/pf2e/statistic.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- single modifiers -------------------------------------------------------------------------------------------- */
+
+static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->adjustment) return rule->adjustment;
+    struct modifier_adjustment *made = arena_new(&actor->arena, struct modifier_adjustment);
+    if (!made) return NULL;
+    const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), NULL);
+    const char *relabel = json_to_text(json_get(rule->source, "relabel"), NULL);
+    made->slug = *slug ? symbol_intern_text(&actor->symbols, slug) : 0;
+    made->predicate = pf2e_rule_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
+    made->suppress = json_to_bool(json_get(rule->source, "suppress"), false);
+    made->mode = aelike_mode_find(json_to_text(json_get(rule->source, "mode"), "add"));
+    if (!made->suppress) made->value = pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    made->max_applications = (uint32_t)json_to_int(json_get(rule->source, "maxApplications"), 0);
+    made->applications = &rule->applications;
+    made->relabel = relabel ? pf2e_label(actor->world, relabel) : NULL;
+    made->origin = rule->item->name;
+    rule->adjustment = made;
+    return made;
+}
+
+void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifier, const struct pf2e_symbols *domains)
+{
+    struct {
+        const struct modifier_adjustment **items;
+        size_t count, capacity;
+    } list = {0};
+    for (size_t d = 0; d < domains->count; d++) {
+        for (size_t i = 0; i < actor->adjustments.count; i++) {
+            const struct pf2e_filed *filed = &actor->adjustments.items[i];
+            if (filed->selector != domains->items[d]) continue;
+            const struct modifier_adjustment *one =
+                filed->rule ? filed->rule->ignored ? NULL : statistic_adjustment(actor, filed->rule)
+                            : filed->adjustment;
+            if (!one || (filed->rule && filed->rule->ignored)) continue;
+            if (one->slug && one->slug != modifier->slug) continue;
+            (void)pool_push(&actor->arena, &list, one);
+        }
+    }
+    modifier->adjustments = list.items;
+    modifier->adjustment_count = (uint32_t)list.count;
+}
+
+struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
+                                   const char *label, double value, const char *type,
+                                   const struct pf2e_symbols *domains)
+{
+    struct modifier modifier = {.slug = symbol_intern_text(&actor->symbols, slug),
+                                .label = label,
+                                .value = value,
+                                .type = modifier_type_find(&modifier_policy_pf2e, type),
+                                .enabled = true,
+                                .origin_element = -1};
+    if (domains) pf2e_modifier_adjustments(actor, &modifier, domains);
+    return pool_push(&actor->arena, list, modifier) ? &list->items[list->count - 1] : NULL;
+}
+
+static int statistic_attribute(const char *name)
+{
+    for (int i = 0; name && i < PF2E_ATTRIBUTES; i++) {
+        if (strcmp(name, pf2e_attribute_names[i]) == 0) return i;
+    }
+    return -1;
+}
+
+void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *attribute,
+                                 double most, const struct pf2e_symbols *domains)
+{
+    static const char *const labels[] = {"Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"};
+    int index = statistic_attribute(attribute);
+    if (index < 0) return;
+    double value = (double)actor->attributes[index];
+    if (value > most) value = most;
+    struct modifier *made = pf2e_modifier_add(actor, list, attribute, labels[index], value, "ability", domains);
+    if (made) made->ability = made->slug;
+}
+
+int64_t pf2e_proficiency_bonus(const struct pf2e_actor *actor, int64_t rank)
+{
+    if (actor->settings.proficiency_without_level) return rank > 0 ? rank * 2 : -2;
+    return rank > 0 ? rank * 2 + actor->level : 0;
+}
+
+void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifiers *list, int64_t rank,
+                                   const struct pf2e_symbols *domains)
+{
+    static const char *const labels[] = {"Untrained", "Trained", "Expert", "Master", "Legendary"};
+    int64_t known = rank < 0 ? 0 : rank > 4 ? 4 : rank;
+    pf2e_modifier_add(actor, list, "proficiency", labels[known], (double)pf2e_proficiency_bonus(actor, known),
+                      "proficiency", domains);
+}
+
+const struct predicate *pf2e_fixed_predicate(struct pf2e_actor *actor, const char *json_text)
+{
+    struct json_document document;
+    struct predicate *predicate = arena_new(&actor->arena, struct predicate);
+    bool made = json_parse(&document, "rule", json_text, strlen(json_text), NULL) == STATUS_OK && predicate &&
+                predicate_compile(&actor->arena, &actor->symbols, &document.root, PREDICATE_PF2E, predicate);
+    json_free(&document);
+    return made ? predicate : NULL;
+}
+
+/* --- pulling ----------------------------------------------------------------------------------------------------- */
+
+static double statistic_clamp(struct pf2e_actor *actor, struct pf2e_rule *rule, double value)
+{
+    const struct json *least = json_get(rule->source, "min"), *most = json_get(rule->source, "max");
+    if (json_is_number(least) || json_is(least, JSON_STRING)) {
+        double limit = pf2e_rule_number(actor, rule, least, NULL);
+        if (value < limit) value = limit;
+    }
+    if (json_is_number(most) || json_is(most, JSON_STRING)) {
+        double limit = pf2e_rule_number(actor, rule, most, NULL);
+        if (value > limit) value = limit;
+    }
+    return value;
+}
+
+static double statistic_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool ability,
+                                   const char *attribute, const struct pf2e_scope *scope)
+{
+    const struct json *stated = json_get(rule->source, "value");
+    int index = statistic_attribute(attribute);
+    if (ability && !stated && index >= 0) return (double)actor->attributes[index];
+    return statistic_clamp(actor, rule, pf2e_rule_number(actor, rule, stated, scope));
+}
+
+static symbol statistic_word(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *field,
+                             const struct pf2e_scope *scope)
+{
+    const char *text = pf2e_rule_text(actor, rule, json_get(rule->source, field), scope);
+    return *text ? symbol_intern_text(&actor->symbols, text) : 0;
+}
+
+static void statistic_set_tags(struct pf2e_actor *actor, struct pf2e_rule *rule, struct modifier *modifier)
+{
+    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, json_get(rule->source, "tags"));
+    symbol *symbols = tags.count ? arena_array(&actor->arena, symbol, tags.count) : NULL;
+    for (size_t i = 0; symbols && i < tags.count; i++)
+        symbols[i] = symbol_intern_text(&actor->symbols, tags.items[i]);
+    modifier->tags = symbols;
+    modifier->tag_count = symbols ? (uint32_t)tags.count : 0;
+}
+
+static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct pf2e_scope *scope,
+                            struct modifier *modifier)
+{
+    const struct json *source = rule->source;
+    if (rule->ignored) return false;
+    const char *type = pf2e_rule_text(actor, rule, json_get(source, "type"), NULL);
+    const char *attribute = pf2e_rule_text(actor, rule, json_get(source, "ability"), NULL);
+    bool ability = strcmp(type, "ability") == 0;
+    double value = statistic_rule_value(actor, rule, ability, attribute, scope);
+    if (rule->ignored) return false;
+    const struct json *predicate = json_get(source, "predicate"), *critical = json_get(source, "critical");
+    *modifier = (struct modifier){.slug = symbol_intern_text(&actor->symbols, pf2e_rule_slug(actor, rule)),
+                                  .label = pf2e_rule_label(actor, rule),
+                                  .value = value,
+                                  .type = modifier_type_find(&modifier_policy_pf2e, *type ? type : "untyped"),
+                                  .enabled = true,
+                                  .force = json_to_bool(json_get(source, "force"), false),
+                                  .hide_if_disabled = json_to_bool(json_get(source, "hideIfDisabled"), false),
+                                  .critical = json_is(critical, JSON_TRUE)    ? CRITICAL_ONLY
+                                              : json_is(critical, JSON_FALSE) ? CRITICAL_NEVER
+                                                                              : CRITICAL_UNSAID,
+                                  .ability = ability && *attribute ? symbol_intern_text(&actor->symbols, attribute) : 0,
+                                  .damage_type = statistic_word(actor, rule, "damageType", scope),
+                                  .damage_category = statistic_word(actor, rule, "damageCategory", scope),
+                                  .origin = rule->item->name,
+                                  .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
+                                  .origin_element = (int32_t)rule->index};
+    if (json_count(predicate)) {
+        if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
+        modifier->predicate =
+            rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
+    }
+    if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    return !rule->ignored;
+}
+
+void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
+                         const struct pf2e_symbols *adjusted, const struct pf2e_scope *scope,
+                         const struct options *test)
+{
+    for (size_t d = 0; d < domains->count; d++) {
+        for (size_t i = 0; i < actor->modifiers.count; i++) {
+            const struct pf2e_filed *filed = &actor->modifiers.items[i];
+            if (filed->selector != domains->items[d]) continue;
+            struct modifier modifier;
+            if (filed->rule) {
+                if (!statistic_build(actor, filed->rule, scope, &modifier)) continue;
+            } else {
+                modifier = *filed->modifier;
+            }
+            pf2e_modifier_adjustments(actor, &modifier, adjusted ? adjusted : domains);
+            if (test && modifier.predicate && modifier.predicate->count) {
+                modifier.ignored = !predicate_test(modifier.predicate, test);
+                modifier.enabled = !modifier.ignored;
+            }
+            (void)pool_push(&actor->arena, list, modifier);
+        }
+    }
+}
+
+/* --- totals ------------------------------------------------------------------------------------------------------ */
+
+struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct pf2e_modifiers *list)
+{
+    struct pf2e_modifiers copy = {0};
+    for (size_t i = 0; i < list->count; i++)
+        (void)pool_push(&actor->arena, &copy, list->items[i]);
+    return copy;
+}
+
+int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options)
+{
+    if (!list->count) return 0;
+    uint32_t *order = arena_array(&actor->arena, uint32_t, list->count);
+    struct modifier *kept = arena_array(&actor->arena, struct modifier, list->count);
+    size_t count = 0;
+    if (!order || !kept) return 0;
+    static const struct options none;
+    double total =
+        modifiers_total(&modifier_policy_pf2e, list->items, list->count, options ? options : &none, order, &count);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = list->items[order[i]];
+    *list = (struct pf2e_modifiers){.items = kept, .count = count, .capacity = list->count};
+    return (int64_t)total;
+}
+
+/* --- whole statistics -------------------------------------------------------------------------------------------- */
+
+static void statistic_add_words(struct pf2e_actor *actor, struct pf2e_symbols *list, const char *const *words,
+                                size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        pf2e_symbols_add(actor, list, symbol_intern_text(&actor->symbols, words[i]));
+}
+
+static void statistic_append(struct pf2e_actor *actor, struct pf2e_symbols *list, const struct pf2e_symbols *more)
+{
+    for (size_t i = 0; i < more->count; i++)
+        pf2e_symbols_add(actor, list, more->items[i]);
+}
+
+static void statistic_extend(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_modifiers *more)
+{
+    for (size_t i = 0; more && i < more->count; i++)
+        (void)pool_push(&actor->arena, list, more->items[i]);
+}
+
+static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
+                           const struct pf2e_statistic_plan *plan)
+{
+    statistic_add_words(actor, &statistic->base_domains, plan->domains, plan->domain_count);
+    if (plan->attribute)
+        pf2e_symbols_add(actor, &statistic->base_domains, pf2e_symbol(actor, plan->attribute, "-based", ""));
+    struct pf2e_symbols *domains = &statistic->base_domains;
+    if (actor->type == PF2E_CHARACTER) {
+        if (plan->attribute)
+            pf2e_modifier_add_attribute(actor, &statistic->base, plan->attribute,
+                                        plan->has_most ? plan->most : INFINITY, domains);
+        if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
+    }
+    statistic_extend(actor, &statistic->base, plan->modifiers);
+    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+}
+
+static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                              struct pf2e_modifiers *list, const struct pf2e_symbols *extra,
+                              const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last)
+{
+    *list = pf2e_modifiers_copy(actor, &statistic->base);
+    if (!given_last) statistic_extend(actor, list, given);
+    pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
+    if (given_last) statistic_extend(actor, list, given);
+    struct options options;
+    options_init(&options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_options_collect(actor, domains, &options);
+    if (statistic->rank >= 0)
+        (void)options_add(&options, pf2e_symbol(actor, "proficiency:",
+                                                pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
+    int64_t total = pf2e_modifiers_total(actor, list, &options);
+    options_free(&options);
+    return total;
+}
+
+void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
+                         const struct pf2e_statistic_plan *plan)
+{
+    *statistic = (struct pf2e_statistic){.slug = plan->slug,
+                                         .label = plan->label,
+                                         .attribute = plan->attribute,
+                                         .rank = plan->rank,
+                                         .lore = plan->lore,
+                                         .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
+    statistic_base(actor, statistic, plan);
+    struct pf2e_symbols check = {0}, dc = {0};
+    static const char *const check_word[] = {"check"}, *const attack_words[] = {"attack", "attack-roll"};
+    statistic_add_words(actor, &check, check_word, 1);
+    statistic_add_words(actor, &check, plan->check_domains, plan->check_domain_count);
+    if (plan->attack) statistic_add_words(actor, &check, attack_words, 2);
+    pf2e_symbols_add(actor, &check, pf2e_symbol(actor, plan->slug, plan->attack ? "-attack-roll" : "-check", ""));
+    if (plan->dc_domains)
+        statistic_add_words(actor, &dc, plan->dc_domains, plan->dc_domain_count);
+    else
+        pf2e_symbols_add(actor, &dc, pf2e_symbol(actor, plan->slug, "-dc", ""));
+    statistic_append(actor, &statistic->domains, &statistic->base_domains);
+    statistic_append(actor, &statistic->domains, &check);
+    statistic_append(actor, &statistic->dc_domains, &statistic->base_domains);
+    statistic_append(actor, &statistic->dc_domains, &dc);
+    statistic->mod =
+        statistic_side(actor, statistic, &statistic->check, &check, &statistic->domains, plan->check_modifiers, false);
+    statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &dc, &statistic->dc_domains,
+                                        plan->dc_modifiers, true);
+}
+
+struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug)
+{
+    if (strcmp(slug, "perception") == 0) return &actor->perception;
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        if (strcmp(slug, pf2e_save_names[i]) == 0) return &actor->saves[i];
+    }
+    for (size_t i = 0; i < actor->skills.count; i++) {
+        if (strcmp(slug, actor->skills.items[i]->slug) == 0) return actor->skills.items[i];
+    }
+    for (size_t i = 0; i < actor->class_dcs.count; i++) {
+        if (strcmp(slug, actor->class_dcs.items[i]->slug) == 0) return actor->class_dcs.items[i];
+    }
+    for (size_t i = 0; i < actor->specials.count; i++) {
+        if (strcmp(slug, actor->specials.items[i]->slug) == 0) return actor->specials.items[i];
+    }
+    return NULL;
+}

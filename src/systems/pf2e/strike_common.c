@@ -1,0 +1,246 @@
+/* strike_common.c: domains, options and penalties of strikes, whoever makes them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "systems/pf2e/strike.h"
+
+const char *pf2e_strike_default_attribute(const struct pf2e_item *item)
+{
+    const char *stated = tree_text(&item->system, "attribute", "");
+    return *stated ? stated : pf2e_weapon_is_melee(item) ? "str" : "dex";
+}
+
+void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
+{
+    struct arena *arena = &actor->arena;
+    const struct json *traits = pf2e_item_traits(strike->item);
+    const char *side = pf2e_weapon_is_melee(strike->item) ? "melee" : "ranged";
+    if (rank >= 0) (void)pool_push(arena, &strike->options, "action:strike");
+    (void)pool_push(arena, &strike->options, "self:action:slug:strike");
+    if (rank >= 0) {
+        (void)pool_push(arena, &strike->options, arena_printf(arena, "item:proficiency:rank:%lld", (long long)rank));
+        (void)pool_push(arena, &strike->options,
+                        arena_printf(arena, "proficiency:%s", pf2e_rank_names[rank > 4 ? 4 : rank]));
+    } else {
+        (void)pool_push(arena, &strike->options, side);
+    }
+    for (size_t i = 0; i < json_count(traits); i++)
+        (void)pool_push(arena, &strike->options, json_to_text(json_at(traits, i), ""));
+    if (rank >= 0) (void)pool_push(arena, &strike->options, side);
+}
+
+void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *strike, const struct pf2e_symbols *domains,
+                         bool with_base, struct options *out)
+{
+    options_init(out, &actor->symbols, pf2e_options_all(actor));
+    pf2e_options_collect(actor, domains, out);
+    for (size_t i = 0; i < strike->item_options.count; i++)
+        (void)options_add(out, strike->item_options.items[i]);
+    const struct json *traits = pf2e_item_traits(strike->item);
+    for (size_t i = 0; i < json_count(traits); i++)
+        (void)options_add_text(out, json_to_text(json_at(traits, i), ""));
+    (void)options_add_text(out, pf2e_weapon_is_melee(strike->item) ? "melee" : "ranged");
+    for (size_t i = 0; with_base && i < strike->options.count; i++)
+        (void)options_add_text(out, strike->options.items[i]);
+}
+
+static void strike_domain(struct pf2e_actor *actor, struct pf2e_symbols *list, const char *a, const char *b)
+{
+    if (a && *a) pf2e_symbols_add(actor, list, pf2e_symbol(actor, a, b, ""));
+}
+
+/* The attribute an attack is made with: the best of the weapon's own and what elements offer. */
+static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    const struct pf2e_item *item = strike->item;
+    struct pf2e_modifiers candidates = {0}, offered = {0};
+    struct pf2e_scope scope = {.weapon = strike->item};
+    struct options options;
+    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
+    if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "finesse") && pf2e_weapon_is_melee(item))
+        pf2e_modifier_add_attribute(actor, &candidates, "dex", 1e9, &strike->domains);
+    else if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "brutal") && !pf2e_weapon_is_melee(item))
+        pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &strike->domains);
+    pf2e_strike_options(actor, strike, &strike->domains, true, &options);
+    pf2e_modifiers_pull(actor, &offered, &strike->domains, NULL, &scope, &options);
+    options_free(&options);
+    for (size_t i = 0; i < offered.count; i++) {
+        if (offered.items[i].ability && offered.items[i].enabled)
+            (void)pool_push(&actor->arena, &candidates, offered.items[i]);
+    }
+    const struct modifier *best = NULL;
+    for (size_t i = 0; i < candidates.count; i++) {
+        if (!best || candidates.items[i].value > best->value) best = &candidates.items[i];
+    }
+    return best ? symbol_text(&actor->symbols, best->ability) : "str";
+}
+
+void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
+{
+    struct pf2e_symbols *list = &strike->domains;
+    const struct pf2e_item *item = strike->item;
+    const char *category = pf2e_weapon_category(item);
+    const char *kind = category && strcmp(category, "unarmed") == 0 ? "unarmed" : "weapon";
+    const char *side = pf2e_weapon_is_melee(item) ? "melee" : "ranged";
+    const struct json *tags = json_path(&item->system, "traits.otherTags");
+    strike_domain(actor, list, pf2e_weapon_base(item), "-base-attack-roll");
+    strike_domain(actor, list, pf2e_weapon_group(item), "-group-attack-roll");
+    for (size_t i = 0; i < json_count(tags); i++)
+        strike_domain(actor, list, json_to_text(json_at(tags, i), ""), "-tag-attack-roll");
+    strike_domain(actor, list, item->id, "-attack");
+    strike_domain(actor, list, strike->slug, "-attack");
+    strike_domain(actor, list, strike->slug, "-attack-roll");
+    strike_domain(actor, list, kind, "-attack-roll");
+    strike_domain(actor, list, side, "-attack-roll");
+    strike_domain(actor, list, side, "-strike-attack-roll");
+    static const char *const common[] = {"strike-attack-roll", "attack-roll", "attack", "check", "all"};
+    for (size_t i = 0; i < 5; i++)
+        strike_domain(actor, list, common[i], "");
+    strike_domain(actor, list, pf2e_rank_names[rank < 0 ? 1 : rank > 4 ? 4 : rank], "-attack");
+    const char *attribute = strike_attack_attribute(actor, strike);
+    strike_domain(actor, list, attribute, "-attack");
+    strike_domain(actor, list, attribute, "-based");
+}
+
+static void strike_trait_modifier(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *slug,
+                                  const char *label, double value, const char *type, const char *predicate)
+{
+    struct modifier *made = pf2e_modifier_add(actor, &strike->modifiers, slug, label, value, type, &strike->domains);
+    if (made) made->predicate = pf2e_fixed_predicate(actor, predicate);
+}
+
+void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    const struct json *traits = pf2e_item_traits(strike->item);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const char *trait = json_to_text(json_at(traits, i), "");
+        if (strcmp(trait, "sweep") == 0)
+            strike_trait_modifier(actor, strike, "sweep", "Sweep", 1, "circumstance", "[\"sweep-bonus\"]");
+        if (strcmp(trait, "backswing") == 0)
+            strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance", "[\"backswing-bonus\"]");
+        if (strncmp(trait, "volley-", 7) == 0) {
+            const char *predicate = arena_printf(
+                &actor->arena, "[{\"lte\":[\"target:distance\",%s]},{\"not\":\"self:ignore-volley-penalty\"}]",
+                trait + 7);
+            if (predicate) strike_trait_modifier(actor, strike, "volley", "Volley", -2, "untyped", predicate);
+        }
+    }
+    if (actor->type == PF2E_CHARACTER &&
+        tree_has_text(json_path(&strike->item->system, "traits.otherTags"), "improvised"))
+        strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
+                              "[{\"not\":\"self:ignore-improvised-penalty\"}]");
+}
+
+static const char *strike_signed(struct pf2e_actor *actor, int64_t number)
+{
+    const char *text = arena_printf(&actor->arena, "%s%lld", number < 0 ? "" : "+", (long long)number);
+    return text ? text : "";
+}
+
+/* The mildest multiple attack penalty that applies: the weapon's own or one that an element offers. */
+static void strike_penalties(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options)
+{
+    bool agile = pf2e_item_has_trait(strike->item, "agile");
+    strike->map1 = agile ? -4 : -5;
+    for (size_t d = 0; d < strike->domains.count; d++) {
+        for (size_t i = 0; i < actor->attack_penalties.count; i++) {
+            const struct pf2e_filed *filed = &actor->attack_penalties.items[i];
+            if (filed->selector != strike->domains.items[d] || filed->rule->ignored) continue;
+            if (!pf2e_rule_test(actor, filed->rule, options)) continue;
+            struct pf2e_scope scope = {.weapon = strike->item};
+            int64_t value =
+                (int64_t)pf2e_rule_number(actor, filed->rule, json_get(filed->rule->source, "value"), &scope);
+            if (!filed->rule->ignored && value > strike->map1) strike->map1 = value;
+        }
+    }
+    strike->map2 = strike->map1 * 2;
+}
+
+static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t penalty,
+                                       const struct options *options)
+{
+    struct pf2e_modifiers list = {0};
+    struct modifier *made = pf2e_modifier_add(actor, &list, "multiple-attack-penalty", "Multiple Attack Penalty",
+                                              (double)penalty, "untyped", &strike->domains);
+    return made ? pf2e_modifiers_total(actor, &list, options) : penalty;
+}
+
+void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word)
+{
+    struct options options;
+    pf2e_strike_options(actor, strike, &strike->domains, false, &options);
+    strike->total = pf2e_modifiers_total(actor, &strike->modifiers, &options);
+    for (size_t i = 0; i < strike->options.count; i++)
+        (void)options_add_text(&options, strike->options.items[i]);
+    strike_penalties(actor, strike, &options);
+    strike->map1 = strike_adjusted_penalty(actor, strike, strike->map1, &options);
+    strike->map2 = strike_adjusted_penalty(actor, strike, strike->map2, &options);
+    options_free(&options);
+    strike->variants[0] = arena_printf(&actor->arena, "%s%s", first_word, strike_signed(actor, strike->total));
+    strike->variants[1] = arena_printf(&actor->arena, "%s (MAP %lld)",
+                                       strike_signed(actor, strike->total + strike->map1), (long long)strike->map1);
+    strike->variants[2] = arena_printf(&actor->arena, "%s (MAP %lld)",
+                                       strike_signed(actor, strike->total + strike->map2), (long long)strike->map2);
+}
+
+/* --- AdjustStrike ------------------------------------------------------------------------------------------------- */
+
+static bool strike_definition_holds(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+{
+    struct options options;
+    struct pf2e_symbols published = {0};
+    options_init(&options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_item_options(actor, item, "item", &published);
+    for (size_t i = 0; i < published.count; i++)
+        (void)options_add(&options, published.items[i]);
+    const struct json *definition = json_get(rule->source, "definition");
+    bool holds = pf2e_rule_test(actor, rule, &options) &&
+                 predicate_test(pf2e_rule_predicate(actor, rule, definition, NULL), &options);
+    options_free(&options);
+    return holds;
+}
+
+static void strike_adjust_list(struct pf2e_actor *actor, struct pf2e_item *item, const char *path, const char *mode,
+                               const char *value)
+{
+    struct json *list = tree_open(&actor->arena, &item->system, path);
+    if (!list) return;
+    if (list->type != JSON_ARRAY) *list = json_make_array();
+    if (strcmp(mode, "add") == 0 && !tree_has_text(list, value))
+        json_push(&actor->arena, list, json_make_text(&actor->arena, value, strlen(value)));
+    for (size_t i = list->count; (strcmp(mode, "remove") == 0 || strcmp(mode, "subtract") == 0) && i-- > 0;) {
+        if (json_is_text(&list->items[i], value)) json_remove_at(list, i);
+    }
+}
+
+static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item,
+                                const char *mode)
+{
+    int64_t change = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    int64_t range = pf2e_weapon_range_increment(item);
+    if (!range || rule->ignored) return;
+    if (strcmp(mode, "add") == 0) range += change;
+    if (strcmp(mode, "multiply") == 0)
+        range = (int64_t)((double)range * pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    if (strcmp(mode, "override") == 0 || (strcmp(mode, "upgrade") == 0 && change > range)) range = change;
+    tree_set_int(&actor->arena, &item->system, "range", range);
+}
+
+void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
+        struct pf2e_rule *rule = actor->strike_adjustments.items[i];
+        const char *property = json_to_text(json_get(rule->source, "property"), "");
+        const char *mode = json_to_text(json_get(rule->source, "mode"), "");
+        if (rule->ignored || strcmp(property, "traits") == 0 || !strike_definition_holds(actor, rule, item)) continue;
+        const char *value = pf2e_rule_text(actor, rule, json_get(rule->source, "value"), NULL);
+        if (strcmp(property, "weapon-traits") == 0)
+            strike_adjust_list(actor, item, "traits.value", mode, value);
+        else if (strcmp(property, "property-runes") == 0)
+            strike_adjust_list(actor, item, "runes.property", mode, value);
+        else if (strcmp(property, "materials") == 0)
+            strike_adjust_list(actor, item, "material.effects", mode, value);
+        else if (strcmp(property, "range-increment") == 0)
+            strike_adjust_range(actor, rule, item, mode);
+    }
+}

@@ -1,0 +1,130 @@
+/* system.c: PF2e as the core sees it: a const struct of tables and hooks. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/near.h"
+#include "systems/pf2e/content.h"
+#include "systems/pf2e/lint.h"
+
+static void system_pf2e_content_free(struct content *head)
+{
+    struct pf2e_content *content = (struct pf2e_content *)(void *)head;
+    if (!content) return;
+    pf2e_facts_free(content->facts);
+    pf2e_vocabulary_free(content->vocabulary);
+    pf2e_pack_free(content->pack);
+    memory_free(content);
+}
+
+static struct content *system_pf2e_content_load(const char *const *paths, size_t count, struct diags *diags)
+{
+    struct pf2e_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    *content = (struct pf2e_content){.head = {.system = &pf2e_system}, .pack = pf2e_pack_new()};
+    bool good = content->pack && pf2e_pack_load_embedded(content->pack, diags) == STATUS_OK;
+    for (size_t i = 0; good && i < count; i++)
+        good = pf2e_pack_load(content->pack, paths[i], diags) != STATUS_NO_MEMORY;
+    if (good) content->vocabulary = pf2e_vocabulary_new(content->pack, diags);
+    if (good && content->vocabulary) return &content->head;
+    system_pf2e_content_free(&content->head);
+    return NULL;
+}
+
+const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content)
+{
+    if (content->facts) return content->facts;
+    struct pf2e_facts *facts = pf2e_facts_new(NULL);
+    if (facts && pf2e_facts_learn_pack(facts, content->pack)) {
+        content->facts = facts;
+        return facts;
+    }
+    pf2e_facts_free(facts);
+    return NULL;
+}
+
+const struct pf2e_document *pf2e_content_document(const struct pf2e_content *content, const char *name)
+{
+    const struct pf2e_document *found = pf2e_pack_find_uuid(content->pack, name);
+    if (!found) found = pf2e_pack_find_name(content->pack, name);
+    if (!found) found = pf2e_pack_find_slug(content->pack, NULL, name);
+    return found ? found : pf2e_pack_find_id(content->pack, name);
+}
+
+static const struct json_document *system_pf2e_content_find(const struct content *head, const char *name)
+{
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
+    const struct pf2e_document *found = pf2e_content_document(content, name);
+    return found ? pf2e_document_tree(found) : NULL;
+}
+
+static size_t system_pf2e_content_suggest(const struct content *head, const char *name, const char **names, size_t most)
+{
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
+    size_t found = 0;
+    for (size_t distance = 0; distance < 5 && found < most; distance++) {
+        for (size_t i = 0; i < pf2e_pack_count(content->pack) && found < most; i++) {
+            const struct pf2e_document *document = pf2e_pack_get(content->pack, i);
+            if (document->family == PF2E_OTHER) continue;
+            if (near_distance(document->name, name, 4) == distance ||
+                near_distance(document->slug, name, 4) == distance)
+                names[found++] = document->name;
+        }
+    }
+    return found;
+}
+
+/* Documents of the game's own shape, or rule elements. */
+static bool system_pf2e_owns(const struct json *document)
+{
+    static const char *const items[] = {"action",
+                                        "ancestry",
+                                        "affliction",
+                                        "background",
+                                        "campaignFeature",
+                                        "class",
+                                        "condition",
+                                        "deity",
+                                        "effect",
+                                        "feat",
+                                        "heritage",
+                                        "kit",
+                                        "lore",
+                                        "melee",
+                                        "spell",
+                                        "spellcastingEntry"};
+    const char *key =
+        json_to_text(json_get(json_is(document, JSON_ARRAY) ? json_at(document, 0) : document, "key"), NULL);
+    if (key) return pf2e_element_find(key, NULL) != NULL;
+    if (json_is_text(json_get(document, "talus"), "pf2e-vocabulary")) return true;
+    const char *type = json_to_text(json_get(document, "type"), "");
+    if (!json_is(json_get(document, "system"), JSON_OBJECT)) return false;
+    if (pf2e_is_actor(type) || pf2e_is_physical(type)) return true;
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+        if (strcmp(items[i], type) == 0) return true;
+    }
+    return false;
+}
+
+static enum status system_pf2e_lint(struct request *request)
+{
+    struct pf2e_content *content = pf2e_content_of(request);
+    const struct pf2e_facts *facts = pf2e_content_facts(content);
+    if (!facts) return STATUS_NO_MEMORY;
+    if (json_is_text(json_get(&request->document->root, "talus"), "pf2e-vocabulary")) return STATUS_OK;
+    return pf2e_lint_document(content->pack, content->vocabulary, facts, request->document, request->diags);
+}
+
+const struct system pf2e_system = {
+    .id = "pf2e",
+    .title = "PF2e rule elements",
+    .elements = pf2e_elements,
+    .owns = system_pf2e_owns,
+    .content_load = system_pf2e_content_load,
+    .content_free = system_pf2e_content_free,
+    .content_find = system_pf2e_content_find,
+    .content_suggest = system_pf2e_content_suggest,
+    .lint = system_pf2e_lint,
+    .schema = pf2e_schema,
+    .show = pf2e_show,
+    .find = pf2e_find,
+};

@@ -1,0 +1,118 @@
+/* tree.c: copy on write for JSON trees, by path. */
+#include "systems/pf2e/tree.h"
+
+#include <string.h>
+
+bool pool_grow(struct arena *arena, void **items, size_t *capacity, size_t size)
+{
+    size_t room = *capacity ? *capacity * 2 : 8;
+    void *grown = arena_alloc_array(arena, room, size, _Alignof(max_align_t));
+    if (!grown) return false;
+    if (*capacity) memcpy(grown, *items, *capacity * size);
+    *items = grown;
+    *capacity = room;
+    return true;
+}
+
+/* Trees that others built are growable too (1); what a preparation owns carries its own mark. */
+enum { TREE_OWNED = 2 };
+
+bool tree_own(struct arena *arena, struct json *value)
+{
+    if (value->growable == TREE_OWNED || (value->type != JSON_ARRAY && value->type != JSON_OBJECT)) return true;
+    uint32_t room = 4;
+    while (room < value->count)
+        room *= 2;
+    size_t size = value->type == JSON_ARRAY ? sizeof *value->items : sizeof *value->members;
+    void *copy = arena_alloc_array(arena, room, size, _Alignof(struct json_member));
+    if (!copy) return false;
+    if (value->count) memcpy(copy, value->items, value->count * size);
+    if (value->type == JSON_ARRAY)
+        value->items = copy;
+    else
+        value->members = copy;
+    value->growable = TREE_OWNED;
+    return true;
+}
+
+static struct json *tree_step(struct arena *arena, struct json *at, const char *name, size_t length)
+{
+    if (at->type == JSON_NULL) *at = json_make_object();
+    if (!tree_own(arena, at)) return NULL;
+    if (at->type == JSON_ARRAY) {
+        size_t index = 0;
+        for (size_t i = 0; i < length; i++) {
+            if (name[i] < '0' || name[i] > '9' || i > 8) return NULL;
+            index = index * 10 + (size_t)(name[i] - '0');
+        }
+        return length && index < at->count ? &at->items[index] : NULL;
+    }
+    if (at->type != JSON_OBJECT) return NULL;
+    for (uint32_t i = at->count; i-- > 0;) {
+        struct json_member *member = &at->members[i];
+        if (member->name_length == length && memcmp(member->name, name, length) == 0) return &member->value;
+    }
+    const char *copy = arena_copy_text(arena, name, length);
+    return copy ? json_set(arena, at, copy, json_make_null()) : NULL;
+}
+
+struct json *tree_open(struct arena *arena, struct json *root, const char *path)
+{
+    struct json *at = root;
+    while (at && *path) {
+        size_t length = strcspn(path, ".");
+        at = tree_step(arena, at, path, length);
+        path += length;
+        if (*path == '.') path++;
+    }
+    if (at && !tree_own(arena, at)) return NULL;
+    return at;
+}
+
+bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value)
+{
+    struct json *at = tree_open(arena, root, path);
+    if (at) *at = value;
+    return at != NULL;
+}
+
+bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value)
+{
+    return tree_set(arena, root, path, json_make_int(value));
+}
+
+bool tree_set_text(struct arena *arena, struct json *root, const char *path, const char *value)
+{
+    return tree_set(arena, root, path, json_make_text(arena, value, strlen(value)));
+}
+
+bool tree_push_text(struct arena *arena, struct json *root, const char *path, const char *value)
+{
+    struct json *at = tree_open(arena, root, path);
+    if (!at) return false;
+    if (at->type == JSON_NULL) *at = json_make_array();
+    return at->type == JSON_ARRAY && json_push(arena, at, json_make_text(arena, value, strlen(value)));
+}
+
+bool tree_raise(struct arena *arena, struct json *root, const char *path, int64_t value)
+{
+    return tree_int(root, path, 0) >= value || tree_set_int(arena, root, path, value);
+}
+
+bool tree_has_text(const struct json *array, const char *text)
+{
+    for (size_t i = 0; i < json_count(array); i++) {
+        if (array->type == JSON_ARRAY && json_is_text(&array->items[i], text)) return true;
+    }
+    return false;
+}
+
+int64_t tree_int(const struct json *root, const char *path, int64_t fallback)
+{
+    return json_to_int(json_path(root, path), fallback);
+}
+
+const char *tree_text(const struct json *root, const char *path, const char *fallback)
+{
+    return json_to_text(json_path(root, path), fallback);
+}

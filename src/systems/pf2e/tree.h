@@ -1,0 +1,38 @@
+/* tree.h: data trees that share what nobody changed.
+ *
+ * A prepared actor or item starts as a plain copy of its stored JSON value: all containers below are shared with the
+ * document. Writing owns every container on the way to the changed place first (a shallow copy in the preparation's
+ * arena), so the document is never touched and an unchanged actor costs nothing. */
+#ifndef TALUS_PF2E_TREE_H
+#define TALUS_PF2E_TREE_H
+
+#include "json/json.h"
+
+/* A growing array in an arena:  pool(int) numbers = {0};  pool_push(arena, &numbers, 7); */
+#define pool(type)                                                                                                     \
+    struct {                                                                                                           \
+        type *items;                                                                                                   \
+        size_t count, capacity;                                                                                        \
+    }
+#define pool_push(arena, p, ...)                                                                                       \
+    (((p)->count < (p)->capacity || pool_grow((arena), (void **)&(p)->items, &(p)->capacity, sizeof *(p)->items)) &&   \
+     ((p)->items[(p)->count++] = (__VA_ARGS__), true))
+bool pool_grow(struct arena *arena, void **items, size_t *capacity, size_t size);
+
+/* Makes the container at `value` the arena's own, so that it may be changed; false when memory is exhausted. */
+bool tree_own(struct arena *arena, struct json *value);
+/* The changeable value at a path below root ("attributes.hp.max"), made as null (and objects above it) when absent.
+ * NULL when the path leads through something that is no container, or when memory is exhausted. The pointer is good
+ * until the next change of the tree. */
+struct json *tree_open(struct arena *arena, struct json *root, const char *path);
+bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value);
+bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value);
+bool tree_set_text(struct arena *arena, struct json *root, const char *path, const char *value);
+bool tree_push_text(struct arena *arena, struct json *root, const char *path, const char *value);
+/* Raises the number at the path to at least `value`. */
+bool tree_raise(struct arena *arena, struct json *root, const char *path, int64_t value);
+bool tree_has_text(const struct json *array, const char *text);
+int64_t tree_int(const struct json *root, const char *path, int64_t fallback);
+const char *tree_text(const struct json *root, const char *path, const char *fallback);
+
+#endif
