@@ -195,3 +195,5 @@
 #include "systems/pf2e/strike_damage.c"
 #include "systems/pf2e/strike_npc.c"
 #include "systems/pf2e/tree.c"
+#include "systems/pf2e/compiled_read.c"
+#include "systems/pf2e/compiled_write.c"

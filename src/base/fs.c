@@ -5,9 +5,11 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -125,6 +127,34 @@ static int fs_write_all(int file, const char *bytes, size_t size)
         size -= (size_t)done;
     }
     return fsync(file) == 0 ? 0 : errno;
+}
+
+enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why)
+{
+    struct stat info;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return fs_fail(why, errno);
+    enum status status = STATUS_OK;
+    *bytes = NULL;
+    *size = 0;
+    if (fstat(file, &info) != 0) {
+        status = fs_fail(why, errno);
+    } else if (!S_ISREG(info.st_mode)) {
+        status = fs_fail(why, EISDIR);
+    } else if (info.st_size > 0) {
+        void *memory = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        if (memory == MAP_FAILED)
+            status = fs_fail(why, errno);
+        else
+            *bytes = memory, *size = (size_t)info.st_size;
+    }
+    close(file);
+    return status;
+}
+
+void fs_unmap(const char *bytes, size_t size)
+{
+    if (bytes) munmap((void *)(uintptr_t)bytes, size);
 }
 
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)

@@ -13,6 +13,9 @@ enum { FS_PADDING = 64 };
 
 /* The whole file in the arena, with its padding. On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
+/* The file as read-only memory, for as long as it is mapped; an empty file gives NULL and size 0. */
+enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why);
+void fs_unmap(const char *bytes, size_t size);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);

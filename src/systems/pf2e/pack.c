@@ -68,6 +68,9 @@ void pf2e_pack_free(struct pf2e_pack *pack)
         if (tree) json_free(&tree->source);
         memory_free(tree);
     }
+    for (size_t i = 0; i < pack->files.count; i++)
+        pf2e_file_close(pack->files.items[i]);
+    vec_free(&pack->files);
     pack_free_sources(&pack->langs);
     pack_free_sources(&pack->vocabularies);
     vec_free(&pack->documents);
@@ -137,7 +140,13 @@ static const struct pf2e_document *pack_look_up(const struct pf2e_pack *pack, ch
     symbol name = key.failed ? 0 : symbol_find(&pack->symbols, text_get(&key), key.length);
     struct map_entry *entry = name ? map_find(&pack->index, name) : NULL;
     text_free(&key);
-    return entry ? entry->pointer : NULL;
+    const struct pf2e_document *found = entry ? entry->pointer : NULL;
+    if (found && !found->embedded) return found;
+    for (size_t i = pack->files.count; i-- > 0;) {
+        const struct pf2e_document *compiled = pf2e_file_find(pack->files.items[i], kind, first, second);
+        if (compiled) return compiled;
+    }
+    return found;
 }
 
 const struct pf2e_document *pf2e_pack_find_id(const struct pf2e_pack *pack, const char *id)
@@ -235,17 +244,11 @@ const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key)
         const char *label = json_to_text(json_path(&pack->langs.items[i]->root, key), NULL);
         if (label) return label;
     }
+    for (size_t i = pack->files.count; i-- > 0;) {
+        const char *label = pf2e_file_label(pack->files.items[i], key);
+        if (label) return label;
+    }
     return NULL;
-}
-
-size_t pf2e_pack_lang_count(const struct pf2e_pack *pack)
-{
-    return pack->langs.count;
-}
-
-const struct json *pf2e_pack_lang(const struct pf2e_pack *pack, size_t index)
-{
-    return &pack->langs.items[index]->root;
 }
 
 size_t pf2e_pack_vocabulary_count(const struct pf2e_pack *pack)

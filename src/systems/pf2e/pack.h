@@ -25,6 +25,7 @@
 enum pf2e_family { PF2E_ITEM, PF2E_ACTOR, PF2E_OTHER }; /* other: journals, macros, tables */
 
 struct pf2e_pack;
+struct pf2e_file; /* a compiled pack that was opened */
 
 struct pf2e_document {
     const struct pf2e_pack *owner;
@@ -37,9 +38,9 @@ struct pf2e_document {
     enum pf2e_family family;
     bool embedded;          /* built into the library: gives way to loaded content of the same name */
     struct pf2e_tree *tree; /* use pf2e_document_root */
-    const char *bytes;      /* content kept in memory (embedded or compiled); NULL: read the file */
+    const char *bytes;      /* content kept in memory (embedded or added); NULL: read the file */
     size_t size;
-    uint64_t checksum; /* of compiled content, checked when it is first read; 0: none */
+    const struct pf2e_file *compiled; /* it lies in this compiled pack */
 };
 
 /* NULL when memory is exhausted. */
@@ -79,9 +80,6 @@ enum status pf2e_document_source(const struct pf2e_document *document, struct js
 
 /* The label of a localisation key ("PF2E.TraitFire"); NULL when no lang file has it. */
 const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key);
-/* Language files, in the order they were added. */
-size_t pf2e_pack_lang_count(const struct pf2e_pack *pack);
-const struct json *pf2e_pack_lang(const struct pf2e_pack *pack, size_t index);
 
 /* Word lists a content folder adds (docs/pf2e.md: homebrew vocabulary), in the order they were added. */
 size_t pf2e_pack_vocabulary_count(const struct pf2e_pack *pack);
@@ -90,5 +88,6 @@ const struct json_document *pf2e_pack_vocabulary(const struct pf2e_pack *pack, s
 /* Is the type one of an item that is carried (weapon, armour, consumable ...)? */
 bool pf2e_is_physical(const char *type);
 bool pf2e_is_actor(const char *type);
+enum pf2e_family pf2e_family_of(const struct json *document);
 
 #endif

@@ -23,6 +23,7 @@ struct pf2e_pack {
     struct map index;       /* symbol -> document */
     vec(struct pf2e_document *) documents;
     struct pf2e_sources langs, vocabularies;
+    vec(struct pf2e_file *) files; /* compiled packs, mapped */
 };
 
 /* Learns what a document is called and files it. `tree` is the document as read. */
@@ -33,5 +34,14 @@ enum status pf2e_pack_index(struct pf2e_pack *pack, struct pf2e_document *docume
 const char *pf2e_pack_link_name(const char *folder);
 /* Changes a freshly read tree as pack.h says. */
 bool pf2e_tree_finalise(const struct pf2e_document *document, struct json_document *tree);
+
+/* compiled_read.c. A pack that cannot be used is a diagnostic and a status. */
+enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diags *diags);
+void pf2e_file_close(struct pf2e_file *file);
+/* Keys as in the index: kind, first and second part. */
+const struct pf2e_document *pf2e_file_find(const struct pf2e_file *file, char kind, const char *first,
+                                           const char *second);
+const char *pf2e_file_label(const struct pf2e_file *file, const char *key);
+enum status pf2e_file_source(const struct pf2e_document *document, struct json_document *source, struct diags *diags);
 
 #endif

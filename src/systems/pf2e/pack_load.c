@@ -4,6 +4,7 @@
 #include "base/fs.h"
 #include "base/memory.h"
 #include "core/embedded.h"
+#include "systems/pf2e/compiled.h"
 #include "systems/pf2e/pack_internal.h"
 
 /* Takes the source over. */
@@ -80,6 +81,7 @@ enum status pf2e_pack_add(struct pf2e_pack *pack, const char *pack_name, const c
 enum status pf2e_document_source(const struct pf2e_document *document, struct json_document *source,
                                  struct diags *diags)
 {
+    if (document->compiled) return pf2e_file_source(document, source, diags);
     if (document->bytes) return json_parse(source, document->file, document->bytes, document->size, diags);
     return json_load(source, document->file, diags);
 }
@@ -161,7 +163,8 @@ static enum status load_folder(struct pf2e_pack *pack, const char *root, struct 
 
 enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diags *diags)
 {
-    if (!fs_is_directory(path)) return load_file(pack, "", path, diags);
+    if (!fs_is_directory(path))
+        return pf2e_compiled_is(path) ? pf2e_file_open(pack, path, diags) : load_file(pack, "", path, diags);
     char *root = arena_copy_text(&pack->arena, path, strlen(path));
     if (!root) return STATUS_NO_MEMORY;
     for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)

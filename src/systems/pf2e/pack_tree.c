@@ -73,10 +73,10 @@ bool pf2e_tree_finalise(const struct pf2e_document *document, struct json_docume
     return tree_finalise_item(&tree->arena, document, system) && !tree->arena.failed;
 }
 
-static enum pf2e_family tree_family(const struct json *tree, const char *type)
+enum pf2e_family pf2e_family_of(const struct json *document)
 {
-    if (pf2e_is_actor(type)) return PF2E_ACTOR;
-    return json_is(json_get(tree, "system"), JSON_OBJECT) ? PF2E_ITEM : PF2E_OTHER;
+    if (pf2e_is_actor(json_to_text(json_get(document, "type"), ""))) return PF2E_ACTOR;
+    return json_is(json_get(document, "system"), JSON_OBJECT) ? PF2E_ITEM : PF2E_OTHER;
 }
 
 enum status pf2e_pack_register(struct pf2e_pack *pack, struct pf2e_document *document, const struct json *tree)
@@ -91,7 +91,7 @@ enum status pf2e_pack_register(struct pf2e_pack *pack, struct pf2e_document *doc
         slug = text_get(&made);
     }
     document->owner = pack;
-    document->family = tree_family(tree, type);
+    document->family = pf2e_family_of(tree);
     document->name = arena_copy_text(&pack->arena, name, strlen(name));
     document->type = arena_copy_text(&pack->arena, type, strlen(type));
     document->id = arena_copy_text(&pack->arena, id, strlen(id));

@@ -1,0 +1,39 @@
+/* compiled.h: a whole compendium in one file that is mapped, not read.
+ *
+ *     header     magic, version, byte order, sizes, checksum of everything before the data
+ *     documents  one record each: texts, family, where its tree lies, the tree's checksum
+ *     slots      a hash table from every key a document is found by to its record
+ *     labels     a hash table from localisation keys to their texts
+ *     offsets    where each string begins
+ *     strings    every text once, each ended by NUL
+ *     data       the trees: a tag byte a value, numbers as varints, strings by number
+ *
+ * Numbers are little-endian. Opening looks at nothing but what stands before the data; a tree is checked and decoded
+ * when it is first asked for, its strings stay in the file. Descriptions are left out unless wanted. */
+#ifndef TALUS_PF2E_COMPILED_H
+#define TALUS_PF2E_COMPILED_H
+
+#include <stdint.h>
+
+#include "systems/pf2e/pack.h"
+
+struct pf2e_compiler;
+
+struct pf2e_compiler_counts {
+    size_t documents, elements, unknown, faulty; /* elements of unknown kind; elements with errors in their fields */
+    size_t bytes;                                /* of the file, once it is written */
+};
+
+/* NULL when memory is exhausted. */
+struct pf2e_compiler *pf2e_compiler_new(bool descriptions);
+void pf2e_compiler_free(struct pf2e_compiler *compiler);
+/* A document, a lang file or a vocabulary. Faults of elements go to `diags`. */
+enum status pf2e_compiler_add(struct pf2e_compiler *compiler, const char *pack_name, const char *file,
+                              const struct json_document *source, struct diags *diags);
+enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path, const char **why);
+struct pf2e_compiler_counts pf2e_compiler_counts(const struct pf2e_compiler *compiler);
+
+/* Does the file begin like a compiled pack? */
+bool pf2e_compiled_is(const char *path);
+
+#endif
