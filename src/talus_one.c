@@ -197,3 +197,5 @@
 #include "systems/pf2e/tree.c"
 #include "systems/pf2e/compiled_read.c"
 #include "systems/pf2e/compiled_write.c"
+#include "systems/swse/migrate.c"
+#include "systems/swse/sentence.c"

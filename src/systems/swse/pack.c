@@ -266,7 +266,8 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     }
 }
 
-static void swse_pack_read_rules(struct swse_pack *pack, struct diags *diags)
+/* Faults of rules are not told here but by lint, and by whoever uses them. */
+static void swse_pack_read_rules(struct swse_pack *pack)
 {
     for (size_t i = 0; i < pack->entries.count; i++) {
         struct swse_entry *entry = pack->entries.items[i];
@@ -274,7 +275,6 @@ static void swse_pack_read_rules(struct swse_pack *pack, struct diags *diags)
         struct swse_reader reader = {.arena = &pack->arena,
                                      .symbols = &pack->symbols,
                                      .document = &entry->view,
-                                     .diags = diags,
                                      .knows = swse_pack_knows,
                                      .context = pack};
         struct swse_source source = {(enum swse_source_type)entry->kind, entry->id};
@@ -296,7 +296,7 @@ struct swse_pack *swse_pack_load(const char *const *paths, size_t count, struct 
     }
     for (size_t i = 0; i < count; i++)
         swse_pack_read_path(pack, paths[i], diags);
-    swse_pack_read_rules(pack, diags);
+    swse_pack_read_rules(pack);
     if (!pack->failed && !pack->arena.failed) return pack;
     swse_pack_free(pack);
     return NULL;

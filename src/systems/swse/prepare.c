@@ -77,9 +77,18 @@ static void swse_prepare_skills(struct swse_preparing *preparing, const char *me
     }
 }
 
+/* A faulty rule of the content is told to whoever uses it. */
+static void swse_prepare_tell_broken(struct swse_preparing *preparing, const struct swse_rule *rule)
+{
+    struct place place = {.file = rule->file, .line = rule->line};
+    diags_add(preparing->reader.diags, "swse/broken-rule", SEVERITY_WARNING, place, "`talus lint` says what is wrong",
+              "the rule \"%s\" of %s has an error and does nothing", rule->id, rule->carrier);
+}
+
 static void swse_prepare_attach(struct swse_preparing *preparing, const struct swse_entry *entry)
 {
     for (size_t i = 0; entry && i < entry->rule_count; i++) {
+        if (entry->rules[i]->broken) swse_prepare_tell_broken(preparing, entry->rules[i]);
         if (!vec_push(&preparing->actor->rules, (struct swse_attached){.rule = entry->rules[i]}))
             swse_prepare_fail(preparing);
     }

@@ -36,23 +36,12 @@ bool swse_words_have(const struct swse_words *words, const char *word)
     return false;
 }
 
-static void swse_rule_report(const struct swse_reader *reader, const struct json *at, const char *code,
+static void swse_rule_report(struct swse_reader *reader, const struct json *at, const char *code,
                              enum severity severity, const char *hint, const char *words, const char *what)
 {
+    if (severity == SEVERITY_ERROR) reader->errors++;
     if (!reader->diags || !reader->document) return;
     diags_add(reader->diags, code, severity, json_place(reader->document, at), hint, words, what);
-}
-
-/* The other spelling of an ability: full names for scores, short ones for attacks (SWSE-RULE-40). */
-static bool swse_rule_knows_ability(const char *vocabulary, const char *word, const char **nearest)
-{
-    int ability = swse_ability_find(word);
-    if (ability >= 0 && strcmp(vocabulary, "ability-names") == 0)
-        *nearest = swse_ability_word((enum swse_ability)ability);
-    bool short_name = ability == SWSE_STRENGTH || ability == SWSE_DEXTERITY;
-    if (short_name && strcmp(vocabulary, "attack-abilities") == 0)
-        *nearest = swse_ability_abbreviation((enum swse_ability)ability);
-    return false;
 }
 
 static bool swse_rule_knows_listed(const char *const *words, const char *word, const char **nearest)
@@ -67,31 +56,59 @@ static bool swse_rule_knows_listed(const char *const *words, const char *word, c
     return false;
 }
 
-static bool swse_rule_knows(void *context, const char *vocabulary, const char *word, const char **nearest)
+static bool swse_rule_knows(struct swse_reader *reader, const char *vocabulary, const char *word, const char **nearest)
 {
-    const struct swse_reader *reader = context;
-    if (strcmp(vocabulary, "ability-names") == 0 || strcmp(vocabulary, "attack-abilities") == 0)
-        return swse_rule_knows_ability(vocabulary, word, nearest);
     if (strcmp(vocabulary, "damage-types") == 0) return swse_rule_knows_listed(swse_damage_words(), word, nearest);
-    if (strcmp(vocabulary, "skills") == 0) {
-        if (swse_skill_is_known(word) || swse_skill_alias(word)) return true;
-        return swse_rule_knows_listed(swse_skill_words(), word, nearest);
-    }
+    if (strcmp(vocabulary, "skills") == 0)
+        return swse_skill_is_known(word) || swse_skill_alias(word) ||
+               swse_rule_knows_listed(swse_skill_words(), word, nearest);
     return !reader->knows || reader->knows(reader->context, vocabulary, word, nearest);
 }
 
-/* Formulas are looked at by the dice parser, aliases are told. */
+/* Unknown ids are errors with the nearest id (SWSE-CORE-06), older spellings are mapped and told. */
+static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabulary, const struct json *value)
+{
+    const char *nearest = NULL, *canonical = strcmp(vocabulary, "skills") == 0 ? swse_skill_alias(value->text) : NULL;
+    char hint[128] = "";
+    if (canonical) {
+        snprintf(hint, sizeof hint, "write \"%s\"", canonical);
+        swse_rule_report(reader, value, "swse/skill-alias", SEVERITY_NOTE, hint,
+                         "\"%s\" is an older spelling and was mapped", value->text);
+        return;
+    }
+    if (swse_rule_knows(reader, vocabulary, value->text, &nearest)) return;
+    if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
+    char words[64];
+    snprintf(words, sizeof words, "\"%%s\" is none of the known %s", vocabulary);
+    for (char *dash = strchr(words, '-'); dash; dash = strchr(words, '-'))
+        *dash = ' ';
+    swse_rule_report(reader, value, "swse/unknown-id", SEVERITY_ERROR, *hint ? hint : NULL, words, value->text);
+}
+
+/* Full names for scores, short ones for attacks (SWSE-RULE-40): the table has told the error, this tells the word. */
+static void swse_rule_look_at_ability(struct swse_reader *reader, const struct field *field, const struct json *value)
+{
+    bool attack = strcmp(field->name, "attackAbility") == 0;
+    int ability = attack || strcmp(field->name, "ability") == 0 ? swse_ability_find(value->text) : -1;
+    if (ability < 0) return;
+    const char *word =
+        attack ? swse_ability_abbreviation((enum swse_ability)ability) : swse_ability_word((enum swse_ability)ability);
+    if (strcmp(word, value->text) == 0) return;
+    char hint[64];
+    snprintf(hint, sizeof hint, "write \"%s\"", word);
+    swse_rule_report(reader, value, "swse/ability-spelling", SEVERITY_NOTE, hint,
+                     attack ? "attack abilities are written short, not \"%s\""
+                            : "ability scores are written in full, not \"%s\"",
+                     value->text);
+}
+
 static void swse_rule_look(void *context, const struct field *field, enum field_type type, const struct json *value)
 {
-    const struct swse_reader *reader = context;
-    if (type == FIELD_SLUG && field->form.vocabulary && strcmp(field->form.vocabulary, "skills") == 0) {
-        const char *canonical = swse_skill_alias(value->text);
-        char hint[96];
-        if (canonical) snprintf(hint, sizeof hint, "write \"%s\"", canonical);
-        if (canonical)
-            swse_rule_report(reader, value, "swse/skill-alias", SEVERITY_NOTE, hint,
-                             "\"%s\" is an older spelling and was mapped", value->text);
-    }
+    struct swse_reader *reader = context;
+    const char *vocabulary = field->form.vocabulary;
+    if (!vocabulary && field->form.item) vocabulary = field->form.item->vocabulary;
+    if (type == FIELD_SLUG && vocabulary) swse_rule_look_at_id(reader, vocabulary, value);
+    if (type == FIELD_WORD) swse_rule_look_at_ability(reader, field, value);
     if (type != FIELD_FORMULA) return;
     struct dice_error error = {0};
     if (!dice_parse(reader->arena, value->text, value->count, DICE_FOUNDRY, &error))
@@ -164,15 +181,15 @@ static bool swse_rule_check(struct swse_reader *reader, struct swse_rule *rule)
         .document = reader->document,
         .diags = reader->diags,
         .system = "swse",
-        .knows = swse_rule_knows,
         .look = swse_rule_look,
         .context = reader,
-        .silent = !reader->diags || !reader->document,
+        .silent = !reader->document,
     };
+    size_t errors = reader->errors;
     bool fine = field_check(&checker, swse_rule_kinds[rule->type].fields, swse_common_fields, rule->json);
     const struct json *when = json_get(rule->json, "when");
     swse_condition_check(reader->document, reader->diags, when);
-    return fine && swse_rule_check_sense_of(reader, rule);
+    return fine && swse_rule_check_sense_of(reader, rule) && reader->errors == errors;
 }
 
 /* `source` absent: the carrier (SWSE-CORE-08). */

@@ -205,9 +205,7 @@ static const struct field swse_special_ability_fields[] = {
 
 static const struct field swse_ability_score_modifier_fields[] = {
     {.name = "ability",
-     .form = {.type = FIELD_WORD,
-              .words = SWSE_WORDS("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"),
-              .vocabulary = "ability-names"},
+     .form = SWSE_WORD("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"),
      .required = true,
      .doc = "The ability, by its full name."},
     {.name = "value", .form = SWSE_AMOUNT, .required = true, .doc = "Added to the score."},
@@ -268,7 +266,7 @@ static const struct field swse_natural_weapon_fields[] = {
     {.name = "name", .form = {FIELD_TEXT}, .required = true, .doc = "Shown on the sheet."},
     {.name = "weaponCategory", .form = SWSE_WORD("melee", "ranged"), .required = true, .doc = "Kind of attack."},
     {.name = "attackAbility",
-     .form = {.type = FIELD_WORD, .words = SWSE_WORDS("str", "dex", "auto"), .vocabulary = "attack-abilities"},
+     .form = SWSE_WORD("str", "dex", "auto"),
      .required = true,
      .doc = "Ability of the attack roll, by its short name; `auto` is the better of Str and Dex."},
     {.name = "damage",

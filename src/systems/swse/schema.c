@@ -19,19 +19,12 @@ static struct json *swse_schema_at(struct json *schema, const char *path)
     return (struct json *)(uintptr_t)json_path(schema, path);
 }
 
-/* What field tables cannot say: conditions nest, and two fields list words the linter gives better hints for. */
+/* What field tables cannot say: conditions nest. */
 static void swse_schema_mend(struct arena *arena, struct json *then)
 {
     struct json *properties = swse_schema_at(then, "properties");
     struct json when = swse_schema_read(arena, "{\"$ref\":\"#/$defs/condition\"}");
     if (json_get(properties, "when")) json_set(arena, properties, "when", when);
-    struct json *ability = swse_schema_at(properties, "ability");
-    struct json *attack = swse_schema_at(properties, "attackAbility");
-    if (ability)
-        json_set(arena, ability, "enum",
-                 swse_schema_read(arena, "[\"strength\",\"dexterity\",\"constitution\",\"intelligence\",\"wisdom\","
-                                         "\"charisma\"]"));
-    if (attack) json_set(arena, attack, "enum", swse_schema_read(arena, "[\"str\",\"dex\",\"auto\"]"));
 }
 
 static struct json swse_schema_rule(struct arena *arena)
