@@ -42,6 +42,7 @@ struct effect {
     int32_t remaining;  /* turns, rounds or seconds */
     int16_t granted_by; /* index of the effect that brought it and takes it along, EFFECT_NONE */
     symbol item;        /* what it comes from, for `explain` */
+    const void *more;   /* the system's own: what it does; lives as long as the content */
 };
 
 struct effects {

@@ -4,6 +4,7 @@
 #include "core/system.h"
 #include "systems/dnd5e/actor.h"
 #include "systems/dnd5e/content.h"
+#include "systems/dnd5e/play.h"
 #include "systems/dnd5e/sheet.h"
 
 static bool d5e_owns(const struct json *document)
@@ -58,4 +59,5 @@ const struct system dnd5e_system = {
     .content_suggest = d5e_content_suggest,
     .sheet = d5e_sheet,
     .explain = d5e_explain,
+    .table = &d5e_table_rules,
 };

@@ -1,0 +1,224 @@
+/* play.h: a 5e table: its state, and what the files that decide commands share.
+ *
+ * decide (play_*.c) looks at the state and emits events; apply (play_state.c) alone changes it. */
+#ifndef TALUS_SYSTEMS_DND5E_PLAY_H
+#define TALUS_SYSTEMS_DND5E_PLAY_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/grid.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "systems/dnd5e/actor.h"
+
+enum {
+    D5E_MOST_BODIES = 48,
+    D5E_MOST_POOLS = 24,
+    D5E_MOST_USES = 160, /* mechanics of one actor with limited uses */
+    D5E_MOST_ZONES = 32,
+    D5E_NOBODY = -1,
+    D5E_FEET_A_SQUARE = 5
+};
+
+enum d5e_event {
+#define D5E_EVENT(name, ...) D5E_EVENT_##name,
+#include "systems/dnd5e/events.def"
+#undef D5E_EVENT
+};
+
+/* Pools of the action economy, in this order. */
+enum d5e_pool { D5E_POOL_ACTION, D5E_POOL_BONUS, D5E_POOL_REACTION, D5E_POOL_MOVE, D5E_POOL_ATTACKS };
+extern const struct economy d5e_economy;
+
+/* One actor at the table. */
+struct d5e_body {
+    const struct d5e_actor *actor;
+    int8_t side;
+    bool dead, stable, hidden, surprised;
+    struct grid_space space;
+    int32_t hp, temp_hp, hp_max;
+    int8_t death_successes, death_failures;
+    struct purse purse;
+    int16_t diagonals;             /* diagonal steps of this turn's movement */
+    int32_t pools[D5E_MOST_POOLS]; /* left, by the order of the actor's resources; -1 unlimited */
+    int16_t uses[D5E_MOST_USES];   /* spent, by the order of the actor's mechanics */
+    int8_t slots[10];              /* spell slots left */
+    int16_t extra_speed_ft;
+};
+
+/* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
+struct d5e_zone {
+    int16_t id, owner;
+    int16_t x, y, size_ft; /* centre square; radius or side */
+    symbol shape, name;
+    const struct json *effect; /* the environment or area effect that made it */
+    const struct d5e_mechanic *mechanic;
+    bool follows; /* moves with its owner */
+};
+
+struct d5e_state {
+    int16_t body_count, zone_count, next_zone;
+    int16_t width, height;
+    struct d5e_body bodies[D5E_MOST_BODIES];
+    struct d5e_zone zones[D5E_MOST_ZONES];
+    struct effects statuses;
+    struct turns turns;
+    uint16_t squares[64 * 64]; /* terrain bits */
+};
+enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
+
+/* What is going on while a mechanic acts: who, against whom, and the roll or damage it may change. */
+struct d5e_frame {
+    struct table *table;
+    int owner;                           /* whose mechanic it is */
+    int target;                          /* whom the effect is on now */
+    int trigger_source, trigger_target;  /* who made the triggering event happen, to whom; D5E_NOBODY */
+    const struct d5e_mechanic *mechanic; /* NULL: a plain act */
+    const struct d5e_attack *attack;     /* of the triggering attack */
+    const struct d5e_frame *parent;
+    int spell_level;       /* slot used, -1 */
+    int64_t roll_result;   /* of the triggering roll */
+    struct d5e_blow *blow; /* the hit being dealt: riders add to it */
+    struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
+    bool cancelled;        /* the triggering act was stopped */
+    bool critical;
+    const char *chosen; /* answer of a choice in the mechanic */
+};
+
+/* A d20 being thrown. */
+struct d5e_roll {
+    const char *kind; /* "attack", "saving_throw", "ability_check", "initiative" */
+    int who, against; /* D5E_NOBODY */
+    const char *ability, *skill;
+    const struct d5e_attack *attack;
+    bool magical;
+    int64_t advantages, disadvantages, bonus, natural, total;
+    int64_t minimum; /* of the natural die (Reliable Talent) */
+    enum d5e_advantage state;
+    bool auto_fail, auto_succeed;
+};
+
+/* Damage being dealt by one hit or effect: instances by type. */
+enum { D5E_MOST_INSTANCES = 16 };
+struct d5e_blow {
+    struct {
+        const char *type;
+        int64_t amount;
+    } instances[D5E_MOST_INSTANCES];
+    int count;
+    bool magical, half;
+    bool critical;
+    const char *from;
+};
+
+static inline struct d5e_state *d5e_state_of(const struct table *table)
+{
+    return table->state;
+}
+static inline struct d5e_body *d5e_body_of(const struct table *table, int who)
+{
+    return &d5e_state_of(table)->bodies[who];
+}
+/* Nothing more is to be done: refused, a question is open, or dice failed. */
+bool d5e_stopped(const struct table *table);
+
+/* play_state.c */
+extern const struct table_rules d5e_table_rules;
+struct grid_map d5e_map(const struct d5e_state *state);
+int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
+int d5e_pool_index(const struct d5e_actor *actor, const char *resource);
+bool d5e_has_status(const struct table *table, int who, const char *status);
+int d5e_distance_ft(const struct table *table, int a, int b);
+bool d5e_is_hostile(const struct table *table, int a, int b);
+bool d5e_is_up(const struct d5e_body *body);
+bool d5e_sees(const struct table *table, int observer, int subject);
+
+/* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
+struct d5e_contribution {
+    const struct json *effect;
+    const struct d5e_mechanic *mechanic; /* of the owner; NULL for a status without one */
+    int owner;                           /* who brought it */
+    int bearer;                          /* whom it is on */
+    const char *name;
+};
+typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
+void d5e_each_contribution(struct table *table, int who, d5e_contribute *each, void *context);
+/* Throws the d20 of a roll with all advantages, modifiers and minimums; emits nothing. */
+void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
+int64_t d5e_armor_class(struct table *table, int who);
+/* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
+struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
+int64_t d5e_speed_ft(struct table *table, int who);
+
+/* play_require.c */
+bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed);
+/* All of a list; `failed` (may be NULL) names the first that does not hold. */
+bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed);
+/* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
+int d5e_entity(const struct d5e_frame *frame, const char *name);
+
+/* play_value.c: numbers and dice of a frame. */
+bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, int64_t *number);
+/* Throws a formula and emits the dice; doubled dice for a critical. */
+int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what);
+/* Dice, bonus, value or calculation of a damage, healing or bonus object. */
+int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
+                         bool doubled, const char *what);
+int64_t d5e_distance_value(const struct d5e_frame *frame, const struct json *distance);
+
+/* play_effect.c, play_effect_more.c */
+void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect);
+void d5e_apply_effects(struct d5e_frame *frame, const struct json *effects);
+/* Runs a whole mechanic on its targets: area, saves, effects. */
+void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets);
+void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer);
+void d5e_remove_status(struct table *table, int index);
+void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
+bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
+
+/* play_damage.c */
+void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
+void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow);
+void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *from);
+void d5e_end_concentration(struct table *table, int who);
+enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
+enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);
+int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc);
+
+/* play_trigger.c: what answers an event. */
+struct d5e_happening {
+    const char *event;  /* "hit", "cast_spell" */
+    const char *timing; /* "before", "after", "resolved" */
+    int source, target; /* D5E_NOBODY */
+    const struct d5e_attack *attack;
+    const char *status, *result, *action, *damage_type;
+    int spell_level;
+    struct d5e_blow *blow;
+    struct d5e_roll *roll;
+    int64_t roll_result;
+    bool critical, magical;
+};
+/* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
+ * True when the happening was cancelled. */
+bool d5e_fire(struct table *table, const struct d5e_happening *happening);
+
+/* play_attack.c, play_turn.c, play_command.c */
+void d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack, bool opportunity);
+const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
+void d5e_start_encounter(struct table *table);
+void d5e_end_turn(struct table *table);
+void d5e_rest(struct table *table, int who, bool is_long);
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
+/* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
+bool d5e_can_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level, bool refuse);
+void d5e_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level);
+void d5e_decide(struct table *table, const struct json *command);
+void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+void d5e_move(struct table *table, int who, int x, int y, const char *how, int budget_ft);
+
+/* functions.c: functions named in data. */
+typedef bool d5e_function(const struct d5e_frame *frame, const struct json *call, struct json *value);
+bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
+bool d5e_function_is_known(const char *name);
+
+#endif

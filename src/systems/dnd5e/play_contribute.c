@@ -1,0 +1,397 @@
+/* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras; and the rolls that
+ * collect it. (D5E-EFF-02, -07, -08, -23, -30) */
+#include <string.h>
+
+#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/play.h"
+
+static bool d5e_is_passive(const struct d5e_mechanic *mechanic)
+{
+    static const char *const types[] = {"passive",      "advantage", "resistance", "immunity",
+                                        "damage_bonus", "movement",  NULL};
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    for (size_t i = 0; types[i]; i++) {
+        if (strcmp(type, types[i]) == 0) return mechanic->spell_level < 0;
+    }
+    return false;
+}
+
+static void d5e_offer(struct table *table, struct d5e_contribution contribution, d5e_contribute *each, void *context)
+{
+    struct d5e_frame frame = {.table = table,
+                              .owner = contribution.bearer,
+                              .target = contribution.bearer,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .mechanic = contribution.mechanic,
+                              .spell_level = -1};
+    if (contribution.mechanic && contribution.owner != contribution.bearer) frame.owner = contribution.owner;
+    if (json_get(contribution.effect, "trigger")) return; /* play_trigger.c's */
+    if (!d5e_requirements_hold(&frame, json_get(contribution.effect, "requirements"), NULL)) return;
+    each(context, &contribution);
+}
+
+static void d5e_offer_list(struct table *table, struct d5e_contribution contribution, const struct json *effects,
+                           d5e_contribute *each, void *context)
+{
+    for (size_t i = 0; i < json_count(effects); i++) {
+        contribution.effect = json_at(effects, i);
+        d5e_offer(table, contribution, each, context);
+    }
+}
+
+static void d5e_offer_mechanics(struct table *table, int who, d5e_contribute *each, void *context)
+{
+    for (const struct d5e_mechanic *mechanic = d5e_body_of(table, who)->actor->mechanics; mechanic;
+         mechanic = mechanic->next) {
+        if (!d5e_is_passive(mechanic) || json_get(mechanic->json, "trigger")) continue;
+        struct d5e_frame frame = {.table = table,
+                                  .owner = who,
+                                  .target = who,
+                                  .trigger_source = D5E_NOBODY,
+                                  .trigger_target = D5E_NOBODY,
+                                  .mechanic = mechanic,
+                                  .spell_level = -1};
+        if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;
+        struct d5e_contribution contribution = {
+            .mechanic = mechanic, .owner = who, .bearer = who, .name = mechanic->name};
+        d5e_offer_list(table, contribution, json_get(mechanic->json, "effects"), each, context);
+    }
+}
+
+/* A status brings the effects of its record and those it was applied with (`more`). */
+static void d5e_offer_statuses(struct table *table, int who, d5e_contribute *each, void *context)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer != who) continue;
+        const char *name = table_text(table, status->kind);
+        const struct d5e_record *record =
+            d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name);
+        struct d5e_contribution contribution = {.owner = status->source, .bearer = who, .name = name};
+        if (record) d5e_offer_list(table, contribution, json_get(&record->json, "effects"), each, context);
+        const struct json *more = status->more, *inner = json_get(more, "effect");
+        if (inner) {
+            contribution.effect = inner;
+            d5e_offer(table, contribution, each, context);
+        }
+        d5e_offer_list(table, contribution, json_get(more, "effects"), each, context);
+    }
+}
+
+static bool d5e_aura_reaches(struct table *table, const struct d5e_mechanic *mechanic, const struct json *aura,
+                             int owner, int who)
+{
+    struct d5e_frame frame = {.table = table,
+                              .owner = owner,
+                              .target = who,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .mechanic = mechanic,
+                              .spell_level = -1};
+    const struct json *affects = json_get(aura, "affects"), *radius = json_get(aura, "radius");
+    const char *disposition = json_to_text(json_get(affects, "disposition"), "any");
+    const struct json *scaled = d5e_mechanic_scaling(mechanic, "radius", NULL);
+    int64_t feet = scaled ? json_to_int(scaled, 0) : d5e_distance_value(&frame, radius);
+    if (who == owner && !json_to_bool(json_get(affects, "include_self"), false)) return false;
+    if (strcmp(disposition, "friendly") == 0 && d5e_is_hostile(table, owner, who)) return false;
+    if (strcmp(disposition, "hostile") == 0 && !d5e_is_hostile(table, owner, who)) return false;
+    return d5e_distance_ft(table, owner, who) <= feet;
+}
+
+static void d5e_offer_auras(struct table *table, int who, d5e_contribute *each, void *context)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int owner = 0; owner < state->body_count; owner++) {
+        if (!d5e_is_up(&state->bodies[owner])) continue;
+        for (const struct d5e_mechanic *mechanic = state->bodies[owner].actor->mechanics; mechanic;
+             mechanic = mechanic->next) {
+            const struct json *effects = json_get(mechanic->json, "effects");
+            for (size_t i = 0; d5e_is_passive(mechanic) && i < json_count(effects); i++) {
+                const struct json *aura = json_get(json_at(effects, i), "aura"), *layers = json_get(aura, "layers");
+                struct d5e_frame frame = {.table = table,
+                                          .owner = owner,
+                                          .target = who,
+                                          .trigger_source = D5E_NOBODY,
+                                          .trigger_target = D5E_NOBODY,
+                                          .mechanic = mechanic,
+                                          .spell_level = -1};
+                if (!aura || !d5e_aura_reaches(table, mechanic, aura, owner, who)) continue;
+                if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;
+                if (!d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL)) continue;
+                struct d5e_contribution contribution = {.effect = json_get(aura, "effect"),
+                                                        .mechanic = mechanic,
+                                                        .owner = owner,
+                                                        .bearer = who,
+                                                        .name = mechanic->name};
+                if (contribution.effect) d5e_offer(table, contribution, each, context);
+                for (size_t l = 0; l < json_count(layers); l++) {
+                    contribution.effect = json_get(json_at(layers, l), "effect");
+                    if (contribution.effect) d5e_offer(table, contribution, each, context);
+                }
+            }
+        }
+    }
+}
+
+void d5e_each_contribution(struct table *table, int who, d5e_contribute *each, void *context)
+{
+    d5e_offer_mechanics(table, who, each, context);
+    d5e_offer_statuses(table, who, each, context);
+    d5e_offer_auras(table, who, each, context);
+}
+
+/* ---- d20 rolls ---- */
+
+struct d5e_collecting {
+    struct table *table;
+    struct d5e_roll *roll;
+    bool of_opponent; /* contributions of the one the roll is against */
+};
+
+static bool d5e_lists(const struct json *list, const char *text)
+{
+    if (!list) return true;
+    if (json_is(list, JSON_STRING)) return d5e_same_name(list->text, text ? text : "");
+    for (size_t i = 0; i < json_count(list); i++) {
+        if (text && (d5e_same_name(json_to_text(json_at(list, i), ""), text) || json_is_text(json_at(list, i), "all")))
+            return true;
+    }
+    return false;
+}
+
+/* Is this advantage or modifier about a roll of this sort? */
+static bool d5e_is_about(const struct d5e_collecting *collecting, const struct json *what)
+{
+    const struct d5e_roll *roll = collecting->roll;
+    const struct json *on = json_get(what, "on"), *weapons = json_get(what, "weapon_type"),
+                      *origin = json_get(json_get(what, "against"), "origin");
+    if (on && !d5e_lists(on, roll->kind) && !d5e_lists(on, "all")) return false;
+    if (json_get(what, "ability") && !d5e_lists(json_get(what, "ability"), roll->ability)) return false;
+    if (json_get(what, "skill") && !d5e_lists(json_get(what, "skill"), roll->skill)) return false;
+    if (weapons && !(roll->attack && ((roll->attack->melee && d5e_lists(weapons, "melee")) ||
+                                      (roll->attack->ranged && d5e_lists(weapons, "ranged")))))
+        return false;
+    return !json_is_text(origin, "magical") || roll->magical;
+}
+
+/* Rolls of others against the bearer: against {target: character}, target {type: attackers}, against {from_source}. */
+static bool d5e_is_against_bearer(const struct json *what)
+{
+    const struct json *against = json_get(what, "against");
+    return json_is_text(json_get(against, "target"), "character") || json_get(against, "from_source") ||
+           json_is_text(json_path(what, "target.type"), "attackers");
+}
+
+static void d5e_collect_advantage(void *context, const struct d5e_contribution *contribution)
+{
+    const struct d5e_collecting *collecting = context;
+    static const char *const kinds[] = {"advantage", "disadvantage"};
+    for (size_t i = 0; i < 2; i++) {
+        const struct json *what = json_get(contribution->effect, kinds[i]);
+        for (size_t n = 0; n < (json_is(what, JSON_ARRAY) ? what->count : what ? 1 : 0); n++) {
+            const struct json *one = json_is(what, JSON_ARRAY) ? json_at(what, n) : what;
+            if (d5e_is_against_bearer(one) != collecting->of_opponent || !d5e_is_about(collecting, one)) continue;
+            if (i == 0)
+                collecting->roll->advantages++;
+            else
+                collecting->roll->disadvantages++;
+        }
+    }
+}
+
+static void d5e_collect_modifier(void *context, const struct d5e_contribution *contribution)
+{
+    const struct d5e_collecting *collecting = context;
+    struct d5e_roll *roll = collecting->roll;
+    const struct json *modifier = json_get(contribution->effect, "roll_modifier");
+    const struct json *bounds = json_get(modifier, "bounds"), *result = json_get(modifier, "result");
+    if (!modifier || collecting->of_opponent || !d5e_is_about(collecting, modifier)) return;
+    if (json_get(modifier, "type") && !json_is_text(json_get(modifier, "type"), roll->kind)) return;
+    if (bounds && json_to_int(json_get(bounds, "minimum"), 0) > roll->minimum)
+        roll->minimum = json_to_int(json_get(bounds, "minimum"), 0);
+    roll->auto_fail = roll->auto_fail || json_is_text(result, "auto_fail");
+    roll->auto_succeed = roll->auto_succeed || json_is_text(result, "auto_succeed");
+    const struct json *calculation = json_get(modifier, "calculation");
+    int64_t amount = 0;
+    struct d5e_frame frame = {.table = collecting->table,
+                              .owner = contribution->owner < 0 ? contribution->bearer : contribution->owner,
+                              .target = contribution->bearer,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .mechanic = contribution->mechanic,
+                              .attack = roll->attack,
+                              .spell_level = -1};
+    if (!calculation || !d5e_frame_number(&frame, calculation, &amount)) return;
+    int64_t minimum = json_to_int(json_get(modifier, "minimum"), INT64_MIN);
+    if (amount < minimum) amount = minimum;
+    if (json_is_text(json_get(calculation, "operation"), "subtract") &&
+        json_count(json_get(calculation, "operators")) == 1)
+        amount = -amount;
+    roll->bonus += amount;
+    if (amount)
+        table_emit(collecting->table,
+                   (struct event){.kind = D5E_EVENT_MODIFIED,
+                                  .fields = {contribution->bearer, table_intern(collecting->table, contribution->name),
+                                             table_intern(collecting->table, roll->kind), amount}});
+}
+
+/* Conditions that change rolls by the rules alone, whether or not the content describes them. (D5E-PLAY-03) */
+static const struct {
+    const char *status, *kind;
+    bool of_opponent; /* the roll is against the bearer */
+    int advantage;    /* 1 advantage, -1 disadvantage */
+    const char *only; /* ability, or "melee", "ranged", NULL */
+} d5e_condition_rolls[] = {
+    {"blinded", "attack", false, -1, NULL},    {"blinded", "attack", true, 1, NULL},
+    {"frightened", "attack", false, -1, NULL}, {"frightened", "ability_check", false, -1, NULL},
+    {"invisible", "attack", false, 1, NULL},   {"invisible", "attack", true, -1, NULL},
+    {"paralyzed", "attack", true, 1, NULL},    {"petrified", "attack", true, 1, NULL},
+    {"poisoned", "attack", false, -1, NULL},   {"poisoned", "ability_check", false, -1, NULL},
+    {"prone", "attack", false, -1, NULL},      {"prone", "attack", true, 1, "melee"},
+    {"prone", "attack", true, -1, "ranged"},   {"restrained", "attack", false, -1, NULL},
+    {"restrained", "attack", true, 1, NULL},   {"restrained", "saving_throw", false, -1, "Dexterity"},
+    {"stunned", "attack", true, 1, NULL},      {"unconscious", "attack", true, 1, NULL},
+    {"dodging", "attack", true, -1, NULL},     {"dodging", "saving_throw", false, 1, "Dexterity"},
+    {"helped", "attack", false, 1, NULL},
+};
+
+static bool d5e_record_has_rolls(const struct table *table, const char *status)
+{
+    const struct d5e_record *record =
+        d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, status);
+    return record && json_count(json_get(&record->json, "effects")) > 0;
+}
+
+static void d5e_collect_conditions(struct table *table, struct d5e_roll *roll)
+{
+    for (size_t i = 0; i < sizeof d5e_condition_rolls / sizeof *d5e_condition_rolls; i++) {
+        int bearer = d5e_condition_rolls[i].of_opponent ? roll->against : roll->who;
+        const char *only = d5e_condition_rolls[i].only, *status = d5e_condition_rolls[i].status;
+        if (bearer < 0 || strcmp(d5e_condition_rolls[i].kind, roll->kind) != 0 ||
+            !d5e_has_status(table, bearer, status))
+            continue;
+        if (d5e_record_has_rolls(table, status)) continue; /* the content's own words count */
+        if (only && strcmp(only, "melee") == 0 &&
+            !(roll->attack && d5e_distance_ft(table, roll->who, roll->against) <= D5E_FEET_A_SQUARE))
+            continue;
+        if (only && strcmp(only, "ranged") == 0 &&
+            !(roll->attack && d5e_distance_ft(table, roll->who, roll->against) > D5E_FEET_A_SQUARE))
+            continue;
+        if (only && strcmp(only, "Dexterity") == 0 && !(roll->ability && d5e_same_name(roll->ability, only))) continue;
+        if (d5e_condition_rolls[i].advantage > 0)
+            roll->advantages++;
+        else
+            roll->disadvantages++;
+    }
+    static const char *const helpless[] = {"paralyzed", "petrified", "stunned", "unconscious"};
+    bool body_save = strcmp(roll->kind, "saving_throw") == 0 && roll->ability &&
+                     (d5e_same_name(roll->ability, "Strength") || d5e_same_name(roll->ability, "Dexterity"));
+    for (size_t i = 0; body_save && i < 4; i++)
+        roll->auto_fail = roll->auto_fail || d5e_has_status(table, roll->who, helpless[i]);
+}
+
+void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
+{
+    struct d5e_collecting own = {.table = table, .roll = roll},
+                          opponent = {.table = table, .roll = roll, .of_opponent = true};
+    d5e_each_contribution(table, roll->who, d5e_collect_advantage, &own);
+    if (roll->against >= 0) d5e_each_contribution(table, roll->against, d5e_collect_advantage, &opponent);
+    d5e_collect_conditions(table, roll);
+    d5e_each_contribution(table, roll->who, d5e_collect_modifier, &own);
+    roll->state = d5e_advantage_state(roll->advantages, roll->disadvantages);
+    int64_t first = table_throw(table, 20), second = roll->state == D5E_NORMAL ? 0 : table_throw(table, 20);
+    roll->natural = d5e_natural(roll->state, first, second);
+    if (roll->natural < roll->minimum) roll->natural = roll->minimum;
+    roll->total = roll->natural + roll->bonus;
+}
+
+/* ---- numbers that effects change ---- */
+
+struct d5e_changing {
+    struct table *table;
+    const char *path;
+    int64_t value;
+};
+
+static void d5e_change_number(void *context, const struct d5e_contribution *contribution)
+{
+    struct d5e_changing *changing = context;
+    const struct json *attribute = json_get(contribution->effect, "attribute");
+    if (!json_is_text(json_get(attribute, "target"), changing->path)) return;
+    /* What always holds is in the prepared number already. */
+    bool constant = contribution->mechanic && contribution->owner == contribution->bearer &&
+                    !json_count(json_get(contribution->mechanic->json, "requirements")) &&
+                    !json_count(json_get(contribution->effect, "requirements"));
+    if (constant) return;
+    struct d5e_frame frame = {.table = changing->table,
+                              .owner = contribution->owner < 0 ? contribution->bearer : contribution->owner,
+                              .target = contribution->bearer,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .mechanic = contribution->mechanic,
+                              .spell_level = -1};
+    const struct json *calculation = json_get(attribute, "calculation"),
+                      *operators = json_get(calculation, "operators");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "set");
+    int64_t amount = 0;
+    if (!d5e_frame_number(&frame, json_count(operators) == 1 ? json_at(operators, 0) : calculation, &amount)) return;
+    if (strcmp(operation, "add") == 0)
+        changing->value += amount;
+    else if (strcmp(operation, "subtract") == 0)
+        changing->value -= amount;
+    else if (strcmp(operation, "multiply") == 0)
+        changing->value *= amount;
+    else if (strcmp(operation, "divide") == 0)
+        changing->value /= amount ? amount : 1;
+    else
+        changing->value = amount;
+}
+
+int64_t d5e_armor_class(struct table *table, int who)
+{
+    struct d5e_changing changing = {
+        .table = table, .path = "armor_class", .value = d5e_body_of(table, who)->actor->armor_class.value};
+    d5e_each_contribution(table, who, d5e_change_number, &changing);
+    return changing.value;
+}
+
+int64_t d5e_speed_ft(struct table *table, int who)
+{
+    static const char *const stuck[] = {"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"};
+    struct d5e_changing changing = {
+        .table = table, .path = "movement.base", .value = d5e_body_of(table, who)->actor->speed[D5E_WALK].value};
+    d5e_each_contribution(table, who, d5e_change_number, &changing);
+    for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
+        if (d5e_has_status(table, who, stuck[i])) return 0;
+    }
+    return changing.value < 0 ? 0 : changing.value;
+}
+
+struct d5e_responding {
+    struct table *table;
+    struct json *responses;
+};
+
+static void d5e_collect_response(void *context, const struct d5e_contribution *contribution)
+{
+    const struct d5e_responding *responding = context;
+    const struct json *response = json_get(contribution->effect, "damage_response");
+    if (response && !json_is_text(json_get(response, "to"), "triggering_damage"))
+        json_push(&responding->table->arena, responding->responses, *response);
+}
+
+struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow)
+{
+    struct json responses = json_copy(&table->arena, &d5e_body_of(table, who)->actor->responses);
+    struct d5e_responding responding = {.table = table, .responses = &responses};
+    d5e_each_contribution(table, who, d5e_collect_response, &responding);
+    if (blow->half) {
+        struct json half = json_make_object();
+        json_set(&table->arena, &half, "response", json_make_text(&table->arena, "half", 4));
+        json_set(&table->arena, &half, "to", json_make_text(&table->arena, "triggering_damage", 17));
+        json_push(&table->arena, &responses, half);
+    }
+    return responses;
+}

@@ -1,0 +1,362 @@
+/* play_effect.c: what an effect does: each of its members has one function. (D5E-EFF-01 to -07, D5E-SAVE-01, -02) */
+#include <string.h>
+
+#include "base/limits.h"
+#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/play.h"
+
+static const char *d5e_frame_name(const struct d5e_frame *frame)
+{
+    return frame->mechanic ? frame->mechanic->name : "";
+}
+
+static const char *d5e_damage_type(const struct d5e_frame *frame, const struct json *damage)
+{
+    const struct json *types = json_get(damage, "type");
+    const char *type = json_is(types, JSON_STRING) ? types->text : json_to_text(json_at(types, 0), NULL);
+    bool inherit =
+        json_to_bool(json_get(damage, "inherit_type"), false) || !type || strcmp(type, "same_as_weapon") == 0;
+    if (type && strcmp(type, "chosen") == 0 && frame->chosen) return frame->chosen;
+    if (!inherit) return type;
+    if (frame->blow && frame->blow->count) return frame->blow->instances[0].type;
+    return frame->attack ? frame->attack->damage_type : "force";
+}
+
+static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
+{
+    if (frame->target < 0) return;
+    const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
+    struct d5e_blow blow = {.magical = frame->spell_level >= 0 || json_to_bool(json_get(damage, "magical"), false),
+                            .from = d5e_frame_name(frame)};
+    int64_t amount = d5e_throw_amount(frame, damage, key, frame->critical, d5e_frame_name(frame));
+    if (json_to_bool(json_get(effect, "$halved"), false) || json_to_bool(json_get(damage, "half_on_save"), false))
+        amount /= 2;
+    d5e_blow_add(&blow, d5e_damage_type(frame, damage), amount);
+    if (!d5e_stopped(frame->table)) d5e_deal(frame, frame->target, &blow);
+}
+
+/* Added to the hit that is being dealt; with no such hit it is damage of its own. */
+static void d5e_do_damage_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
+{
+    if (!frame->blow) {
+        d5e_do_damage(frame, damage, effect);
+        return;
+    }
+    const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
+    int64_t amount = d5e_throw_amount(frame, damage, key, frame->blow->critical, d5e_frame_name(frame));
+    d5e_blow_add(frame->blow, d5e_damage_type(frame, damage), amount);
+    table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
+                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
+                                                       table_intern(frame->table, "damage"), amount}});
+}
+
+static void d5e_do_healing(struct d5e_frame *frame, const struct json *healing, const struct json *effect)
+{
+    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    int64_t amount = d5e_throw_amount(frame, healing, json_to_text(json_get(effect, "scaling_key"), NULL), false,
+                                      d5e_frame_name(frame));
+    if (json_get(healing, "barrier")) { /* temporary hit points: the higher amount stays */
+        int64_t now = d5e_body_of(frame->table, whom)->temp_hp;
+        table_emit(frame->table, (struct event){.kind = D5E_EVENT_TEMPORARY,
+                                                .fields = {frame->owner, whom, amount > now ? amount : now,
+                                                           table_intern(frame->table, d5e_frame_name(frame))}});
+    } else {
+        d5e_heal(frame, whom, amount, d5e_frame_name(frame));
+    }
+}
+
+/* The triggering damage is halved, or made harmless. */
+static void d5e_do_response(struct d5e_frame *frame, const struct json *response, const struct json *effect)
+{
+    (void)effect;
+    bool now = json_is_text(json_get(response, "to"), "triggering_damage") || frame->blow;
+    if (now && frame->blow) {
+        const char *kind = json_to_text(json_get(response, "response"), "half");
+        if (strcmp(kind, "half") == 0 || strcmp(kind, "resistance") == 0) frame->blow->half = true;
+        if (strcmp(kind, "immunity") == 0) frame->blow->count = 0;
+    }
+    table_emit(frame->table,
+               (struct event){.kind = D5E_EVENT_EFFECT,
+                              .fields = {frame->owner, frame->target, table_intern(frame->table, "damage_response"),
+                                         table_intern(frame->table, d5e_frame_name(frame)),
+                                         table_intern_json(frame->table, response)}});
+}
+
+/* A bare calculation on the triggering roll or damage (Uncanny Dodge in the later revision). */
+static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calculation, const struct json *effect)
+{
+    (void)effect;
+    bool halves = json_is_text(json_get(calculation, "operation"), "multiply") ||
+                  json_is_text(json_get(calculation, "operation"), "divide");
+    int64_t amount = 0;
+    if (frame->blow && halves)
+        frame->blow->half = true;
+    else if (frame->blow && d5e_frame_number(frame, calculation, &amount))
+        d5e_blow_add(frame->blow, frame->blow->count ? frame->blow->instances[0].type : "force",
+                     json_is_text(json_get(calculation, "operation"), "subtract") ? -amount : amount);
+    else if (frame->roll && d5e_frame_number(frame, calculation, &amount))
+        frame->roll->bonus += amount;
+    table_emit(frame->table,
+               (struct event){.kind = D5E_EVENT_MODIFIED,
+                              .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
+                                         table_intern(frame->table, frame->blow ? "damage" : "roll"), amount}});
+}
+
+static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const struct json *effect)
+{
+    const struct json *ability = json_get(save, "ability"), *mechanic = frame->mechanic ? frame->mechanic->json : NULL;
+    const char *name =
+        json_is(ability, JSON_ARRAY) ? json_to_text(json_at(ability, 0), "Wisdom") : json_to_text(ability, "Wisdom");
+    if (frame->target < 0) return;
+    const struct json *failure = json_get(save, "on_failure"), *success = json_get(save, "on_success");
+    if (!failure) failure = json_get(effect, "on_failure");
+    if (!success) success = json_get(effect, "on_success");
+    if (!failure && !success && mechanic != effect)
+        failure = json_get(mechanic, "on_failure"), success = json_get(mechanic, "on_success");
+    enum d5e_save result =
+        d5e_save(frame, frame->target, name, d5e_dc(frame, json_get(save, "dc")), frame->spell_level >= 0);
+    if (d5e_stopped(frame->table)) return;
+    if (result == D5E_SAVE_FAILED && failure) d5e_apply_effect(frame, failure);
+    if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
+    /* Damage beside the save is taken in full on a failure; half on a success where it says so. */
+    const struct json *damage = json_get(effect, "damage");
+    if (!damage || failure) return;
+    if (result == D5E_SAVE_FAILED) d5e_do_damage(frame, damage, effect);
+    if (result == D5E_SAVE_MADE && json_to_bool(json_get(damage, "half_on_save"), false))
+        d5e_do_damage(frame, damage, effect);
+}
+
+/* A spell or feature attack with its own on_hit. */
+static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, const struct json *effect)
+{
+    struct table *table = frame->table;
+    const struct d5e_actor *actor = d5e_body_of(table, frame->owner)->actor;
+    const struct json *hit = json_get(effect, "on_hit");
+    if (frame->target < 0) return;
+    if (json_is_text(json_path(attack, "source.type"), "weapon")) {
+        d5e_attack(table, frame->owner, frame->target, actor->attacks, true);
+        return;
+    }
+    struct d5e_roll roll = {.kind = "attack",
+                            .who = frame->owner,
+                            .against = frame->target,
+                            .magical = true,
+                            .bonus = actor->spell_ability < D5E_ABILITIES ? actor->spell_attack.value
+                                                                          : actor->proficiency_bonus};
+    d5e_throw_d20(table, &roll);
+    int64_t armor = d5e_armor_class(table, frame->target);
+    enum d5e_attack_result result = d5e_attack_resolve(roll.natural, roll.bonus, armor, actor->critical_threshold);
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_ATTACKED,
+                              .fields = {frame->owner, frame->target, table_intern(table, d5e_frame_name(frame)),
+                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
+                                         armor, table_intern(table, d5e_attack_result_name(result))}});
+    if (result == D5E_MISS || d5e_stopped(table) || !hit) return;
+    struct d5e_frame inner = *frame;
+    inner.critical = result == D5E_CRITICAL;
+    d5e_apply_effect(&inner, hit);
+}
+
+static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, const struct json *effect)
+{
+    (void)effect;
+    const char *name = json_to_text(json_get(grant, "name"), "action"),
+               *activation = json_to_text(json_get(grant, "activation"), "");
+    struct table *table = frame->table;
+    int64_t count = json_to_int(json_get(grant, "count"), 1);
+    int whom = frame->owner;
+    const char *target = json_to_text(json_path(grant, "target.type"), json_to_text(json_get(grant, "target"), ""));
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_GRANTED,
+                              .fields = {whom, table_intern(table, name), table_intern(table, activation), count}});
+    int victim = *target ? d5e_entity(frame, target) : frame->trigger_source;
+    if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
+        const struct d5e_attack *attack = d5e_body_of(table, frame->owner)->actor->attacks;
+        if (attack && d5e_distance_ft(table, frame->owner, victim) <= attack->reach_ft)
+            d5e_attack(table, frame->owner, victim, attack, true);
+    }
+    const struct json *distance = json_get(grant, "distance");
+    if (distance)
+        table_emit(table,
+                   (struct event){.kind = D5E_EVENT_GRANTED,
+                                  .fields = {whom, table_intern(table, "movement"), table_intern(table, activation),
+                                             d5e_distance_value(frame, distance)}});
+}
+
+/* On a roll that is being made now the modifier acts at once; else it stays with the bearer (play_contribute.c). */
+static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *modifier, const struct json *effect)
+{
+    (void)effect;
+    int64_t amount = 0;
+    const struct json *value = json_get(modifier, "value"), *calculation = json_get(modifier, "calculation");
+    const char *roll_kind = frame->roll ? frame->roll->kind : frame->blow ? "damage" : "roll";
+    if (frame->blow && json_is_text(value, "weapon_die") && frame->attack) {
+        const struct json *extra =
+            d5e_mechanic_scaling(frame->mechanic, "extra_dice", NULL); /* Brutal Critical (D5E-SCAL-04) */
+        int64_t dice = json_to_int(extra, 1);
+        for (int64_t i = 0; i < dice; i++)
+            amount += d5e_throw_formula(frame, frame->attack->dice, false, d5e_frame_name(frame));
+        d5e_blow_add(frame->blow, frame->attack->damage_type, amount);
+    } else if (frame->roll) {
+        if (json_is_text(json_get(modifier, "result"), "auto_succeed")) frame->roll->auto_succeed = true;
+        if (json_is_text(json_get(modifier, "result"), "auto_fail")) frame->roll->auto_fail = true;
+        if (json_get(modifier, "reroll")) {
+            int64_t again = table_throw(frame->table, 20);
+            bool replace = json_to_bool(json_path(modifier, "reroll.replace"), true);
+            if (replace || again > frame->roll->natural) frame->roll->natural = again;
+            amount = again;
+        }
+        if (calculation || value)
+            amount = d5e_throw_amount(frame, calculation ? calculation : value, NULL, false, d5e_frame_name(frame));
+        if (calculation || value)
+            frame->roll->bonus += json_is_text(json_get(modifier, "operation"), "subtract") ? -amount : amount;
+        frame->roll->total = frame->roll->natural + frame->roll->bonus;
+    }
+    table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
+                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
+                                                       table_intern(frame->table, roll_kind), amount}});
+}
+
+/* Advantage granted by an act that is not passive lasts as a status of its own, or counts on the roll at hand. */
+static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const struct json *value,
+                             const struct json *effect)
+{
+    if (frame->roll) {
+        if (strcmp(key, "advantage") == 0)
+            frame->roll->advantages++;
+        else
+            frame->roll->disadvantages++;
+    }
+    struct json status = json_make_object(), inner = json_make_object();
+    struct arena *arena = &frame->table->arena;
+    json_set(arena, &inner, key, *value);
+    json_set(arena, &status, "name", json_make_text(arena, d5e_frame_name(frame), strlen(d5e_frame_name(frame))));
+    json_set(arena, &status, "effect", inner);
+    if (!frame->roll) d5e_apply_status(frame, &status, effect);
+    table_emit(frame->table, (struct event){.kind = D5E_EVENT_EFFECT,
+                                            .fields = {frame->owner, frame->target, table_intern(frame->table, key),
+                                                       table_intern(frame->table, d5e_frame_name(frame)),
+                                                       table_intern_json(frame->table, value)}});
+}
+
+/* An attribute changed for a time: a status that carries the change. */
+static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribute, const struct json *effect)
+{
+    struct arena *arena = &frame->table->arena;
+    const char *path = json_to_text(json_get(attribute, "target"), "");
+    int64_t amount = 0;
+    if (frame->roll && strstr(path, "roll") && d5e_frame_number(frame, json_get(attribute, "calculation"), &amount)) {
+        frame->roll->bonus += amount;
+    } else if (strcmp(path, "hit_points.current") == 0 &&
+               d5e_frame_number(frame, json_get(attribute, "calculation"), &amount)) {
+        int whom = frame->target >= 0 ? frame->target : frame->owner;
+        d5e_heal(frame, whom, amount - d5e_body_of(frame->table, whom)->hp, d5e_frame_name(frame));
+    } else {
+        struct json status = json_make_object(), inner = json_make_object();
+        json_set(arena, &inner, "attribute", *attribute);
+        json_set(arena, &status, "name", json_make_text(arena, d5e_frame_name(frame), strlen(d5e_frame_name(frame))));
+        json_set(arena, &status, "effect", inner);
+        d5e_apply_status(frame, &status, effect);
+    }
+    table_emit(
+        frame->table,
+        (struct event){.kind = D5E_EVENT_EFFECT,
+                       .fields = {frame->owner, frame->target, table_intern(frame->table, "attribute"),
+                                  table_intern(frame->table, path), table_intern_json(frame->table, attribute)}});
+}
+
+/* The members of an effect that act, in the order in which they act. */
+static const struct {
+    const char *key;
+    void (*act)(struct d5e_frame *frame, const struct json *value, const struct json *effect);
+} d5e_effect_kinds[] = {
+    {"attack", d5e_do_attack},
+    {"saving_throw", d5e_do_save},
+    {"damage", d5e_do_damage},
+    {"damage_bonus", d5e_do_damage_bonus},
+    {"additional_damage", d5e_do_damage_bonus},
+    {"healing", d5e_do_healing},
+    {"damage_response", d5e_do_response},
+    {"calculation", d5e_do_calculation},
+    {"roll_modifier", d5e_do_roll_modifier},
+    {"attribute", d5e_do_attribute},
+    {"apply_status", d5e_apply_status},
+    {"grants", d5e_do_grants},
+};
+
+static bool d5e_effect_waits(const struct json *effect, const char *key)
+{
+    /* Damage beside a save belongs to its outcome; a status beside a pool of dice to those the pool covers. */
+    return (json_get(effect, "saving_throw") && strcmp(key, "damage") == 0) ||
+           (json_get(effect, "distribution") && strcmp(key, "apply_status") == 0);
+}
+
+/* "choice": the options are asked for; what they bring is applied. */
+static bool d5e_resolve_choice(struct d5e_frame *frame, const struct json *effect)
+{
+    const struct json *choice = json_get(effect, "choice"), *options = json_get(choice, "options");
+    if (!json_count(options)) return true;
+    const char *names[32];
+    size_t count = 0;
+    for (size_t i = 0; i < json_count(options) && count < 32; i++)
+        names[count++] =
+            json_to_text(json_get(json_at(options, i), "name"), json_to_text(json_at(options, i), "option"));
+    int answer = table_ask(frame->table, frame->owner, d5e_frame_name(frame), names, count);
+    if (answer < 0) return false;
+    frame->chosen = names[answer];
+    table_emit(frame->table, (struct event){.kind = D5E_EVENT_CHOSEN,
+                                            .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
+                                                       table_intern(frame->table, names[answer])}});
+    const struct json *inner = json_get(json_at(options, (size_t)answer), "effect");
+    if (inner) d5e_apply_effect(frame, inner);
+    return !d5e_stopped(frame->table);
+}
+
+static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect)
+{
+    struct table *table = frame->table;
+    for (size_t i = 0; i < sizeof d5e_effect_kinds / sizeof *d5e_effect_kinds && !d5e_stopped(table); i++) {
+        const struct json *value = json_get(effect, d5e_effect_kinds[i].key);
+        if (value && !d5e_effect_waits(effect, d5e_effect_kinds[i].key)) d5e_effect_kinds[i].act(frame, value, effect);
+    }
+    static const char *const both[] = {"advantage", "disadvantage"};
+    for (size_t i = 0; i < 2 && !d5e_stopped(table); i++) {
+        const struct json *value = json_get(effect, both[i]);
+        if (value) d5e_do_advantage(frame, both[i], value, effect);
+    }
+    for (uint32_t i = 0; effect->type == JSON_OBJECT && i < effect->count && !d5e_stopped(table); i++)
+        d5e_apply_rare(frame, effect->members[i].name, &effect->members[i].value, effect);
+    if (!d5e_stopped(table)) d5e_apply_effects(frame, json_get(effect, "effects"));
+}
+
+void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect)
+{
+    int depth = 0;
+    for (const struct d5e_frame *at = frame; at; at = at->parent)
+        depth++;
+    if (depth > LIMIT_REACTION_DEPTH) {
+        table_emit(frame->table,
+                   (struct event){.kind = D5E_EVENT_NOTED,
+                                  .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
+                                             table_intern(frame->table, "stopped: effects nest too deep")}});
+        return;
+    }
+    struct d5e_frame inner = *frame;
+    inner.parent = frame;
+    const char *type = json_to_text(json_path(effect, "target.type"), "");
+    int referred = *type ? d5e_entity(&inner, type) : D5E_NOBODY;
+    if (referred >= 0) inner.target = referred;
+    if (!d5e_requirements_hold(&inner, json_get(effect, "requirements"), NULL)) return;
+    if (inner.target >= 0 && !d5e_requirements_hold(&inner, json_get(effect, "target_requirements"), NULL)) return;
+    if (inner.target >= 0 && !d5e_requirements_hold(&inner, json_path(effect, "target.requirements"), NULL)) return;
+    if (!d5e_resolve_choice(&inner, effect)) return;
+    d5e_apply_members(&inner, effect);
+    frame->cancelled = frame->cancelled || inner.cancelled;
+    frame->chosen = inner.chosen;
+}
+
+void d5e_apply_effects(struct d5e_frame *frame, const struct json *effects)
+{
+    for (size_t i = 0; i < json_count(effects) && !d5e_stopped(frame->table); i++)
+        d5e_apply_effect(frame, json_at(effects, i));
+}

@@ -1,0 +1,594 @@
+/* play_state.c: the state of a 5e table: made from a scenario, changed by events, shown. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/play.h"
+#include "systems/dnd5e/sheet.h"
+
+const struct economy d5e_economy = {
+    .pools = {{"action", 1, ECONOMY_TURN}, {"bonus_action", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .costs = {{"action", {1}}, {"bonus_action", {0, 1}}, {"reaction", {0, 0, 1}}, {"free_action", {0}}},
+};
+
+static const struct event_kind d5e_event_kinds[] = {
+#define D5E_EVENT(name, word, sentence, ...) {word, {__VA_ARGS__}, sentence},
+#include "systems/dnd5e/events.def"
+#undef D5E_EVENT
+    {0},
+};
+
+bool d5e_stopped(const struct table *table)
+{
+    return table->refusal || table->question.type != JSON_NULL || table->dice.fault != DICE_FAULT_NONE;
+}
+
+struct grid_map d5e_map(const struct d5e_state *state)
+{
+    return (struct grid_map){.width = state->width, .height = state->height, .squares = state->squares};
+}
+
+int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic)
+{
+    int index = 0;
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next, index++) {
+        if (at == mechanic) return index < D5E_MOST_USES ? index : -1;
+    }
+    return -1;
+}
+
+int d5e_pool_index(const struct d5e_actor *actor, const char *resource)
+{
+    int index = 0;
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next, index++) {
+        if (d5e_same_name(at->id, resource) && index < D5E_MOST_POOLS) return index;
+    }
+    return -1;
+}
+
+bool d5e_has_status(const struct table *table, int who, const char *status)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *effect = &state->statuses.items[i];
+        if (effect->bearer == who && d5e_same_name(table_text(table, effect->kind), status)) return true;
+    }
+    return false;
+}
+
+int d5e_distance_ft(const struct table *table, int a, int b)
+{
+    return grid_distance(GRID_EQUAL, d5e_body_of(table, a)->space, d5e_body_of(table, b)->space) * D5E_FEET_A_SQUARE;
+}
+
+bool d5e_is_hostile(const struct table *table, int a, int b)
+{
+    return d5e_body_of(table, a)->side != d5e_body_of(table, b)->side;
+}
+
+bool d5e_is_up(const struct d5e_body *body)
+{
+    return !body->dead && body->hp > 0;
+}
+
+/* Sight needs eyes, a line, and light or darkvision. (D5E-PLAY-04) */
+bool d5e_sees(const struct table *table, int observer, int subject)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *from = &state->bodies[observer], *to = &state->bodies[subject];
+    if (observer == subject) return true;
+    if (d5e_has_status(table, observer, "blinded") || d5e_has_status(table, observer, "unconscious")) return false;
+    if (d5e_has_status(table, subject, "invisible") || to->hidden) return false;
+    struct grid_map map = d5e_map(state);
+    if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
+    bool dark = state->squares[to->space.y * state->width + to->space.x] & D5E_DARK;
+    int64_t darkvision = json_to_int(json_get(&from->actor->senses, "darkvision"), 0);
+    return !dark || d5e_distance_ft(table, observer, subject) <= darkvision;
+}
+
+/* ---- a scenario ---- */
+
+static int d5e_size_squares(const char *size)
+{
+    static const struct {
+        const char *name;
+        int squares;
+    } sizes[] = {{"Large", 2}, {"Huge", 3}, {"Gargantuan", 4}};
+    for (size_t i = 0; i < 3; i++) {
+        if (d5e_same_name(sizes[i].name, size)) return sizes[i].squares;
+    }
+    return 1;
+}
+
+static int d5e_slots_of(const struct d5e_actor *actor, int level)
+{
+    static const char *const names[] = {"", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"};
+    int most = 0;
+    for (size_t i = 0; i < actor->class_count; i++) {
+        const struct json *row = d5e_scaling_pick(json_path(actor->classes[i].record, "spellcasting.spell_slots"),
+                                                  actor->classes[i].level, NULL);
+        int count = (int)json_to_int(json_get(row, names[level]), 0);
+        if (count > most) most = count;
+    }
+    char key[] = {(char)('0' + level), '\0'};
+    return (int)json_to_int(json_get(json_get(actor->document, "spell_slots"), key), most);
+}
+
+/* The actor of a scenario entry: a document of its own, or a name in the content. */
+static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags)
+{
+    const struct d5e_content *content = (const struct d5e_content *)table->content;
+    const struct json *document = json_get(entry, "actor");
+    if (json_is(document, JSON_STRING)) {
+        const struct d5e_record *record = d5e_content_record(content, D5E_CHARACTER, document->text);
+        if (!record) record = d5e_content_record(content, D5E_CREATURE, document->text);
+        document = record ? record->written : NULL;
+    }
+    if (!document) {
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){.file = "scenario"}, NULL,
+                  "there is no actor called %s", json_to_text(json_get(entry, "actor"), "?"));
+        return NULL;
+    }
+    return d5e_actor_prepare(&table->arena, content, document, diags);
+}
+
+static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
+{
+    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_entry_actor(table, entry, diags) : NULL;
+    if (!actor) return false;
+    struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
+    named->name = json_to_text(json_get(entry, "name"), actor->name);
+    const struct json *at = json_get(entry, "at");
+    struct d5e_body *body = &state->bodies[state->body_count];
+    *body = (struct d5e_body){
+        .actor = actor,
+        .side = (int8_t)json_to_int(json_get(entry, "side"), 0),
+        .hidden = json_to_bool(json_get(entry, "hidden"), false),
+        .surprised = json_to_bool(json_get(entry, "surprised"), false),
+        .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
+                  d5e_size_squares(actor->size)},
+        .hp_max = (int32_t)actor->hp_max.value,
+        .hp = (int32_t)json_to_int(json_get(entry, "hp"), actor->hp_max.value),
+        .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
+    };
+    int index = 0;
+    for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
+         resource = resource->next, index++)
+        body->pools[index] =
+            (int32_t)json_to_int(json_get(json_get(entry, "resources"), resource->id), resource->maximum);
+    for (int level = 1; level < 10; level++)
+        body->slots[level] = (int8_t)d5e_slots_of(actor, level);
+    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
+    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    state->body_count++;
+    const struct json *statuses = json_get(entry, "statuses");
+    for (size_t i = 0; i < json_count(statuses); i++)
+        effect_add(&state->statuses,
+                   (struct effect){.kind = table_intern(table, json_to_text(json_at(statuses, i), "")),
+                                   .bearer = (int16_t)(state->body_count - 1),
+                                   .source = EFFECT_NOBODY,
+                                   .value = 1,
+                                   .granted_by = EFFECT_NONE},
+                   EFFECT_KEEP_HIGHER);
+    return true;
+}
+
+/* "terrain": rows of text: '#' solid, '~' difficult, 'd' dim, 'D' dark. */
+static void d5e_read_board(struct d5e_state *state, const struct json *scenario)
+{
+    const struct json *rows = json_get(scenario, "terrain"), *size = json_get(scenario, "size");
+    state->width = (int16_t)json_to_int(json_at(size, 0), 24);
+    state->height = (int16_t)json_to_int(json_at(size, 1), 18);
+    if (state->width < 1 || state->width > 64) state->width = 64;
+    if (state->height < 1 || state->height > 64) state->height = 64;
+    for (int y = 0; y < state->height && y < (int)json_count(rows); y++) {
+        const struct json *row = json_at(rows, (size_t)y);
+        for (int x = 0; json_is(row, JSON_STRING) && x < state->width && x < (int)row->count; x++) {
+            char c = row->text[x];
+            state->squares[y * state->width + x] = c == '#'   ? D5E_SOLID
+                                                   : c == '~' ? D5E_DIFFICULT
+                                                   : c == 'd' ? D5E_DIM
+                                                   : c == 'D' ? D5E_DARK
+                                                              : 0;
+        }
+    }
+    if (json_is_text(json_get(scenario, "lighting"), "darkness")) {
+        for (int i = 0; i < state->width * state->height; i++)
+            state->squares[i] |= D5E_DARK;
+    }
+}
+
+static void *d5e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    struct d5e_state *state = memory_alloc(sizeof *state);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    d5e_read_board(state, scenario);
+    const struct json *actors = json_get(scenario, "actors");
+    bool good = json_count(actors) > 0;
+    for (size_t i = 0; good && i < json_count(actors); i++)
+        good = d5e_add_body(table, state, json_at(actors, i), diags);
+    for (int i = 0; i < state->body_count; i++) {
+        const struct grid_space *space = &state->bodies[i].space;
+        good = good && space->x >= 0 && space->y >= 0 && space->x + space->size <= state->width &&
+               space->y + space->size <= state->height;
+    }
+    if (good) return state;
+    diags_add(
+        diags, "dnd5e/bad-scenario", SEVERITY_ERROR, (struct place){.file = "scenario"},
+        "a scenario has \"actors\": [{\"actor\": name or document, \"at\": [x, y], \"side\": 0}], all on the board",
+        "the scenario has no usable actors");
+    memory_free(state);
+    return NULL;
+}
+
+static void *d5e_state_clone(const void *state)
+{
+    struct d5e_state *clone = memory_alloc(sizeof *clone);
+    if (clone) memcpy(clone, state, sizeof *clone);
+    return clone;
+}
+
+/* Pointers are left out: they are the same for equal games of one process only. */
+static uint64_t d5e_state_hash(const void *opaque)
+{
+    const struct d5e_state *state = opaque;
+    uint64_t hash = 0;
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        uint64_t part = hash_bytes(&body->hp, sizeof body->hp) ^ hash_bytes(&body->purse, sizeof body->purse) * 3u ^
+                        hash_bytes(body->pools, sizeof body->pools) * 5u ^
+                        hash_bytes(body->uses, sizeof body->uses) * 7u ^
+                        hash_bytes(&body->space, sizeof body->space) * 11u ^ (uint64_t)(uint32_t)body->temp_hp * 13u;
+        hash = hash * 1099511628211u ^ part;
+    }
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *effect = &state->statuses.items[i];
+        hash = hash * 1099511628211u ^
+               ((uint64_t)effect->kind << 32 | (uint32_t)(effect->bearer * 1000 + effect->remaining));
+    }
+    return hash * 1099511628211u ^ (uint64_t)(state->turns.round * 100 + state->turns.current + state->zone_count * 7);
+}
+
+/* ---- events ---- */
+
+static void d5e_apply_pool(struct table *table, const struct event *event)
+{
+    struct d5e_body *body = d5e_body_of(table, (int)event->fields[0]);
+    const char *resource = table_text(table, event->fields[1]);
+    if (strncmp(resource, "slot ", 5) == 0)
+        body->slots[resource[5] - '0'] = (int8_t)event->fields[3];
+    else if (strncmp(resource, "use ", 4) == 0 && event->fields[4] >= 0 && event->fields[4] < D5E_MOST_USES)
+        body->uses[event->fields[4]] = (int16_t)event->fields[5];
+    else if (d5e_pool_index(body->actor, resource) >= 0)
+        body->pools[d5e_pool_index(body->actor, resource)] = (int32_t)event->fields[3];
+}
+
+static void d5e_apply_spent(struct d5e_body *body, const char *what, int64_t amount)
+{
+    static const char *const pools[] = {"action", "bonus_action", "reaction", "movement", "attacks"};
+    for (int i = 0; i < 5; i++) {
+        if (strcmp(what, pools[i]) == 0) body->purse.left[i] = (int16_t)(body->purse.left[i] - amount);
+    }
+}
+
+static void d5e_apply_turn(struct table *table, int who)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    struct d5e_body *body = &state->bodies[who];
+    bool new_round;
+    turns_next(&state->turns, &new_round);
+    purse_refill(&d5e_economy, &body->purse, ECONOMY_TURN);
+    body->purse.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
+    body->purse.left[D5E_POOL_ATTACKS] = 0;
+    body->diagonals = 0;
+    for (int i = 0; i < state->body_count; i++) { /* once a turn means once in anyone's turn */
+        int index = 0;
+        for (const struct d5e_mechanic *at = state->bodies[i].actor->mechanics; at && index < D5E_MOST_USES;
+             at = at->next, index++) {
+            const char *recharge = json_to_text(json_get(at->json, "recharge"), "");
+            if (strcmp(recharge, "turn") == 0 || (strcmp(recharge, "round") == 0 && i == who))
+                state->bodies[i].uses[index] = 0;
+        }
+    }
+    for (int i = 0; i < state->statuses.count; i++) {
+        struct effect *effect = &state->statuses.items[i];
+        if (effect->clock == EFFECT_TURN_START && effect->whose == who) effect->remaining--;
+        if (effect->clock == EFFECT_SECONDS && effect->whose == who) effect->remaining -= 6;
+    }
+}
+
+static void d5e_apply_turn_end(struct table *table, int who)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    state->bodies[who].surprised = false;
+    for (int i = 0; i < state->statuses.count; i++) {
+        struct effect *effect = &state->statuses.items[i];
+        if (effect->clock == EFFECT_TURN_END && effect->whose == who) effect->remaining--;
+    }
+}
+
+static void d5e_apply_zone(struct table *table, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    if (state->zone_count == D5E_MOST_ZONES) return;
+    state->zones[state->zone_count++] =
+        (struct d5e_zone){.id = (int16_t)event->fields[5],
+                          .owner = (int16_t)event->fields[0],
+                          .name = (symbol)event->fields[1],
+                          .shape = (symbol)event->fields[2],
+                          .x = (int16_t)event_square_x(event->fields[3]),
+                          .y = (int16_t)event_square_y(event->fields[3]),
+                          .size_ft = (int16_t)event->fields[4],
+                          .effect = (const struct json *)(intptr_t)event->fields[6],
+                          .mechanic = (const struct d5e_mechanic *)(intptr_t)event->fields[7]};
+    state->next_zone = (int16_t)(event->fields[5] + 1);
+}
+
+static void d5e_apply_health(struct d5e_body *body, const struct event *event)
+{
+    if (event->kind == D5E_EVENT_DAMAGED) {
+        int64_t absorbed = body->temp_hp < event->fields[3] ? body->temp_hp : event->fields[3];
+        body->temp_hp -= (int32_t)absorbed;
+        body->hp = (int32_t)event->fields[6];
+    } else if (event->kind == D5E_EVENT_HEALED) {
+        body->hp = (int32_t)event->fields[4];
+        body->death_successes = body->death_failures = 0;
+        body->stable = false;
+    } else {
+        body->temp_hp = (int32_t)event->fields[2];
+    }
+}
+
+static void d5e_apply_rest(struct d5e_body *body, bool is_long)
+{
+    int index = 0;
+    for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
+        if (is_long || strcmp(at->recharge, "short_rest") == 0) body->pools[index] = (int32_t)at->maximum;
+    }
+    index = 0;
+    for (const struct d5e_mechanic *at = body->actor->mechanics; at && index < D5E_MOST_USES; at = at->next, index++) {
+        const char *recharge = json_to_text(json_get(at->json, "recharge"), "");
+        if (is_long || strcmp(recharge, "short_rest") == 0) body->uses[index] = 0;
+    }
+    if (!is_long) return;
+    body->hp = body->hp_max;
+    body->temp_hp = 0;
+    for (int level = 1; level < 10; level++)
+        body->slots[level] = (int8_t)d5e_slots_of(body->actor, level);
+}
+
+static void d5e_apply_status_event(struct table *table, const struct event *event)
+{
+    const struct effect *effect = (const struct effect *)(intptr_t)event->fields[7];
+    effect_add(&d5e_state_of(table)->statuses, *effect, EFFECT_REFRESH);
+}
+
+static void d5e_apply_removed_zone(struct d5e_state *state, int64_t id)
+{
+    for (int i = 0; i < state->zone_count; i++) {
+        if (state->zones[i].id == id) state->zones[i--] = state->zones[--state->zone_count];
+    }
+}
+
+static void d5e_apply(struct table *table, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    struct d5e_body *who =
+        event->fields[0] >= 0 && event->fields[0] < state->body_count ? &state->bodies[event->fields[0]] : NULL;
+    struct d5e_body *whom =
+        event->fields[1] >= 0 && event->fields[1] < state->body_count ? &state->bodies[event->fields[1]] : NULL;
+    switch ((enum d5e_event)event->kind) {
+    case D5E_EVENT_INITIATIVE:
+        turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)event->fields[0],
+                                                      .side = who->side,
+                                                      .initiative = (int32_t)event->fields[2],
+                                                      .ties = {(int32_t)who->actor->abilities[D5E_DEXTERITY].value}});
+        break;
+    case D5E_EVENT_TURN:
+        d5e_apply_turn(table, (int)event->fields[0]);
+        break;
+    case D5E_EVENT_TURN_END:
+        d5e_apply_turn_end(table, (int)event->fields[0]);
+        break;
+    case D5E_EVENT_SPENT:
+        d5e_apply_spent(who, table_text(table, event->fields[1]), event->fields[2]);
+        break;
+    case D5E_EVENT_POOL:
+        d5e_apply_pool(table, event);
+        break;
+    case D5E_EVENT_DAMAGED:
+    case D5E_EVENT_HEALED:
+    case D5E_EVENT_TEMPORARY:
+        d5e_apply_health(whom, event);
+        break;
+    case D5E_EVENT_STATUS:
+        d5e_apply_status_event(table, event);
+        break;
+    case D5E_EVENT_STATUS_GONE:
+        effect_remove(&state->statuses, (int)event->fields[7]);
+        break;
+    case D5E_EVENT_PLACED:
+        who->space.x = event_square_x(event->fields[1]);
+        who->space.y = event_square_y(event->fields[1]);
+        break;
+    case D5E_EVENT_MOVED:
+        who->space.x = event_square_x(event->fields[2]);
+        who->space.y = event_square_y(event->fields[2]);
+        who->hidden = false;
+        break;
+    case D5E_EVENT_DOWN:
+        who->stable = false;
+        break;
+    case D5E_EVENT_DEATH_SAVE:
+        who->death_successes = (int8_t)event->fields[2];
+        who->death_failures = (int8_t)event->fields[3];
+        break;
+    case D5E_EVENT_DIED:
+        who->dead = true;
+        turns_set_out(&state->turns, (int)event->fields[0], true);
+        break;
+    case D5E_EVENT_STABLE:
+        who->stable = true;
+        break;
+    case D5E_EVENT_ZONE:
+        d5e_apply_zone(table, event);
+        break;
+    case D5E_EVENT_ZONE_GONE:
+        d5e_apply_removed_zone(state, event->fields[0]);
+        break;
+    case D5E_EVENT_RESTED:
+        d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
+        break;
+    case D5E_EVENT_ATTACKED:
+        who->hidden = false;
+        break;
+    case D5E_EVENT_CHECKED:
+        if (strcmp(table_text(table, event->fields[1]), "Hide") == 0)
+            who->hidden = event->fields[5] >= event->fields[6];
+        break;
+    case D5E_EVENT_GRANTED:
+        if (strcmp(table_text(table, event->fields[1]), "Attack") == 0)
+            who->purse.left[D5E_POOL_ATTACKS] = (int16_t)(who->purse.left[D5E_POOL_ATTACKS] + event->fields[3]);
+        if (strcmp(table_text(table, event->fields[1]), "action") == 0) who->purse.left[D5E_POOL_ACTION]++;
+        if (strcmp(table_text(table, event->fields[1]), "movement") == 0)
+            who->purse.left[D5E_POOL_MOVE] = (int16_t)(who->purse.left[D5E_POOL_MOVE] + event->fields[3]);
+        break;
+    case D5E_EVENT_ROUND:
+    case D5E_EVENT_USED:
+    case D5E_EVENT_PASSED:
+    case D5E_EVENT_DICE:
+    case D5E_EVENT_SAVED:
+    case D5E_EVENT_IMMUNE:
+    case D5E_EVENT_CONCENTRATES:
+    case D5E_EVENT_CONCENTRATION_LOST:
+    case D5E_EVENT_PREVENTED:
+    case D5E_EVENT_MODIFIED:
+    case D5E_EVENT_EFFECT:
+    case D5E_EVENT_ENTITY:
+    case D5E_EVENT_CHOSEN:
+    case D5E_EVENT_NOTED:
+        break;
+    }
+}
+
+/* ---- showing ---- */
+
+static const char *d5e_actor_name(const struct table *table, int64_t who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    return who >= 0 && who < state->body_count ? state->bodies[who].actor->name : NULL;
+}
+
+static int64_t d5e_actor_find(const struct table *table, const char *name)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->body_count; i++) {
+        if (d5e_same_name(state->bodies[i].actor->name, name)) return i;
+    }
+    return D5E_NOBODY;
+}
+
+static struct json d5e_body_view(const struct table *table, struct arena *arena, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *body = &state->bodies[who];
+    struct json out = json_make_object(), at = json_make_array(), statuses = json_make_array(),
+                pools = json_make_object();
+    json_push(arena, &at, json_make_int(body->space.x));
+    json_push(arena, &at, json_make_int(body->space.y));
+    for (int i = 0; i < state->statuses.count; i++) {
+        const char *name = table_text(table, state->statuses.items[i].kind);
+        if (state->statuses.items[i].bearer == who)
+            json_push(arena, &statuses, json_make_text(arena, name, strlen(name)));
+    }
+    int index = 0;
+    for (const struct d5e_resource *at_pool = body->actor->resources; at_pool && index < D5E_MOST_POOLS;
+         at_pool = at_pool->next, index++)
+        json_set(arena, &pools, at_pool->id, json_make_int(body->pools[index]));
+    json_set(arena, &out, "name", json_make_text(arena, body->actor->name, strlen(body->actor->name)));
+    json_set(arena, &out, "hp", json_make_int(body->hp));
+    json_set(arena, &out, "hpMax", json_make_int(body->hp_max));
+    json_set(arena, &out, "tempHp", json_make_int(body->temp_hp));
+    json_set(arena, &out, "at", at);
+    json_set(arena, &out, "statuses", statuses);
+    json_set(arena, &out, "resources", pools);
+    json_set(arena, &out, "dead", json_make_bool(body->dead));
+    json_set(arena, &out, "stable", json_make_bool(body->stable));
+    json_set(arena, &out, "action", json_make_int(body->purse.left[D5E_POOL_ACTION]));
+    json_set(arena, &out, "bonusAction", json_make_int(body->purse.left[D5E_POOL_BONUS]));
+    json_set(arena, &out, "reaction", json_make_int(body->purse.left[D5E_POOL_REACTION]));
+    json_set(arena, &out, "movement", json_make_int(body->purse.left[D5E_POOL_MOVE]));
+    return out;
+}
+
+static void d5e_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct json actors = json_make_object();
+    for (int i = 0; i < state->body_count; i++)
+        json_set(arena, &actors, state->bodies[i].actor->name, d5e_body_view(table, arena, i));
+    json_set(arena, out, "actors", actors);
+    json_set(arena, out, "round", json_make_int(state->turns.round));
+    const char *turn = d5e_actor_name(table, turns_current(&state->turns));
+    if (turn) json_set(arena, out, "turn", json_make_text(arena, turn, strlen(turn)));
+    json_set(arena, out, "zones", json_make_int(state->zone_count));
+}
+
+static void d5e_describe(const struct table *table, struct page *page)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    page_heading(page, arena_printf(page->arena, "Round %d", state->turns.round));
+    page_table(page, "", "who", "hit points", "at", "statuses", NULL);
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        struct text statuses = {0};
+        for (int s = 0; s < state->statuses.count; s++) {
+            if (state->statuses.items[s].bearer == i)
+                text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
+                          table_text(table, state->statuses.items[s].kind));
+        }
+        page_cells(page, turns_current(&state->turns) == i ? ">" : " ", body->actor->name,
+                   body->dead ? "dead"
+                              : arena_printf(page->arena, "%d/%d%s", body->hp, body->hp_max,
+                                             body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
+                   arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
+        text_free(&statuses);
+    }
+}
+
+static void d5e_board(const struct table *table, struct text *out, bool colour)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int y = 0; y < state->height; y++) {
+        for (int x = 0; x < state->width; x++) {
+            uint16_t bits = state->squares[y * state->width + x];
+            char c = bits & D5E_SOLID ? '#' : bits & D5E_DIFFICULT ? '~' : '.';
+            int here = D5E_NOBODY;
+            for (int i = 0; i < state->body_count; i++) {
+                if (!state->bodies[i].dead && grid_contains(state->bodies[i].space, x, y)) here = i;
+            }
+            if (here >= 0) c = state->bodies[here].actor->name[0];
+            if (here >= 0 && colour) text_addf(out, "\033[1;3%dm", state->bodies[here].side ? 1 : 4);
+            text_add_char(out, c);
+            if (here >= 0 && colour) text_add(out, "\033[0m");
+        }
+        text_add_char(out, '\n');
+    }
+}
+
+const struct table_rules d5e_table_rules = {
+    .events = d5e_event_kinds,
+    .state_new = d5e_state_new,
+    .state_clone = d5e_state_clone,
+    .state_free = memory_free,
+    .state_hash = d5e_state_hash,
+    .decide = d5e_decide,
+    .apply = d5e_apply,
+    .actor_name = d5e_actor_name,
+    .actor_find = d5e_actor_find,
+    .legal = d5e_legal,
+    .describe = d5e_describe,
+    .board = d5e_board,
+    .view = d5e_view,
+};

@@ -1,0 +1,284 @@
+/* play_turn.c: initiative, turns, movement, rests. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/play.h"
+
+static void d5e_expire(struct table *table)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
+        if (i < state->statuses.count && state->statuses.items[i].clock != EFFECT_LASTS &&
+            state->statuses.items[i].remaining <= 0)
+            d5e_remove_status(table, i);
+    }
+}
+
+/* What statuses do to their bearer as its turn begins: recurring damage. */
+static void d5e_recurring(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count && !d5e_stopped(table); i++) {
+        const struct effect status = state->statuses.items[i];
+        const struct json *damage = json_path(status.more, "effect.recurring_damage");
+        if (status.bearer != who || !damage) continue;
+        struct d5e_frame frame = {.table = table,
+                                  .owner = status.source >= 0 ? status.source : who,
+                                  .target = who,
+                                  .trigger_source = D5E_NOBODY,
+                                  .trigger_target = D5E_NOBODY,
+                                  .spell_level = -1};
+        struct json effect = json_make_object();
+        json_set(&table->arena, &effect, "damage", *damage);
+        d5e_apply_effect(&frame, &effect);
+    }
+}
+
+static bool d5e_zone_has(const struct d5e_zone *zone, const struct grid_space *space)
+{
+    int radius = zone->size_ft / D5E_FEET_A_SQUARE;
+    struct grid_space at = {zone->x, zone->y, 1};
+    return grid_distance(GRID_EQUAL, at, *space) <= radius;
+}
+
+static void d5e_zone_effects(struct table *table, int who, const char *event)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->zone_count && !d5e_stopped(table); i++) {
+        const struct d5e_zone zone = state->zones[i];
+        const struct json *events = json_path(zone.effect, "trigger.event"), *damage = json_get(zone.effect, "damage");
+        if (!damage || !d5e_zone_has(&zone, &state->bodies[who].space)) continue;
+        bool named = false;
+        for (size_t n = 0; n < json_count(events); n++)
+            named = named || json_is_text(json_at(events, n), event);
+        if (!named) continue;
+        struct d5e_frame frame = {.table = table,
+                                  .owner = zone.owner,
+                                  .target = who,
+                                  .trigger_source = D5E_NOBODY,
+                                  .trigger_target = D5E_NOBODY,
+                                  .mechanic = zone.mechanic,
+                                  .spell_level = -1};
+        struct json effect = json_make_object();
+        json_set(&table->arena, &effect, "damage", *damage);
+        d5e_apply_effect(&frame, &effect);
+    }
+}
+
+/* Layers of auras with a start_turn trigger act on those inside. (D5E-EFF-32) */
+static void d5e_aura_layers(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int owner = 0; owner < state->body_count; owner++) {
+        for (const struct d5e_mechanic *mechanic = state->bodies[owner].actor->mechanics;
+             mechanic && d5e_is_up(&state->bodies[owner]); mechanic = mechanic->next) {
+            const struct json *aura = json_path(mechanic->json, "effects.0.aura"), *layers = json_get(aura, "layers");
+            struct d5e_frame frame = {.table = table,
+                                      .owner = owner,
+                                      .target = who,
+                                      .trigger_source = D5E_NOBODY,
+                                      .trigger_target = D5E_NOBODY,
+                                      .mechanic = mechanic,
+                                      .spell_level = -1};
+            bool hostile = json_is_text(json_path(aura, "affects.disposition"), "hostile");
+            for (size_t i = 0; i < json_count(layers) && !d5e_stopped(table); i++) {
+                const struct json *layer = json_at(layers, i), *damage = json_get(layer, "damage");
+                if (!damage || owner == who || hostile != d5e_is_hostile(table, owner, who)) continue;
+                if (d5e_distance_ft(table, owner, who) > d5e_distance_value(&frame, json_get(aura, "radius"))) continue;
+                struct json effect = json_make_object();
+                json_set(&table->arena, &effect, "damage", *damage);
+                d5e_apply_effect(&frame, &effect);
+            }
+        }
+    }
+}
+
+static void d5e_death_save(struct table *table, int who)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int64_t die = table_throw(table, 20), successes = body->death_successes, failures = body->death_failures;
+    if (die == 20) {
+        struct d5e_frame frame = {.table = table,
+                                  .owner = who,
+                                  .target = who,
+                                  .trigger_source = D5E_NOBODY,
+                                  .trigger_target = D5E_NOBODY,
+                                  .spell_level = -1};
+        table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, die, 0, 0}});
+        d5e_heal(&frame, who, 1, "death save");
+        return;
+    }
+    if (die >= 10)
+        successes++;
+    else
+        failures += die == 1 ? 2 : 1;
+    table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE,
+                                     .fields = {who, die, successes, failures > 3 ? 3 : failures}});
+    if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+    if (successes >= 3 && failures < 3) table_emit(table, (struct event){.kind = D5E_EVENT_STABLE, .fields = {who}});
+}
+
+static void d5e_begin_turn(struct table *table, int who)
+{
+    table_emit(table, (struct event){.kind = D5E_EVENT_TURN, .fields = {who}});
+    d5e_expire(table);
+    const struct d5e_body *body = d5e_body_of(table, who);
+    if (body->hp <= 0 && !body->dead && !body->stable) d5e_death_save(table, who);
+    d5e_recurring(table, who);
+    d5e_zone_effects(table, who, "start_turn_in_area");
+    d5e_aura_layers(table, who);
+    struct d5e_happening start = {
+        .event = "start_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
+    if (!d5e_stopped(table)) d5e_fire(table, &start);
+}
+
+void d5e_start_encounter(struct table *table)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    if (state->turns.round > 0) {
+        table_refuse(table, "the encounter has begun already");
+        return;
+    }
+    for (int i = 0; i < state->body_count; i++) {
+        struct d5e_roll roll = {.kind = "initiative",
+                                .who = i,
+                                .against = D5E_NOBODY,
+                                .ability = "Dexterity",
+                                .bonus = state->bodies[i].actor->initiative.value};
+        d5e_throw_d20(table, &roll);
+        table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE, .fields = {i, roll.natural, roll.total}});
+    }
+    table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {1}});
+    d5e_begin_turn(table, state->turns.order[0].actor);
+}
+
+void d5e_end_turn(struct table *table)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    int who = turns_current(&state->turns);
+    if (who < 0) {
+        table_refuse(table, "no encounter is running");
+        return;
+    }
+    struct d5e_happening end = {
+        .event = "end_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
+    d5e_fire(table, &end);
+    if (d5e_stopped(table)) return;
+    table_emit(table, (struct event){.kind = D5E_EVENT_TURN_END, .fields = {who}});
+    d5e_expire(table);
+    struct turns peek = state->turns;
+    bool new_round;
+    int next = turns_next(&peek, &new_round);
+    if (next < 0) {
+        table_refuse(table, "nobody is left to act");
+        return;
+    }
+    if (new_round) table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {peek.round}});
+    d5e_begin_turn(table, next);
+}
+
+/* ---- movement ---- */
+
+static bool d5e_disengaged(const struct table *table, int who)
+{
+    return d5e_has_status(table, who, "disengaged");
+}
+
+/* Leaving an enemy's reach offers it an attack. */
+static void d5e_opportunities(struct table *table, int who, struct grid_space from, struct grid_space to)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->body_count && !d5e_stopped(table); i++) {
+        const struct d5e_body *enemy = &state->bodies[i];
+        const struct d5e_attack *attack = enemy->actor->attacks;
+        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
+            continue;
+        int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
+            after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
+        if (!attack->melee || before > attack->reach_ft || after <= attack->reach_ft || !d5e_sees(table, i, who))
+            continue;
+        int answer = table_ask(table, i, "opportunity attack?", (const char *const[]){"pass", "attack"}, 2);
+        if (answer < 1) continue;
+        table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {i, table_intern(table, "reaction"), 1}});
+        d5e_attack(table, i, who, attack, true);
+    }
+}
+
+static void d5e_walk(struct table *table, int who, const struct grid_reach *reach, int x, int y, const char *how)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    enum grid_direction steps[128];
+    struct grid_space at = state->bodies[who].space;
+    int count = grid_reach_path(reach, at, x, y, steps, 128);
+    for (int i = 0; i < count && !d5e_stopped(table) && d5e_is_up(&state->bodies[who]); i++) {
+        struct grid_space next = {at.x + grid_step_x[steps[i]], at.y + grid_step_y[steps[i]], at.size};
+        if (!d5e_disengaged(table, who) && strcmp(how, "walk") == 0) d5e_opportunities(table, who, at, next);
+        if (d5e_stopped(table) || !d5e_is_up(&state->bodies[who])) break;
+        bool rough = state->squares[next.y * state->width + next.x] & D5E_DIFFICULT;
+        int feet = rough ? 10 : 5;
+        bool was_inside[D5E_MOST_ZONES];
+        for (int z = 0; z < state->zone_count; z++)
+            was_inside[z] = d5e_zone_has(&state->zones[z], &at);
+        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
+                                         .fields = {who, event_square(at.x, at.y), event_square(next.x, next.y), feet,
+                                                    table_intern(table, how)}});
+        if (strcmp(how, "walk") == 0)
+            table_emit(table,
+                       (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, "movement"), feet}});
+        for (int z = 0; z < state->zone_count; z++) {
+            if (!was_inside[z] && d5e_zone_has(&state->zones[z], &next)) d5e_zone_effects(table, who, "enter_area");
+        }
+        at = next;
+    }
+}
+
+void d5e_move(struct table *table, int who, int x, int y, const char *how, int budget_ft)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *body = &state->bodies[who];
+    struct grid_map map = d5e_map(state);
+    uint16_t *squares = memory_alloc(sizeof state->squares);
+    void *memory = memory_alloc(grid_reach_size(&map));
+    if (!squares || !memory) {
+        table_refuse(table, "there is not enough memory");
+    } else {
+        memcpy(squares, state->squares, sizeof state->squares);
+        for (int i = 0; i < state->body_count; i++) { /* enemies stand in the way, nobody ends in another's space */
+            const struct grid_space *space = &state->bodies[i].space;
+            for (int square = 0; i != who && !state->bodies[i].dead && square < space->size * space->size; square++) {
+                int at = (space->y + square / space->size) * state->width + space->x + square % space->size;
+                squares[at] |= d5e_is_hostile(table, i, who) && d5e_is_up(&state->bodies[i]) ? 0x4000 : 0x8000;
+            }
+        }
+        map.squares = squares;
+        struct grid_walk walk = {.size = body->space.size,
+                                 .metric = GRID_EQUAL,
+                                 .budget = budget_ft / D5E_FEET_A_SQUARE,
+                                 .blocked = D5E_SOLID | 0x4000,
+                                 .difficult = D5E_DIFFICULT,
+                                 .no_stop = 0x8000};
+        if (walk.budget > GRID_MOST_BUDGET) walk.budget = GRID_MOST_BUDGET;
+        struct grid_reach reach;
+        grid_reach_find(&map, &walk, body->space, memory, &reach);
+        int cost = grid_reach_cost(&reach, x, y);
+        if (cost == GRID_UNREACHED)
+            table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", body->actor->name, x, y, budget_ft);
+        else
+            d5e_walk(table, who, &reach, x, y, how);
+    }
+    memory_free(squares);
+    memory_free(memory);
+}
+
+void d5e_rest(struct table *table, int who, bool is_long)
+{
+    const char *kind = is_long ? "long" : "short";
+    table_emit(table, (struct event){.kind = D5E_EVENT_RESTED, .fields = {who, table_intern(table, kind)}});
+    struct d5e_happening rest = {.event = is_long ? "long_rest" : "short_rest",
+                                 .timing = "after",
+                                 .source = who,
+                                 .target = who,
+                                 .spell_level = -1};
+    d5e_fire(table, &rest);
+}
