@@ -211,3 +211,5 @@
 #include "systems/dnd5e/play_trigger.c"
 #include "systems/dnd5e/play_turn.c"
 #include "systems/dnd5e/play_value.c"
+#include "systems/pf2e/iwr.c"
+#include "systems/pf2e/iwr_type.c"

@@ -4,6 +4,7 @@
 
 #include "conform.h"
 #include "systems/pf2e/damage.h"
+#include "systems/pf2e/iwr.h"
 #include "systems/pf2e/modifier.h"
 
 static symbol damage_word(struct symbols *symbols, const struct json *word)
@@ -141,7 +142,144 @@ static enum verdict check_damage_build(struct conform *conform, const struct jso
     return verdict;
 }
 
+static enum verdict check_iwr_types(struct conform *conform, const struct json *line)
+{
+    static const char *const kinds[] = {"immunity", "weakness", "resistance"};
+    const char *type = json_to_text(json_get(line, "type"), "");
+    int kind = 0;
+    while (kind < 2 && !json_is_text(json_get(line, "kind"), kinds[kind]))
+        kind++;
+    struct json predicate = pf2e_iwr_predicate(conform->scratch, (enum pf2e_iwr_kind)kind, type);
+    bool same = pf2e_iwr_is_type((enum pf2e_iwr_kind)kind, type) &&
+                json_equal(&predicate, json_get(line, "predicate")) &&
+                json_is_text(json_get(line, "typeLabel"), pf2e_iwr_type_label(conform->scratch, type));
+    if (!same) json_write(conform->why, &predicate);
+    return same ? AGREE : DISAGREE;
+}
+
+static const struct pf2e_iwr *iwr_read_list(struct conform *conform, struct symbols *symbols, enum pf2e_iwr_kind kind,
+                                            const struct json *list, size_t *count)
+{
+    struct pf2e_iwr *read = arena_array(conform->scratch, struct pf2e_iwr, json_count(list) + 1);
+    *count = json_count(list);
+    for (size_t i = 0; i < *count; i++)
+        pf2e_iwr_read(conform->scratch, symbols, kind, json_at(list, i), &read[i]);
+    return read;
+}
+
+static const struct pf2e_redirect *iwr_read_redirects(struct conform *conform, const struct json *list, size_t *count)
+{
+    struct pf2e_redirect *read = arena_array(conform->scratch, struct pf2e_redirect, json_count(list) + 1);
+    *count = json_count(list);
+    for (size_t i = 0; i < *count; i++)
+        read[i] = (struct pf2e_redirect){.from = json_to_text(json_get(json_at(list, i), "from"), ""),
+                                         .to = json_to_text(json_get(json_at(list, i), "to"), "")};
+    return read;
+}
+
+static void iwr_read_options(struct options *options, struct symbols *symbols, const struct options *under,
+                             const struct json *list)
+{
+    options_init(options, symbols, under);
+    for (size_t i = 0; i < json_count(list); i++)
+        options_add_text(options, json_to_text(json_at(list, i), ""));
+}
+
+static void iwr_read_hit(const struct json *source, const struct options *options, const struct options *description,
+                         struct pf2e_hit *hit)
+{
+    *hit = (struct pf2e_hit){.type = json_to_text(json_get(source, "type"), ""),
+                             .options = options,
+                             .description = description,
+                             .total = json_to_double(json_get(source, "total"), 0),
+                             .total_uncritical = json_to_double(json_get(source, "critImmuneTotal"), 0),
+                             .precision = json_to_double(json_get(source, "precision"), 0),
+                             .splash = json_to_double(json_get(source, "splash"), 0),
+                             .is_persistent = json_to_bool(json_get(source, "persistent"), false),
+                             .is_due = json_to_bool(json_get(source, "evaluatePersistent"), false)};
+}
+
+static bool iwr_is_application(const struct json *expected, const struct pf2e_iwr_application *application)
+{
+    static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+    const char *redirect = json_to_text(json_get(expected, "redirect"), NULL);
+    return json_is_text(json_get(expected, "category"), kinds[application->kind]) &&
+           json_is_text(json_get(expected, "type"), application->label) &&
+           json_to_double(json_get(expected, "adjustment"), 1e9) == application->adjustment &&
+           json_to_bool(json_get(expected, "ignored"), false) == application->ignored &&
+           (redirect ? application->redirect && strcmp(redirect, application->redirect) == 0 : !application->redirect);
+}
+
+static bool iwr_is_result(struct conform *conform, const struct json *expected, const struct pf2e_iwr_result *result)
+{
+    const struct json *list = json_get(expected, "applications"), *persistent = json_get(expected, "persistent");
+    bool *used = arena_array(conform->scratch, bool, json_count(list) + 1);
+    bool same = json_count(list) == result->application_count && json_count(persistent) == result->persistent_count &&
+                json_to_double(json_get(expected, "finalDamage"), -1) == result->final_damage;
+    for (size_t i = 0; same && i < result->application_count; i++) {
+        size_t match = 0;
+        while (match < json_count(list) &&
+               (used[match] || !iwr_is_application(json_at(list, match), &result->applications[i])))
+            match++;
+        same = match < json_count(list);
+        if (same) used[match] = true;
+    }
+    for (size_t i = 0; same && i < result->persistent_count; i++)
+        same = json_to_int(json_at(persistent, i), -1) == (int64_t)result->persistent[i];
+    return same;
+}
+
+static enum verdict check_iwr(struct conform *conform, const struct json *line)
+{
+    const struct json *actor = json_get(line, "actor"), *list = json_get(line, "instances");
+    const struct json *bypass_source = json_path(line, "options.bypass");
+    size_t count = json_count(list);
+    struct symbols symbols;
+    struct options roll, *sets = arena_array(conform->scratch, struct options, count * 2 + 1);
+    struct pf2e_hit *hits = arena_array(conform->scratch, struct pf2e_hit, count + 1);
+    symbols_init(&symbols, NULL);
+    iwr_read_options(&roll, &symbols, NULL, json_get(line, "rollOptions"));
+    for (size_t i = 0; i < count; i++) {
+        const struct json *description = json_get(json_at(list, i), "description");
+        iwr_read_options(&sets[2 * i], &symbols, &roll, description);
+        iwr_read_options(&sets[2 * i + 1], &symbols, NULL, description);
+        iwr_read_hit(json_at(list, i), &sets[2 * i], &sets[2 * i + 1], &hits[i]);
+    }
+    struct pf2e_defences defences = {.mode_of_being = json_to_text(json_get(actor, "modeOfBeing"), "living"),
+                                     .negative_healing = json_to_bool(json_get(actor, "negativeHealing"), false),
+                                     .is_dead = json_to_bool(json_get(actor, "isDead"), false)};
+    defences.immunities =
+        iwr_read_list(conform, &symbols, PF2E_IMMUNITY, json_get(actor, "immunities"), &defences.immunity_count);
+    defences.weaknesses =
+        iwr_read_list(conform, &symbols, PF2E_WEAKNESS, json_get(actor, "weaknesses"), &defences.weakness_count);
+    defences.resistances =
+        iwr_read_list(conform, &symbols, PF2E_RESISTANCE, json_get(actor, "resistances"), &defences.resistance_count);
+    struct pf2e_bypass bypass = {0};
+    bypass.ignored_resistances = iwr_read_list(conform, &symbols, PF2E_RESISTANCE,
+                                               json_path(bypass_source, "resistance.ignore"), &bypass.ignored_count);
+    bypass.immunity_redirects =
+        iwr_read_redirects(conform, json_path(bypass_source, "immunity.redirect"), &bypass.immunity_redirect_count);
+    bypass.resistance_redirects =
+        iwr_read_redirects(conform, json_path(bypass_source, "resistance.redirect"), &bypass.resistance_redirect_count);
+    struct pf2e_roll_facts facts = {.is_critical = json_to_int(json_path(line, "options.degreeOfSuccess"), 0) == 3,
+                                    .was_raised_to_one = json_is_number(json_path(line, "roll.increasedFrom")),
+                                    .bypass = &bypass};
+    struct pf2e_iwr_result result;
+    bool same = pf2e_iwr_apply(conform->scratch, &symbols, &defences, hits, count, &facts, &result) &&
+                iwr_is_result(conform, json_get(line, "expected"), &result);
+    for (size_t i = 0; !same && i < result.application_count; i++)
+        text_addf(conform->why, "%d %s %d; ", (int)result.applications[i].kind, result.applications[i].label,
+                  (int)result.applications[i].adjustment);
+    for (size_t i = 0; i < count * 2; i++)
+        options_free(&sets[i]);
+    options_free(&roll);
+    symbols_free(&symbols);
+    return same ? AGREE : DISAGREE;
+}
+
 const struct conform_kind conform_kinds_pf2e_damage[] = {
     {.name = "pf2e/damage-build", .check = check_damage_build},
+    {.name = "pf2e/iwr-types", .check = check_iwr_types},
+    {.name = "pf2e/iwr", .check = check_iwr},
     {0},
 };

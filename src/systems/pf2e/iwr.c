@@ -1,0 +1,366 @@
+/* iwr.c: what immunities, weaknesses and resistances make of rolled damage. */
+#include "systems/pf2e/iwr.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "systems/pf2e/damage_type.h"
+
+bool pf2e_is_affected_by(const struct pf2e_defences *defences, const char *damage_type)
+{
+    const char *mode = defences->mode_of_being ? defences->mode_of_being : "living";
+    if (strcmp(damage_type, "vitality") == 0) return defences->negative_healing;
+    if (strcmp(damage_type, "void") == 0) return strcmp(mode, "construct") != 0 && !defences->negative_healing;
+    if (strcmp(damage_type, "bleed") == 0) return strcmp(mode, "living") == 0;
+    return true;
+}
+
+/* The work on one roll. */
+struct pf2e_iwr_run {
+    struct arena *arena;
+    struct symbols *symbols;
+    const struct pf2e_defences *defences;
+    const struct pf2e_roll_facts *facts;
+    const struct pf2e_bypass *bypass;
+    vec(struct pf2e_iwr_application) applications;
+    vec(size_t) persistent;
+    bool *used_once; /* by weakness */
+    bool failed;
+};
+
+/* The work on one hit: what is left of it, and of its parts. */
+struct pf2e_iwr_hit {
+    const struct pf2e_hit *hit;
+    double total; /* as rolled, at least 0 */
+    double left;
+    double precision;
+    bool precision_gone;        /* immune to it */
+    bool critical_undone;       /* immune to critical hits */
+    struct options *redirected; /* as another damage type for an immunity's sake; NULL */
+};
+
+static void pf2e_iwr_note(struct pf2e_iwr_run *run, struct pf2e_iwr_application application)
+{
+    if (!vec_push(&run->applications, application)) run->failed = true;
+}
+
+/* The options with one more, for a part of the damage. */
+static bool pf2e_iwr_test_part(struct pf2e_iwr_run *run, const struct pf2e_iwr *iwr, const struct options *options,
+                               const char *part)
+{
+    struct options wider;
+    options_init(&wider, run->symbols, options);
+    if (!options_add_text(&wider, part)) run->failed = true;
+    bool holds = predicate_test(&iwr->predicate, &wider);
+    options_free(&wider);
+    return holds;
+}
+
+/* The same options with another damage type. The caller frees them. */
+static void pf2e_iwr_retype(struct pf2e_iwr_run *run, const struct options *options, const char *type,
+                            struct options *retyped)
+{
+    options_init(retyped, run->symbols, NULL);
+    for (size_t i = 0; i < options_count(options); i++) {
+        symbol option = options_at(options, i);
+        const char *text = symbol_text(run->symbols, option);
+        bool says_type = strncmp(text, "damage:type:", strlen("damage:type:")) == 0 ||
+                         strcmp(text, "damage:category:physical") == 0 || strcmp(text, "damage:category:energy") == 0;
+        if (!says_type) options_add(retyped, option);
+    }
+    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
+    options_addf(retyped, "damage:type:%s", type);
+    if (class) options_addf(retyped, "damage:category:%s", class);
+    if (retyped->failed) run->failed = true;
+}
+
+static bool pf2e_iwr_is_whole(const struct pf2e_iwr *iwr)
+{
+    return iwr->role != PF2E_IWR_CRITICAL && iwr->role != PF2E_IWR_PRECISION;
+}
+
+/* The first immunity to all of the damage; NULL when there is none. */
+static const struct pf2e_iwr *pf2e_iwr_find_immunity(const struct pf2e_iwr_run *run, const struct options *options)
+{
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        if (pf2e_iwr_is_whole(immunity) && predicate_test(&immunity->predicate, options)) return immunity;
+    }
+    return NULL;
+}
+
+/* Weaknesses to what deals no damage by itself: once in a roll, even when the instance does nothing. */
+static void pf2e_iwr_weaken_once(struct pf2e_iwr_run *run, const struct pf2e_hit *hit)
+{
+    for (size_t i = 0; i < run->defences->weakness_count; i++) {
+        const struct pf2e_iwr *weakness = &run->defences->weaknesses[i];
+        bool used = false;
+        for (size_t other = 0; other < run->defences->weakness_count; other++)
+            used = used || (run->used_once[other] && run->defences->weaknesses[other].type == weakness->type);
+        if (used || weakness->role != PF2E_IWR_ONCE || !predicate_test(&weakness->predicate, hit->options)) continue;
+        run->used_once[i] = true;
+        pf2e_iwr_note(run, (struct pf2e_iwr_application){
+                               .kind = PF2E_WEAKNESS, .label = weakness->type_label, .adjustment = weakness->value});
+    }
+}
+
+/* An immunity is got around when the damage counts as another type to which there is none. */
+static bool pf2e_iwr_redirect_immunity(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, struct options *retyped)
+{
+    const struct pf2e_bypass *bypass = run->bypass;
+    for (size_t i = 0; i < bypass->immunity_redirect_count; i++) {
+        const struct pf2e_redirect *redirect = &bypass->immunity_redirects[i];
+        if (strcmp(redirect->from, work->hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
+        pf2e_iwr_retype(run, work->hit->options, redirect->to, retyped);
+        if (pf2e_iwr_find_immunity(run, retyped)) {
+            options_free(retyped);
+            continue;
+        }
+        for (size_t k = 0; k < run->defences->immunity_count; k++) {
+            const struct pf2e_iwr *immunity = &run->defences->immunities[k];
+            if (!pf2e_iwr_is_whole(immunity) || !predicate_test(&immunity->predicate, work->hit->options)) continue;
+            pf2e_iwr_note(run, (struct pf2e_iwr_application){
+                                   .kind = PF2E_IMMUNITY, .label = immunity->type_label, .redirect = redirect->to});
+        }
+        work->redirected = retyped;
+        return true;
+    }
+    return false;
+}
+
+/* True when the hit does nothing at all. */
+static bool pf2e_iwr_is_immune(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, struct options *retyped)
+{
+    const struct pf2e_iwr *immunity = pf2e_iwr_find_immunity(run, work->hit->options);
+    if (!immunity || pf2e_iwr_redirect_immunity(run, work, retyped)) return false;
+    pf2e_iwr_note(run, (struct pf2e_iwr_application){
+                           .kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -work->total});
+    return true;
+}
+
+/* Immunity to critical hits undoes the doubling, of precision damage too. */
+static void pf2e_iwr_undo_critical(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
+{
+    double excess = work->total - work->hit->total_uncritical;
+    if (!run->facts->is_critical || excess <= 0) return;
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        if (immunity->role != PF2E_IWR_CRITICAL || !predicate_test(&immunity->predicate, work->hit->options)) continue;
+        pf2e_iwr_note(
+            run, (struct pf2e_iwr_application){.kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -excess});
+        work->left -= excess;
+        work->critical_undone = true;
+        work->precision = floor(work->precision / 2);
+        return;
+    }
+}
+
+static void pf2e_iwr_drop_precision(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
+{
+    if (work->precision <= 0 || work->left <= 0) return;
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        if (immunity->role != PF2E_IWR_PRECISION ||
+            !pf2e_iwr_test_part(run, immunity, work->hit->options, "damage:component:precision"))
+            continue;
+        double lost = fmin(work->precision, work->left);
+        pf2e_iwr_note(
+            run, (struct pf2e_iwr_application){.kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -lost});
+        work->left -= lost;
+        work->precision_gone = true;
+        return;
+    }
+}
+
+/* Of the weaknesses that fit, the highest counts. Precision and splash weaknesses fit when there is any of it. */
+static void pf2e_iwr_weaken(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
+{
+    const struct pf2e_iwr *best = NULL, *part[2] = {NULL, NULL};
+    for (size_t i = 0; i < run->defences->weakness_count; i++) {
+        const struct pf2e_iwr *weakness = &run->defences->weaknesses[i];
+        if (weakness->role == PF2E_IWR_ONCE) continue;
+        if (weakness->role == PF2E_IWR_PRECISION) {
+            if (!part[0] && work->precision > 0 &&
+                pf2e_iwr_test_part(run, weakness, work->hit->options, "damage:component:precision"))
+                part[0] = weakness;
+        } else if (weakness->role == PF2E_IWR_SPLASH) {
+            if (!part[1] && work->hit->splash > 0) part[1] = weakness;
+        } else if (predicate_test(&weakness->predicate, work->hit->options) &&
+                   (!best || weakness->value > best->value)) {
+            best = weakness;
+        }
+    }
+    for (int i = 0; i < 2; i++)
+        if (part[i] && (!best || part[i]->value > best->value)) best = part[i];
+    if (!best || work->left <= 0) return;
+    pf2e_iwr_note(
+        run, (struct pf2e_iwr_application){.kind = PF2E_WEAKNESS, .label = best->label, .adjustment = best->value});
+    work->left += best->value;
+}
+
+/* A resistance that could count. */
+struct pf2e_iwr_choice {
+    const struct pf2e_iwr *iwr;
+    double value;
+    bool ignored;
+    const char *redirect;
+};
+
+static double pf2e_iwr_resisted(const struct pf2e_iwr *iwr, const struct options *options)
+{
+    return iwr->has_double && predicate_test(&iwr->double_vs, options) ? iwr->value * 2 : iwr->value;
+}
+
+static void pf2e_iwr_offer(struct pf2e_iwr_choice *best, const struct pf2e_iwr *iwr, double value)
+{
+    if (!best->iwr || value > best->value) *best = (struct pf2e_iwr_choice){.iwr = iwr, .value = value};
+}
+
+static struct pf2e_iwr_choice pf2e_iwr_highest(const struct pf2e_iwr_run *run, const struct options *options)
+{
+    struct pf2e_iwr_choice best = {0};
+    for (size_t i = 0; i < run->defences->resistance_count; i++) {
+        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        if (predicate_test(&resistance->predicate, options))
+            pf2e_iwr_offer(&best, resistance, pf2e_iwr_resisted(resistance, options));
+    }
+    return best;
+}
+
+/* Resistance to critical hits counts for the part the critical hit added, whatever its exceptions. */
+static void pf2e_iwr_offer_critical(const struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
+                                    struct pf2e_iwr_choice *best)
+{
+    double excess = work->total - work->hit->total_uncritical;
+    if (!run->facts->is_critical || work->critical_undone || excess <= 0) return;
+    for (size_t i = 0; i < run->defences->resistance_count; i++) {
+        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        if (resistance->role != PF2E_IWR_CRITICAL) continue;
+        pf2e_iwr_offer(best, resistance, fmin(excess, pf2e_iwr_resisted(resistance, work->hit->options)));
+        return;
+    }
+}
+
+/* Resistance to precision damage counts for that part alone. */
+static void pf2e_iwr_offer_precision(struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
+                                     struct pf2e_iwr_choice *best)
+{
+    double precision = fmin(work->precision, fmax(0, work->hit->total));
+    if (work->precision_gone || precision <= 0) return;
+    for (size_t i = 0; i < run->defences->resistance_count; i++) {
+        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        if (resistance->role != PF2E_IWR_PRECISION ||
+            !pf2e_iwr_test_part(run, resistance, work->hit->options, "damage:component:precision"))
+            continue;
+        pf2e_iwr_offer(best, resistance, fmin(precision, pf2e_iwr_resisted(resistance, work->hit->options)));
+        return;
+    }
+}
+
+/* The damage counts as another type where that is resisted less. */
+static void pf2e_iwr_redirect_resistance(struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
+                                         struct pf2e_iwr_choice *best)
+{
+    for (size_t i = 0; i < run->bypass->resistance_redirect_count; i++) {
+        const struct pf2e_redirect *redirect = &run->bypass->resistance_redirects[i];
+        struct options retyped, plain;
+        if (strcmp(redirect->from, work->hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
+        pf2e_iwr_retype(run, work->hit->options, redirect->to, &retyped);
+        pf2e_iwr_retype(run, work->hit->description, redirect->to, &plain);
+        if (!pf2e_iwr_find_immunity(run, &retyped)) {
+            struct pf2e_iwr_choice other = pf2e_iwr_highest(run, &plain);
+            if (best->iwr ? other.value < best->value : other.iwr != NULL)
+                *best = (struct pf2e_iwr_choice){
+                    .iwr = best->iwr ? best->iwr : other.iwr, .value = other.value, .redirect = redirect->to};
+        }
+        options_free(&retyped);
+        options_free(&plain);
+    }
+}
+
+static void pf2e_iwr_resist(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
+{
+    struct pf2e_iwr_choice best = pf2e_iwr_highest(run, work->redirected ? work->redirected : work->hit->options);
+    pf2e_iwr_offer_critical(run, work, &best);
+    pf2e_iwr_redirect_resistance(run, work, &best);
+    for (size_t i = 0; i < run->bypass->ignored_count && best.iwr && !best.ignored; i++)
+        if (predicate_test(&run->bypass->ignored_resistances[i].predicate, work->hit->options))
+            best = (struct pf2e_iwr_choice){.iwr = &run->bypass->ignored_resistances[i], .ignored = true};
+    pf2e_iwr_offer_precision(run, work, &best);
+    if (!best.iwr || work->left <= 0) return;
+    double lost = fmin(work->left, best.value);
+    pf2e_iwr_note(run, (struct pf2e_iwr_application){.kind = PF2E_RESISTANCE,
+                                                     .label = best.ignored ? best.iwr->type_label : best.iwr->label,
+                                                     .adjustment = -lost,
+                                                     .ignored = best.ignored,
+                                                     .redirect = best.redirect});
+    work->left -= lost;
+}
+
+static void pf2e_iwr_take(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, size_t index, double total)
+{
+    struct pf2e_iwr_hit work = {.hit = hit, .total = total, .left = total, .precision = hit->precision};
+    struct options retyped;
+    options_init(&retyped, run->symbols, NULL);
+    pf2e_iwr_weaken_once(run, hit);
+    if (!pf2e_is_affected_by(run->defences, hit->type)) {
+        pf2e_iwr_note(run,
+                      (struct pf2e_iwr_application){.kind = PF2E_UNAFFECTED, .label = hit->type, .adjustment = -total});
+        return;
+    }
+    if (!pf2e_iwr_is_immune(run, &work, &retyped)) {
+        if (hit->is_persistent && !hit->is_due && !vec_push(&run->persistent, index)) run->failed = true;
+        pf2e_iwr_undo_critical(run, &work);
+        pf2e_iwr_drop_precision(run, &work);
+        if (total > 0) {
+            pf2e_iwr_weaken(run, &work);
+            pf2e_iwr_resist(run, &work);
+        }
+    }
+    options_free(&retyped);
+}
+
+static bool pf2e_iwr_finish(struct pf2e_iwr_run *run, double damage, struct pf2e_iwr_result *result)
+{
+    size_t count = run->applications.count, left = run->persistent.count;
+    struct pf2e_iwr_application *applications = arena_array(run->arena, struct pf2e_iwr_application, count);
+    size_t *persistent = arena_array(run->arena, size_t, left);
+    for (size_t i = 0; applications && i < count; i++) {
+        applications[i] = run->applications.items[i];
+        damage += applications[i].adjustment;
+    }
+    for (size_t i = 0; persistent && i < left; i++)
+        persistent[i] = run->persistent.items[i];
+    *result = (struct pf2e_iwr_result){.final_damage = fmax(0, damage),
+                                       .applications = applications,
+                                       .application_count = count,
+                                       .persistent = persistent,
+                                       .persistent_count = left};
+    return applications && persistent && !run->failed;
+}
+
+bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
+                    const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
+                    struct pf2e_iwr_result *result)
+{
+    static const struct pf2e_bypass nothing;
+    struct pf2e_iwr_run run = {.arena = arena,
+                               .symbols = symbols,
+                               .defences = defences,
+                               .facts = facts,
+                               .bypass = facts->bypass ? facts->bypass : &nothing,
+                               .used_once = arena_array(arena, bool, defences->weakness_count)};
+    double damage = 0;
+    *result = (struct pf2e_iwr_result){0};
+    if (defences->is_dead) return true;
+    for (size_t i = 0; i < count && run.used_once; i++) {
+        double total = i == 0 && facts->was_raised_to_one ? 1 : fmax(0, hits[i].total);
+        damage += total;
+        pf2e_iwr_take(&run, &hits[i], i, total);
+    }
+    bool fine = run.used_once && pf2e_iwr_finish(&run, damage, result);
+    vec_free(&run.applications);
+    vec_free(&run.persistent);
+    return fine;
+}

@@ -1,0 +1,108 @@
+/* iwr.h: immunities, weaknesses and resistances: what they apply to and what they make of damage. (PF2E-RE-24, -25) */
+#ifndef TALUS_SYSTEMS_PF2E_IWR_H
+#define TALUS_SYSTEMS_PF2E_IWR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/symbol.h"
+#include "ir/options.h"
+#include "ir/predicate.h"
+#include "json/json.h"
+
+enum pf2e_iwr_kind { PF2E_IMMUNITY, PF2E_WEAKNESS, PF2E_RESISTANCE, PF2E_UNAFFECTED };
+
+/* What is treated apart from the rest. */
+enum pf2e_iwr_role {
+    PF2E_IWR_PLAIN,
+    PF2E_IWR_CRITICAL,  /* critical hits */
+    PF2E_IWR_PRECISION, /* the part of the damage that is precision damage */
+    PF2E_IWR_SPLASH,
+    PF2E_IWR_ONCE /* a weakness to what deals no damage by itself (water, holy): once for the whole roll */
+};
+
+/* The predicate of a type as JSON; an unknown type is one without a rule. */
+struct json pf2e_iwr_predicate(struct arena *arena, enum pf2e_iwr_kind kind, const char *type);
+bool pf2e_iwr_is_type(enum pf2e_iwr_kind kind, const char *type);
+/* "cold iron", "non-magical"; "" for custom. */
+const char *pf2e_iwr_type_label(struct arena *arena, const char *type);
+
+struct pf2e_iwr {
+    symbol type;
+    enum pf2e_iwr_role role;
+    double value;
+    struct predicate predicate; /* the type and none of the exceptions */
+    struct predicate double_vs;
+    bool has_double;
+    const char *label;      /* "fire (except magical)" */
+    const char *type_label; /* "fire" */
+};
+
+/* Reads {type, value, exceptions, doubleVs, customLabel, definition}. False only when memory is exhausted. */
+bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_kind kind, const struct json *source,
+                   struct pf2e_iwr *iwr);
+
+struct pf2e_defences {
+    const struct pf2e_iwr *immunities, *weaknesses, *resistances;
+    size_t immunity_count, weakness_count, resistance_count;
+    const char *mode_of_being; /* living, undead, construct, object */
+    bool negative_healing, is_dead;
+};
+
+/* Is the creature touched by damage of this type at all? */
+bool pf2e_is_affected_by(const struct pf2e_defences *defences, const char *damage_type);
+
+/* One instance of rolled damage. */
+struct pf2e_hit {
+    const char *type;
+    const struct options *options;     /* what it is: damage, damage:type:fire ... over the options of the roll */
+    const struct options *description; /* the same without those of the roll */
+    double total;
+    double total_uncritical; /* what it would be had the hit not been critical */
+    double precision, splash;
+    bool is_persistent;
+    bool is_due; /* persistent damage that is dealt now */
+};
+
+/* Attacks that get around something. */
+struct pf2e_redirect {
+    const char *from, *to; /* damage types */
+};
+
+struct pf2e_bypass {
+    const struct pf2e_iwr *ignored_resistances;
+    size_t ignored_count;
+    const struct pf2e_redirect *immunity_redirects, *resistance_redirects;
+    size_t immunity_redirect_count, resistance_redirect_count;
+};
+
+struct pf2e_roll_facts {
+    bool is_critical;
+    bool was_raised_to_one;           /* a roll of less than 1 counts as 1 */
+    const struct pf2e_bypass *bypass; /* may be NULL */
+};
+
+struct pf2e_iwr_application {
+    enum pf2e_iwr_kind kind;
+    const char *label;
+    double adjustment;
+    bool ignored;
+    const char *redirect; /* the damage type it counted as; NULL */
+};
+
+struct pf2e_iwr_result {
+    double final_damage;
+    const struct pf2e_iwr_application *applications;
+    size_t application_count;
+    const size_t *persistent; /* indexes of hits that leave persistent damage behind */
+    size_t persistent_count;
+};
+
+/* False only when memory is exhausted. */
+bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
+                    const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
+                    struct pf2e_iwr_result *result);
+
+#endif
