@@ -157,10 +157,10 @@ static enum verdict check_iwr_types(struct conform *conform, const struct json *
     return same ? AGREE : DISAGREE;
 }
 
-static const struct pf2e_iwr *iwr_read_list(struct conform *conform, struct symbols *symbols, enum pf2e_iwr_kind kind,
-                                            const struct json *list, size_t *count)
+static const struct pf2e_iwr_rule *iwr_read_list(struct conform *conform, struct symbols *symbols,
+                                                 enum pf2e_iwr_kind kind, const struct json *list, size_t *count)
 {
-    struct pf2e_iwr *read = arena_array(conform->scratch, struct pf2e_iwr, json_count(list) + 1);
+    struct pf2e_iwr_rule *read = arena_array(conform->scratch, struct pf2e_iwr_rule, json_count(list) + 1);
     *count = json_count(list);
     for (size_t i = 0; i < *count; i++)
         pf2e_iwr_read(conform->scratch, symbols, kind, json_at(list, i), &read[i]);

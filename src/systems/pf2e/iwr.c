@@ -46,7 +46,7 @@ static void pf2e_iwr_note(struct pf2e_iwr_run *run, struct pf2e_iwr_application 
 }
 
 /* The options with one more, for a part of the damage. */
-static bool pf2e_iwr_test_part(struct pf2e_iwr_run *run, const struct pf2e_iwr *iwr, const struct options *options,
+static bool pf2e_iwr_test_part(struct pf2e_iwr_run *run, const struct pf2e_iwr_rule *iwr, const struct options *options,
                                const char *part)
 {
     struct options wider;
@@ -75,16 +75,16 @@ static void pf2e_iwr_retype(struct pf2e_iwr_run *run, const struct options *opti
     if (retyped->failed) run->failed = true;
 }
 
-static bool pf2e_iwr_is_whole(const struct pf2e_iwr *iwr)
+static bool pf2e_iwr_is_whole(const struct pf2e_iwr_rule *iwr)
 {
     return iwr->role != PF2E_IWR_CRITICAL && iwr->role != PF2E_IWR_PRECISION;
 }
 
 /* The first immunity to all of the damage; NULL when there is none. */
-static const struct pf2e_iwr *pf2e_iwr_find_immunity(const struct pf2e_iwr_run *run, const struct options *options)
+static const struct pf2e_iwr_rule *pf2e_iwr_find_immunity(const struct pf2e_iwr_run *run, const struct options *options)
 {
     for (size_t i = 0; i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
         if (pf2e_iwr_is_whole(immunity) && predicate_test(&immunity->predicate, options)) return immunity;
     }
     return NULL;
@@ -94,7 +94,7 @@ static const struct pf2e_iwr *pf2e_iwr_find_immunity(const struct pf2e_iwr_run *
 static void pf2e_iwr_weaken_once(struct pf2e_iwr_run *run, const struct pf2e_hit *hit)
 {
     for (size_t i = 0; i < run->defences->weakness_count; i++) {
-        const struct pf2e_iwr *weakness = &run->defences->weaknesses[i];
+        const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
         bool used = false;
         for (size_t other = 0; other < run->defences->weakness_count; other++)
             used = used || (run->used_once[other] && run->defences->weaknesses[other].type == weakness->type);
@@ -118,7 +118,7 @@ static bool pf2e_iwr_redirect_immunity(struct pf2e_iwr_run *run, struct pf2e_iwr
             continue;
         }
         for (size_t k = 0; k < run->defences->immunity_count; k++) {
-            const struct pf2e_iwr *immunity = &run->defences->immunities[k];
+            const struct pf2e_iwr_rule *immunity = &run->defences->immunities[k];
             if (!pf2e_iwr_is_whole(immunity) || !predicate_test(&immunity->predicate, work->hit->options)) continue;
             pf2e_iwr_note(run, (struct pf2e_iwr_application){
                                    .kind = PF2E_IMMUNITY, .label = immunity->type_label, .redirect = redirect->to});
@@ -132,7 +132,7 @@ static bool pf2e_iwr_redirect_immunity(struct pf2e_iwr_run *run, struct pf2e_iwr
 /* True when the hit does nothing at all. */
 static bool pf2e_iwr_is_immune(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, struct options *retyped)
 {
-    const struct pf2e_iwr *immunity = pf2e_iwr_find_immunity(run, work->hit->options);
+    const struct pf2e_iwr_rule *immunity = pf2e_iwr_find_immunity(run, work->hit->options);
     if (!immunity || pf2e_iwr_redirect_immunity(run, work, retyped)) return false;
     pf2e_iwr_note(run, (struct pf2e_iwr_application){
                            .kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -work->total});
@@ -145,7 +145,7 @@ static void pf2e_iwr_undo_critical(struct pf2e_iwr_run *run, struct pf2e_iwr_hit
     double excess = work->total - work->hit->total_uncritical;
     if (!run->facts->is_critical || excess <= 0) return;
     for (size_t i = 0; i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
         if (immunity->role != PF2E_IWR_CRITICAL || !predicate_test(&immunity->predicate, work->hit->options)) continue;
         pf2e_iwr_note(
             run, (struct pf2e_iwr_application){.kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -excess});
@@ -160,7 +160,7 @@ static void pf2e_iwr_drop_precision(struct pf2e_iwr_run *run, struct pf2e_iwr_hi
 {
     if (work->precision <= 0 || work->left <= 0) return;
     for (size_t i = 0; i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr *immunity = &run->defences->immunities[i];
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
         if (immunity->role != PF2E_IWR_PRECISION ||
             !pf2e_iwr_test_part(run, immunity, work->hit->options, "damage:component:precision"))
             continue;
@@ -176,9 +176,9 @@ static void pf2e_iwr_drop_precision(struct pf2e_iwr_run *run, struct pf2e_iwr_hi
 /* Of the weaknesses that fit, the highest counts. Precision and splash weaknesses fit when there is any of it. */
 static void pf2e_iwr_weaken(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
 {
-    const struct pf2e_iwr *best = NULL, *part[2] = {NULL, NULL};
+    const struct pf2e_iwr_rule *best = NULL, *part[2] = {NULL, NULL};
     for (size_t i = 0; i < run->defences->weakness_count; i++) {
-        const struct pf2e_iwr *weakness = &run->defences->weaknesses[i];
+        const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
         if (weakness->role == PF2E_IWR_ONCE) continue;
         if (weakness->role == PF2E_IWR_PRECISION) {
             if (!part[0] && work->precision > 0 &&
@@ -201,18 +201,18 @@ static void pf2e_iwr_weaken(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
 
 /* A resistance that could count. */
 struct pf2e_iwr_choice {
-    const struct pf2e_iwr *iwr;
+    const struct pf2e_iwr_rule *iwr;
     double value;
     bool ignored;
     const char *redirect;
 };
 
-static double pf2e_iwr_resisted(const struct pf2e_iwr *iwr, const struct options *options)
+static double pf2e_iwr_resisted(const struct pf2e_iwr_rule *iwr, const struct options *options)
 {
     return iwr->has_double && predicate_test(&iwr->double_vs, options) ? iwr->value * 2 : iwr->value;
 }
 
-static void pf2e_iwr_offer(struct pf2e_iwr_choice *best, const struct pf2e_iwr *iwr, double value)
+static void pf2e_iwr_offer(struct pf2e_iwr_choice *best, const struct pf2e_iwr_rule *iwr, double value)
 {
     if (!best->iwr || value > best->value) *best = (struct pf2e_iwr_choice){.iwr = iwr, .value = value};
 }
@@ -221,7 +221,7 @@ static struct pf2e_iwr_choice pf2e_iwr_highest(const struct pf2e_iwr_run *run, c
 {
     struct pf2e_iwr_choice best = {0};
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
-        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
         if (predicate_test(&resistance->predicate, options))
             pf2e_iwr_offer(&best, resistance, pf2e_iwr_resisted(resistance, options));
     }
@@ -235,7 +235,7 @@ static void pf2e_iwr_offer_critical(const struct pf2e_iwr_run *run, const struct
     double excess = work->total - work->hit->total_uncritical;
     if (!run->facts->is_critical || work->critical_undone || excess <= 0) return;
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
-        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
         if (resistance->role != PF2E_IWR_CRITICAL) continue;
         pf2e_iwr_offer(best, resistance, fmin(excess, pf2e_iwr_resisted(resistance, work->hit->options)));
         return;
@@ -249,7 +249,7 @@ static void pf2e_iwr_offer_precision(struct pf2e_iwr_run *run, const struct pf2e
     double precision = fmin(work->precision, fmax(0, work->hit->total));
     if (work->precision_gone || precision <= 0) return;
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
-        const struct pf2e_iwr *resistance = &run->defences->resistances[i];
+        const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
         if (resistance->role != PF2E_IWR_PRECISION ||
             !pf2e_iwr_test_part(run, resistance, work->hit->options, "damage:component:precision"))
             continue;

@@ -29,7 +29,7 @@ bool pf2e_iwr_is_type(enum pf2e_iwr_kind kind, const char *type);
 /* "cold iron", "non-magical"; "" for custom. */
 const char *pf2e_iwr_type_label(struct arena *arena, const char *type);
 
-struct pf2e_iwr {
+struct pf2e_iwr_rule {
     symbol type;
     enum pf2e_iwr_role role;
     double value;
@@ -42,10 +42,10 @@ struct pf2e_iwr {
 
 /* Reads {type, value, exceptions, doubleVs, customLabel, definition}. False only when memory is exhausted. */
 bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_kind kind, const struct json *source,
-                   struct pf2e_iwr *iwr);
+                   struct pf2e_iwr_rule *iwr);
 
 struct pf2e_defences {
-    const struct pf2e_iwr *immunities, *weaknesses, *resistances;
+    const struct pf2e_iwr_rule *immunities, *weaknesses, *resistances;
     size_t immunity_count, weakness_count, resistance_count;
     const char *mode_of_being; /* living, undead, construct, object */
     bool negative_healing, is_dead;
@@ -72,7 +72,7 @@ struct pf2e_redirect {
 };
 
 struct pf2e_bypass {
-    const struct pf2e_iwr *ignored_resistances;
+    const struct pf2e_iwr_rule *ignored_resistances;
     size_t ignored_count;
     const struct pf2e_redirect *immunity_redirects, *resistance_redirects;
     size_t immunity_redirect_count, resistance_redirect_count;

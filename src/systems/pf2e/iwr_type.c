@@ -149,7 +149,7 @@ static struct json pf2e_iwr_any_of(struct arena *arena, enum pf2e_iwr_kind kind,
 }
 
 bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_kind kind, const struct json *source,
-                   struct pf2e_iwr *iwr)
+                   struct pf2e_iwr_rule *iwr)
 {
     const char *type = json_to_text(json_get(source, "type"), "custom");
     const struct json *exceptions = json_get(source, "exceptions"), *doubled = json_get(source, "doubleVs");
@@ -160,12 +160,12 @@ bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_k
     json_push(arena, &doubles, pf2e_iwr_any_of(arena, kind, doubled, "or"));
     const char *label = json_to_text(json_get(source, "customLabel"), NULL);
     if (!label) label = pf2e_iwr_type_label(arena, type);
-    *iwr = (struct pf2e_iwr){.type = symbol_intern_text(symbols, type),
-                             .role = pf2e_iwr_find_role(kind, type),
-                             .value = json_to_double(json_get(source, "value"), 0),
-                             .has_double = json_count(doubled) > 0,
-                             .type_label = label,
-                             .label = label ? pf2e_iwr_make_label(arena, label, exceptions, doubled) : NULL};
+    *iwr = (struct pf2e_iwr_rule){.type = symbol_intern_text(symbols, type),
+                                  .role = pf2e_iwr_find_role(kind, type),
+                                  .value = json_to_double(json_get(source, "value"), 0),
+                                  .has_double = json_count(doubled) > 0,
+                                  .type_label = label,
+                                  .label = label ? pf2e_iwr_make_label(arena, label, exceptions, doubled) : NULL};
     return iwr->type && iwr->label && !arena->failed &&
            predicate_compile(arena, symbols, &predicate, PREDICATE_PF2E, &iwr->predicate) &&
            predicate_compile(arena, symbols, &doubles, PREDICATE_PF2E, &iwr->double_vs);
