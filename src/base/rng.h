@@ -5,6 +5,7 @@
 #ifndef TALUS_BASE_RNG_H
 #define TALUS_BASE_RNG_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 struct rng {
@@ -19,6 +20,8 @@ struct rng rng_new(uint64_t seed, uint64_t game, uint32_t purpose);
 uint32_t rng_next(struct rng *rng);
 /* Uniform on 1..faces without bias; faces >= 1. */
 int64_t rng_die(struct rng *rng, int64_t faces);
+/* The same as `count` calls of rng_die. */
+void rng_dice(struct rng *rng, int64_t faces, size_t count, int64_t *values);
 /* Uniform on 0..bound-1; bound >= 1. */
 uint32_t rng_below(struct rng *rng, uint32_t bound);
 

@@ -81,6 +81,7 @@ static const struct dice_spelling *dice_spelling_find(const struct dice_parser *
 {
     const char *text = parser->text + parser->at;
     char first = dice_lower(*text);
+    if (first != '!' && (first < 'a' || first > 'z')) return NULL;
     for (const struct dice_spelling *spelling = dice_spellings[parser->dialect]; spelling->length; spelling++) {
         if (spelling->letters[0] != first) continue;
         size_t same = 1;
@@ -297,10 +298,12 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
         parser->at = start;
         return !wrong;
     }
-    struct dice_modifier *modifier = arena_new(parser->arena, struct dice_modifier);
+    struct dice_modifier *modifier = parser->spare_modifier;
+    parser->spare_modifier = NULL;
+    if (!modifier) modifier = arena_alloc_raw(parser->arena, sizeof *modifier, _Alignof(struct dice_modifier));
     if (!modifier) return false;
-    modifier->offset = parser->at;
-    modifier->kind = spelling ? (enum dice_modifier_kind)spelling->kind : DICE_MODIFIER_COUNT;
+    *modifier = (struct dice_modifier){.offset = parser->at, .kind = DICE_MODIFIER_COUNT};
+    if (spelling) modifier->kind = (enum dice_modifier_kind)spelling->kind;
     enum dice_argument argument = spelling ? (enum dice_argument)spelling->argument : DICE_ARGUMENT_CONDITION;
     if (spelling) parser->at += spelling->length;
     if (!dice_read_argument(parser, modifier, argument) || !dice_settle_condition(parser, modifier)) return false;
@@ -317,7 +320,7 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
 bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
 {
     bool found = true;
-    for (int count = 0; found; count++) {
+    for (int count = 0; found && parser->text[parser->at]; count++) {
         uint32_t start = parser->at;
         if (!dice_one_modifier(parser, node, &found)) return false;
         if (count < LIMIT_DICE_MODIFIERS) continue;

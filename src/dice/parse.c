@@ -42,12 +42,6 @@ bool dice_parser_failed(const struct dice_parser *parser)
     return parser->error->status != STATUS_OK || parser->arena->failed;
 }
 
-void dice_parser_skip_space(struct dice_parser *parser)
-{
-    while (parser->text[parser->at] == ' ' || (parser->text[parser->at] >= '\t' && parser->text[parser->at] <= '\r'))
-        parser->at++;
-}
-
 static bool dice_is_digit(char character)
 {
     return character >= '0' && character <= '9';
@@ -60,25 +54,27 @@ static bool dice_is_letter(char character)
 
 bool dice_parser_digits(struct dice_parser *parser, int64_t *number)
 {
-    uint32_t start = parser->at;
-    if (!dice_is_digit(parser->text[start])) return false;
+    const char *start = parser->text + parser->at, *at = start;
     int64_t value = 0;
-    while (dice_is_digit(parser->text[parser->at])) {
-        value = value * 10 + (parser->text[parser->at++] - '0');
-        if (value <= (INT64_C(1) << 53)) continue;
-        dice_parser_fail(parser, start, parser->at - start, "numbers go up to 2^53", "this number is too large");
+    while (dice_is_digit(*at) && value <= (INT64_C(1) << 53))
+        value = value * 10 + (*at++ - '0');
+    if (at == start) return false;
+    if (value > (INT64_C(1) << 53)) {
+        dice_parser_fail(parser, parser->at, (uint32_t)(at - start), "numbers go up to 2^53",
+                         "this number is too large");
         return false;
     }
+    parser->at += (uint32_t)(at - start);
     *number = value;
     return true;
 }
 
 static struct dice_node *dice_node_new(struct dice_parser *parser, enum dice_node_kind kind, uint32_t offset)
 {
-    struct dice_node *node = arena_new(parser->arena, struct dice_node);
-    if (!node) return NULL;
-    node->kind = kind;
-    node->offset = offset;
+    struct dice_node *node = parser->spare_node;
+    parser->spare_node = NULL;
+    if (!node) node = arena_alloc_raw(parser->arena, sizeof *node, _Alignof(struct dice_node));
+    if (node) *node = (struct dice_node){.kind = kind, .offset = offset};
     return node;
 }
 
@@ -535,6 +531,14 @@ static bool dice_parse_end(struct dice_parser *parser)
     return false;
 }
 
+/* An expression with its text; most are one term with at most one modifier. */
+struct dice_block {
+    struct dice dice;
+    struct dice_node node;
+    struct dice_modifier modifier;
+    char text[];
+};
+
 struct dice *dice_parse(struct arena *arena, const char *text, size_t length, enum dice_dialect dialect,
                         struct dice_error *error)
 {
@@ -544,12 +548,16 @@ struct dice *dice_parse(struct arena *arena, const char *text, size_t length, en
         dice_parser_fail(&parser, 0, 1, NULL, "the expression is longer than %d bytes", LIMIT_FORMULA_BYTES);
         return NULL;
     }
-    struct dice *dice = arena_new(arena, struct dice);
-    if (dice) dice->text = arena_copy_text(arena, text, length);
-    if (dice && dice->text) {
-        parser.text = dice->text;
+    struct dice_block *block = arena_alloc_raw(arena, sizeof *block + length + 1, _Alignof(struct dice_block));
+    if (block) {
+        struct dice *dice = &block->dice;
+        if (length) memcpy(block->text, text, length);
+        block->text[length] = '\0';
+        *dice = (struct dice){.text = block->text, .dialect = dialect};
+        parser.text = block->text;
         parser.end = (uint32_t)length;
-        dice->dialect = dialect;
+        parser.spare_node = &block->node;
+        parser.spare_modifier = &block->modifier;
         dice->root = dice_parse_expression(&parser);
         if (dice->root && dice_parse_end(&parser)) return dice;
     }

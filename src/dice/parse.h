@@ -11,13 +11,21 @@ struct dice_parser {
     int depth;
     enum dice_dialect dialect;
     struct dice_error *error;
+    struct dice_node *spare_node; /* comes with the expression itself, so that short ones are one allocation */
+    struct dice_modifier *spare_modifier;
 };
 
 /* Remembers the first error; always answers NULL. */
 void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t length, const char *hint,
                        const char *format, ...) __attribute__((format(printf, 5, 6)));
 bool dice_parser_failed(const struct dice_parser *parser);
-void dice_parser_skip_space(struct dice_parser *parser);
+static inline void dice_parser_skip_space(struct dice_parser *parser)
+{
+    const char *at = parser->text + parser->at;
+    while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
+        at++;
+    parser->at = (uint32_t)(at - parser->text);
+}
 /* Digits at the cursor; false when there are none, or when they are too many (then with an error). */
 bool dice_parser_digits(struct dice_parser *parser, int64_t *number);
 /* A comparison sign at the cursor, in the dialect's meaning. */

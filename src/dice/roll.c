@@ -318,7 +318,8 @@ enum status dice_roll(const struct dice *dice, struct dice_source *source, const
     if (!dice_roller_failed(&roller) && !(fabs(total) <= DICE_LARGEST))
         dice_roller_fail(&roller, STATUS_BAD_CONTENT, dice->root, "this number is too large");
     result->number = dice_roller_failed(&roller) ? 0 : total + 0.0;
-    result->total = (int64_t)floor(result->number);
+    result->total = (int64_t)result->number; /* towards zero, which is one too high below it */
+    if ((double)result->total > result->number) result->total--;
     return result->error.status;
 }
 

@@ -45,6 +45,19 @@ int64_t dice_throw(struct dice_source *source, int64_t faces)
     return value;
 }
 
+bool dice_throw_each(struct dice_source *source, int64_t faces, size_t count, int64_t *values)
+{
+    bool plain = source->rng && !source->records && source->forced_used >= source->forced_count &&
+                 source->fault == DICE_FAULT_NONE && faces >= 1 && faces <= LIMIT_DIE_FACES;
+    if (plain) {
+        rng_dice(source->rng, faces, count, values);
+        return true;
+    }
+    for (size_t i = 0; i < count; i++)
+        values[i] = dice_throw(source, faces);
+    return source->fault == DICE_FAULT_NONE;
+}
+
 int64_t dice_throw_many(struct dice_source *source, int64_t count, int64_t faces)
 {
     int64_t sum = 0;

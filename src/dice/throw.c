@@ -79,30 +79,59 @@ struct dice_pass {
     const struct dice_modifier *modifier;
     size_t start;
     int64_t faces, lowest, highest;
+    int64_t from, to; /* what matches, where the condition is that simple; otherwise from > to */
 };
 
-static bool dice_matches(const struct dice_pass *pass, const struct dice_die *die)
+static void dice_pass_range(struct dice_pass *pass)
 {
-    return dice_condition_holds(&pass->modifier->condition, die->value, pass->lowest, pass->highest);
+    const struct dice_condition *condition = &pass->modifier->condition;
+    enum dice_compare compare = condition->next ? DICE_COMPARE_NOT_EQUAL : condition->compare;
+    bool more = compare == DICE_COMPARE_MORE || compare == DICE_COMPARE_MORE_EQUAL;
+    bool less = compare == DICE_COMPARE_LESS || compare == DICE_COMPARE_LESS_EQUAL;
+    pass->from = less ? INT64_MIN : condition->target + (compare == DICE_COMPARE_MORE);
+    pass->to = more ? INT64_MAX : condition->target - (compare == DICE_COMPARE_LESS);
+    if (compare == DICE_COMPARE_LOWEST) pass->from = pass->to = pass->lowest;
+    if (compare == DICE_COMPARE_HIGHEST) pass->from = pass->to = pass->highest;
+    if (compare == DICE_COMPARE_NOT_EQUAL) pass->from = 1, pass->to = 0;
 }
 
-/* One more die at the end of the record; false when it may not or cannot be thrown. */
-static bool dice_throw_one(struct dice_roller *roller, const struct dice_node *node, int64_t faces, uint16_t flags)
+static bool dice_matches(const struct dice_pass *pass, int64_t value)
 {
-    if (++roller->thrown > LIMIT_DICE_THROWN) {
+    if (pass->from <= pass->to) return (value >= pass->from) & (value <= pass->to);
+    return dice_condition_holds(&pass->modifier->condition, value, pass->lowest, pass->highest);
+}
+
+/* More dice at the end of the record; false when they may not or cannot be thrown. */
+static bool dice_throw_more(struct dice_roller *roller, const struct dice_node *node, int64_t faces, int64_t count,
+                            uint16_t flags)
+{
+    struct dice_result *result = roller->result;
+    int64_t values[64];
+    roller->thrown += count;
+    if (roller->thrown > LIMIT_DICE_THROWN) {
         dice_roller_fail(roller, STATUS_LIMIT, node, "this throws more dice than one roll may");
         return false;
     }
-    int64_t value = dice_face_value(node, dice_throw(roller->source, faces));
-    if (roller->source->fault != DICE_FAULT_NONE) {
-        dice_roller_fail(roller, STATUS_BAD_CONTENT, node, dice_fault_text(roller->source->fault));
+    if (!vec_reserve(&result->dice, count)) {
+        dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
         return false;
     }
-    struct dice_die die = {
-        .faces = (int32_t)faces, .flags = flags, .term = roller->term, .value = value, .counts = value};
-    if (vec_push(&roller->result->dice, die)) return true;
-    dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
-    return false;
+    while (count > 0) {
+        size_t some = count < 64 ? (size_t)count : 64;
+        if (!dice_throw_each(roller->source, faces, some, values)) {
+            dice_roller_fail(roller, STATUS_BAD_CONTENT, node, dice_fault_text(roller->source->fault));
+            return false;
+        }
+        struct dice_die *die = result->dice.items + result->dice.count;
+        struct dice_die blank = {.faces = (int32_t)faces, .flags = flags, .term = roller->term};
+        for (size_t i = 0; i < some; i++, die++) {
+            *die = blank;
+            die->value = die->counts = node->face_kind ? dice_face_value(node, values[i]) : values[i];
+        }
+        result->dice.count += some;
+        count -= (int64_t)some;
+    }
+    return true;
 }
 
 static void dice_change(struct dice_die *die, int64_t value)
@@ -130,33 +159,55 @@ static void dice_pass_reroll(struct dice_pass *pass)
     size_t end = result->dice.count;
     for (size_t i = pass->start; i < end && left > 0; i++) {
         struct dice_die *die = &result->dice.items[i];
-        if ((die->flags & DICE_INACTIVE) || !dice_matches(pass, die)) continue;
+        if ((die->flags & DICE_INACTIVE) || !dice_matches(pass, die->value)) continue;
         left--;
         dice_drop(die, DICE_REROLLED);
-        if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
+        if (!dice_throw_more(pass->roller, pass->node, pass->faces, 1, DICE_EXTRA)) return;
         if (until) end = result->dice.count;
     }
 }
 
+/* The dice from `start` to `end` that match explode, `*left` of them at most; answers how many did. What explodes is
+ * the face, which may be more by `less` than what the die counts. */
+static int64_t dice_mark_explosions(const struct dice_pass *pass, size_t start, size_t end, int64_t less, int64_t *left)
+{
+    struct dice_die *die = pass->roller->result->dice.items + start, *last = die + (end - start);
+    int64_t count = 0, from = pass->from, to = pass->to;
+    if (from <= to && *left == INT64_MAX) { /* the usual case, without a jump that depends on the dice */
+        for (; die < last; die++) {
+            bool explodes = (die->value + less >= from) & (die->value + less <= to) & !(die->flags & DICE_INACTIVE);
+            die->flags |= (uint16_t)(explodes * DICE_EXPLODED);
+            count += explodes;
+        }
+        return count;
+    }
+    for (; die<last && * left> 0; die++) {
+        if ((die->flags & DICE_INACTIVE) || !dice_matches(pass, die->value + less)) continue;
+        die->flags |= DICE_EXPLODED;
+        count++;
+        --*left;
+    }
+    return count;
+}
+
+/* In generations: all further dice that the dice on the table bring, then those that the further ones bring. It is the
+ * order in which one would throw them, looking at one die after the other. */
 static void dice_pass_explode(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;
     bool once = pass->modifier->kind == DICE_MODIFIER_EXPLODE_ONCE;
-    bool penetrates = pass->modifier->kind == DICE_MODIFIER_PENETRATE;
-    int64_t left = pass->modifier->number ? pass->modifier->number : INT64_MAX;
-    size_t first_extra = result->dice.count, end = first_extra;
-    for (size_t i = pass->start; i < end && left > 0; i++) {
-        struct dice_die *die = &result->dice.items[i];
-        if (die->flags & DICE_INACTIVE) continue;
-        struct dice_die shown = *die;
-        if (penetrates && i >= first_extra) shown.value++; /* what explodes is the face, not what it counts */
-        if (!dice_matches(pass, &shown)) continue;
-        left--;
-        die->flags |= DICE_EXPLODED;
-        if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
-        struct dice_die *extra = &vec_last(&result->dice);
-        if (penetrates) dice_change(extra, extra->value - 1);
-        if (!once) end = result->dice.count;
+    int64_t less = pass->modifier->kind == DICE_MODIFIER_PENETRATE, left = pass->modifier->number;
+    if (left == 0) left = INT64_MAX;
+    size_t start = pass->start, end = result->dice.count;
+    int64_t count = dice_mark_explosions(pass, start, end, 0, &left);
+    while (count > 0) {
+        if (!dice_throw_more(pass->roller, pass->node, pass->faces, count, DICE_EXTRA)) return;
+        start = end;
+        end = result->dice.count;
+        for (size_t i = start; less && i < end; i++)
+            dice_change(&result->dice.items[i], result->dice.items[i].value - less);
+        if (once) return;
+        count = dice_mark_explosions(pass, start, end, less, &left);
     }
 }
 
@@ -167,13 +218,12 @@ static void dice_pass_compound(struct dice_pass *pass)
     size_t end = result->dice.count;
     for (size_t i = pass->start; i < end; i++) {
         if (result->dice.items[i].flags & DICE_INACTIVE) continue;
-        struct dice_die shown = result->dice.items[i];
-        int64_t sum = shown.value;
-        while (dice_matches(pass, &shown)) {
-            if (!dice_throw_one(pass->roller, pass->node, pass->faces, DICE_EXTRA)) return;
-            shown = vec_last(&result->dice);
+        int64_t shown = result->dice.items[i].value, sum = shown;
+        while (dice_matches(pass, shown)) {
+            if (!dice_throw_more(pass->roller, pass->node, pass->faces, 1, DICE_EXTRA)) return;
+            shown = vec_last(&result->dice).value;
             dice_drop(&vec_last(&result->dice), DICE_COMPOUNDED);
-            sum += shown.value - penetrates;
+            sum += shown - penetrates;
             result->dice.items[i].flags |= DICE_EXPLODED;
         }
         if (sum != result->dice.items[i].value) dice_change(&result->dice.items[i], sum);
@@ -227,18 +277,42 @@ static bool dice_collect_values(struct dice_pass *pass)
     return true;
 }
 
+/* The most common case: one die goes, the first of the lowest or highest. */
+static void dice_drop_one(struct dice_pass *pass, bool drops_low)
+{
+    struct dice_die *dice = pass->roller->result->dice.items;
+    size_t end = pass->roller->result->dice.count, at = end;
+    int64_t sign = drops_low ? 1 : -1, least = INT64_MAX;
+    for (size_t i = pass->start; i < end; i++) {
+        if (dice[i].flags & DICE_INACTIVE) continue;
+        int64_t value = sign * dice[i].value;
+        at = value < least ? i : at;
+        least = value < least ? value : least;
+    }
+    if (at < end) dice_drop(&dice[at], DICE_DROPPED);
+}
+
+static size_t dice_count_active(const struct dice_pass *pass)
+{
+    const struct dice_result *result = pass->roller->result;
+    size_t count = 0;
+    for (size_t i = pass->start; i < result->dice.count; i++)
+        count += !(result->dice.items[i].flags & DICE_INACTIVE);
+    return count;
+}
+
 /* Keep and drop come down to: the `drops` lowest (or highest) dice go. Of equal dice the earlier ones go first. */
 static void dice_pass_rank(struct dice_pass *pass)
 {
     struct dice_result *result = pass->roller->result;
     enum dice_modifier_kind kind = pass->modifier->kind;
-    if (!dice_collect_values(pass)) return;
-    size_t count = result->scratch.count, number = (size_t)pass->modifier->number;
+    size_t count = dice_count_active(pass), number = (size_t)pass->modifier->number;
     bool keeps = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_KEEP_LOWEST;
     bool drops_low = kind == DICE_MODIFIER_KEEP_HIGHEST || kind == DICE_MODIFIER_DROP_LOWEST;
     if (number > count) number = count;
     size_t drops = keeps ? count - number : number;
-    if (drops == 0) return;
+    if (drops == 1) dice_drop_one(pass, drops_low);
+    if (drops <= 1 || !dice_collect_values(pass)) return;
     dice_sort(result->scratch.items, count);
     int64_t cut = result->scratch.items[drops_low ? drops - 1 : count - drops];
     size_t beyond = 0; /* dice on the far side of the cut, all of which go */
@@ -354,12 +428,14 @@ double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *
     for (pass.modifier = node->modifiers; pass.modifier; pass.modifier = pass.modifier->next) {
         pass.lowest = dice_face_low(node);
         pass.highest = dice_face_high(node, faces);
+        dice_pass_range(&pass);
         dice_pass_run(&pass);
         if (dice_roller_failed(roller)) return 0;
     }
     int64_t sum = 0;
-    for (size_t i = start; i < roller->result->dice.count; i++)
-        sum += roller->result->dice.items[i].counts;
+    const struct dice_die *dice = roller->result->dice.items;
+    for (size_t i = start, end = roller->result->dice.count; i < end; i++)
+        sum += dice[i].counts;
     double total = (double)sum;
     for (const struct dice_modifier *modifier = node->modifiers; modifier; modifier = modifier->next) {
         if (modifier->kind == DICE_MODIFIER_MARGIN) total = dice_margin(modifier, total);
@@ -370,8 +446,6 @@ double dice_apply_modifiers(struct dice_roller *roller, const struct dice_node *
 double dice_roll_term(struct dice_roller *roller, const struct dice_node *node, int64_t count, int64_t faces)
 {
     size_t start = roller->result->dice.count;
-    for (int64_t i = 0; i < count; i++) {
-        if (!dice_throw_one(roller, node, faces, 0)) return 0;
-    }
+    if (!dice_throw_more(roller, node, faces, count, 0)) return 0;
     return dice_apply_modifiers(roller, node, start, faces);
 }

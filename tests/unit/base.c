@@ -70,6 +70,23 @@ static void test_streams_are_addressable(void **state)
         assert_in_range(rng_die(&a, 20), 1, 20);
 }
 
+/* Many dice at once are the same dice as one after the other, also where a draw must be repeated. */
+static void test_many_dice_are_the_same_dice(void **state)
+{
+    (void)state;
+    static const int64_t faces[] = {1, 6, 20, 999983, 4000000000};
+    for (size_t f = 0; f < sizeof faces / sizeof *faces; f++) {
+        struct rng one = rng_new(UINT64_C(0x123456789abcdef0), UINT64_C(0xfedcba9876543210), 5), many = one;
+        for (size_t count = 0; count < 200; count++) {
+            int64_t values[200];
+            rng_dice(&many, faces[f], count, values);
+            for (size_t i = 0; i < count; i++)
+                assert_int_equal(values[i], rng_die(&one, faces[f]));
+            assert_int_equal(many.drawn, one.drawn);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -77,6 +94,7 @@ int main(void)
         cmocka_unit_test(test_map_keeps_the_order_of_insertion),
         cmocka_unit_test(test_doubles_are_written_shortest),
         cmocka_unit_test(test_streams_are_addressable),
+        cmocka_unit_test(test_many_dice_are_the_same_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
