@@ -277,7 +277,7 @@ struct pf2e_actor {
     pool(struct pf2e_strike *) strikes;
     pool(struct pf2e_auto_change) changes;
     int64_t hands_free;
-    bool replaced_all_strikes;
+    bool has_melee_attack; /* its reach follows from its attacks */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor

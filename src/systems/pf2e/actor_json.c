@@ -223,7 +223,7 @@ static struct json write_strike(struct pf2e_actor *actor, const struct pf2e_stri
     write_set(actor, &made, "damage", write_text(actor, strike->damage.formula));
     write_set(actor, &made, "critical", write_text(actor, strike->damage.critical));
     write_set(actor, &detail, "modifiers", write_modifiers(actor, &strike->damage.modifiers));
-    write_set(actor, &detail, "domains", write_symbols(actor, &strike->damage.domains));
+    if (strike->damage.formula) write_set(actor, &detail, "domains", write_symbols(actor, &strike->damage.domains));
     write_set(actor, &made, "damageDetail", detail);
     struct json others = json_make_array();
     for (size_t i = 0; i < strike->alternative_count; i++)

@@ -139,7 +139,7 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     int64_t rank = value ? (int64_t)pf2e_rule_number(actor, rule, value, NULL) : 0;
     struct json made = json_make_object();
     json_set(&actor->arena, &made, "rank", json_make_int(rank < 0 ? 0 : rank > 4 ? 4 : rank));
-    if (definition) json_set(&actor->arena, &made, "definition", *definition);
+    if (definition) json_set(&actor->arena, &made, "definition", pf2e_rule_tree(actor, rule, definition));
     const char *follows = pf2e_rule_text(actor, rule, same, NULL);
     if (*follows) json_set(&actor->arena, &made, "sameAs", json_make_text(&actor->arena, follows, strlen(follows)));
     for (int64_t i = 0; i < 5; i++) {

@@ -20,38 +20,51 @@ static const char *option_clean(struct pf2e_actor *actor, const char *text)
     return out;
 }
 
-static bool option_suboption_allowed(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *suboption,
-                                     const struct options *options)
+/* One toggle may be made of several elements: those that say "mergeable" and set the same option. */
+struct option_family {
+    struct pf2e_actor *actor;
+    struct pf2e_rule *rule;
+    const char *domain, *option;
+    const struct options *options;
+    bool mergeable;
+};
+
+static const char *option_domain(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const struct json *predicate = json_get(suboption, "predicate");
-    return !predicate || predicate_test(pf2e_rule_predicate(actor, rule, predicate, NULL), options);
+    const char *domain = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
+    return *domain ? domain : "all";
 }
 
-/* The selected suboption: the stored one when it is allowed, otherwise the first allowed. */
-static const char *option_selection(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
+static bool option_is_kin(const struct option_family *family, struct pf2e_rule *other)
 {
-    const struct json *list = json_get(rule->source, "suboptions");
-    const char *stored = json_to_text(json_get(rule->source, "selection"), NULL), *first = NULL;
-    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
-        if (!option_suboption_allowed(actor, rule, &list->items[i], options)) continue;
-        const char *value = pf2e_rule_text(actor, rule, json_get(&list->items[i], "value"), NULL);
-        if (stored && strcmp(value, stored) == 0) return value;
-        if (!first) first = value;
+    if (other == family->rule) return true;
+    if (!family->mergeable || other->ignored || other->element != family->rule->element) return false;
+    if (!json_to_bool(json_get(other->source, "mergeable"), false)) return false;
+    const char *option = json_to_text(json_get(other->source, "option"), "");
+    return strcmp(option, family->option) == 0 && strcmp(option_domain(family->actor, other), family->domain) == 0 &&
+           pf2e_rule_test(family->actor, other, family->options);
+}
+
+/* The selected suboption and the element it belongs to: the stored one when it is allowed, else the first allowed. */
+static const char *option_selection(const struct option_family *family, struct pf2e_rule **owner)
+{
+    struct pf2e_actor *actor = family->actor;
+    const char *stored = json_to_text(json_get(family->rule->source, "selection"), NULL), *first = NULL;
+    for (size_t r = 0; r < actor->rules.count; r++) {
+        struct pf2e_rule *rule = actor->rules.items[r];
+        const struct json *list = option_is_kin(family, rule) ? json_get(rule->source, "suboptions") : NULL;
+        for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
+            const struct json *predicate = json_get(&list->items[i], "predicate");
+            if (predicate && !predicate_test(pf2e_rule_predicate(actor, rule, predicate, NULL), family->options))
+                continue;
+            const char *value = pf2e_rule_text(actor, rule, json_get(&list->items[i], "value"), NULL);
+            bool wanted = stored && strcmp(value, stored) == 0;
+            if (wanted || !first) *owner = rule;
+            if (wanted) return value;
+            if (!first) first = value;
+        }
     }
     return first;
-}
-
-static void option_add_toggle(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option,
-                              bool checked)
-{
-    for (size_t i = 0; i < actor->toggles.count; i++) {
-        struct pf2e_toggle *known = &actor->toggles.items[i];
-        if (strcmp(known->domain, domain) != 0 || strcmp(known->option, option) != 0) continue;
-        if (!json_to_bool(json_get(rule->source, "mergeable"), false)) known->checked = checked;
-        return;
-    }
-    (void)pool_push(&actor->arena, &actor->toggles,
-                    (struct pf2e_toggle){.domain = domain, .option = option, .checked = checked, .rule = rule});
 }
 
 static bool option_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool toggleable)
@@ -64,16 +77,62 @@ static bool option_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool 
            (value.type == JSON_STRING && value.count && strcmp(value.text, "false") != 0);
 }
 
+static struct pf2e_toggle *option_toggle(struct pf2e_actor *actor, const char *domain, const char *option)
+{
+    for (size_t i = 0; i < actor->toggles.count; i++) {
+        struct pf2e_toggle *known = &actor->toggles.items[i];
+        if (strcmp(known->domain, domain) == 0 && strcmp(known->option, option) == 0) return known;
+    }
+    return NULL;
+}
+
 static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option)
 {
     double count = pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL);
     pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", (int64_t)count), true);
 }
 
+static bool option_disabled(struct option_family *family, struct pf2e_rule *rule, bool value)
+{
+    const struct json *condition = json_get(rule->source, "disabledIf"),
+                      *then = json_get(rule->source, "disabledValue");
+    if (!condition || !json_is(then, JSON_TRUE) == !json_is(then, JSON_FALSE)) return value;
+    bool disabled = predicate_test(pf2e_rule_predicate(family->actor, rule, condition, NULL), family->options);
+    return disabled ? json_is(then, JSON_TRUE) : value;
+}
+
+static void option_set(struct option_family *family)
+{
+    struct pf2e_actor *actor = family->actor;
+    struct pf2e_rule *rule = family->rule, *owner = rule;
+    const struct json *toggleable = json_get(rule->source, "toggleable");
+    bool toggle = json_is(toggleable, JSON_TRUE) || json_is(toggleable, JSON_STRING);
+    struct pf2e_toggle *known = toggle ? option_toggle(actor, family->domain, family->option) : NULL;
+    family->mergeable = toggle && json_to_bool(json_get(rule->source, "mergeable"), false);
+    if (known && family->mergeable) return;
+    bool has_suboptions = json_count(json_get(rule->source, "suboptions")) > 0;
+    const char *selection = has_suboptions ? option_selection(family, &owner) : NULL;
+    if (has_suboptions && !selection) return;
+    const char *flag = selection ? slug_new(&actor->arena, family->option, SLUG_DROMEDARY) : NULL;
+    const char *path = flag ? arena_printf(&actor->arena, "rulesSelections.%s", flag) : NULL;
+    if (path) tree_set_text(&actor->arena, &rule->item->flags, path, selection);
+    bool value = option_value(actor, owner, toggle);
+    if (json_is_text(toggleable, "totm")) value = false;
+    if (toggle) value = option_disabled(family, owner, value);
+    if (known)
+        known->checked = value;
+    else if (toggle)
+        (void)pool_push(
+            &actor->arena, &actor->toggles,
+            (struct pf2e_toggle){.domain = family->domain, .option = family->option, .checked = value, .rule = owner});
+    pf2e_option_text(actor, family->domain, family->option, value);
+    if (value && selection)
+        pf2e_option_set(actor, family->domain, pf2e_symbol(actor, family->option, ":", selection), true);
+}
+
 static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    const char *domain = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
-    if (!*domain) domain = "all";
+    const char *domain = option_domain(actor, rule);
     const char *option = option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
     if (!*option || rule->ignored) return;
     struct options local;
@@ -81,26 +140,13 @@ static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
     pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
     options_init(&local, &actor->symbols, pf2e_options_all(actor));
     pf2e_options_collect(actor, &domains, &local);
-    bool passes = pf2e_rule_test(actor, rule, &local);
-    const struct json *toggleable = json_get(rule->source, "toggleable");
-    bool toggle = json_is(toggleable, JSON_TRUE) || json_is(toggleable, JSON_STRING);
-    if (passes && json_get(rule->source, "count")) {
-        option_count(actor, rule, domain, option);
-    } else if (passes) {
-        bool value = option_value(actor, rule, toggle);
-        if (json_is_text(toggleable, "totm")) value = false;
-        const struct json *disabled_if = json_get(rule->source, "disabledIf");
-        const struct json *disabled_value = json_get(rule->source, "disabledValue");
-        if (toggle && disabled_if && predicate_test(pf2e_rule_predicate(actor, rule, disabled_if, NULL), &local) &&
-            disabled_value)
-            value = json_is(disabled_value, JSON_TRUE);
-        bool has_suboptions = json_count(json_get(rule->source, "suboptions")) > 0;
-        const char *selection = has_suboptions ? option_selection(actor, rule, &local) : NULL;
-        if (toggle && (!has_suboptions || selection)) option_add_toggle(actor, rule, domain, option, value);
-        pf2e_option_text(actor, domain, option,
-                         value || (pf2e_option_has(actor, domain, option) && toggle &&
-                                   json_to_bool(json_get(rule->source, "mergeable"), false)));
-        if (value && selection) pf2e_option_set(actor, domain, pf2e_symbol(actor, option, ":", selection), true);
+    if (pf2e_rule_test(actor, rule, &local)) {
+        struct option_family family = {
+            .actor = actor, .rule = rule, .domain = domain, .option = option, .options = &local};
+        if (json_get(rule->source, "count"))
+            option_count(actor, rule, domain, option);
+        else
+            option_set(&family);
     }
     options_free(&local);
 }
@@ -144,21 +190,13 @@ static const char *choice_flag(struct pf2e_actor *actor, const struct pf2e_rule 
     return out ? out : "";
 }
 
-/* A chosen document is named by the slug of the item that was granted for it, or by its own. */
-static const char *choice_option_suffix(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *flag,
-                                        const struct json *selection)
+/* A chosen document is part of the stored option already; a plain choice is put behind it. */
+static const char *choice_option_suffix(struct pf2e_actor *actor, const struct json *selection)
 {
     if (json_is_number(selection)) return arena_printf(&actor->arena, "%lld", (long long)json_to_int(selection, 0));
     if (!json_is(selection, JSON_STRING)) return NULL;
-    if (strncmp(selection->text, "Compendium.", 11) != 0 && strncmp(selection->text, "Actor.", 6) != 0)
-        return selection->text;
-    const char *path = arena_printf(&actor->arena, "itemGrants.%s.id", flag);
-    const struct pf2e_item *granted = path ? pf2e_item_find(actor, tree_text(&rule->item->flags, path, NULL)) : NULL;
-    if (granted) return granted->slug;
-    const struct json *document = pf2e_world_find(actor->world, selection->text);
-    const char *slug = json_to_text(json_path(document, "system.slug"), NULL);
-    if (slug) return slug;
-    return document ? pf2e_slug(actor, json_to_text(json_get(document, "name"), "")) : NULL;
+    bool document = strncmp(selection->text, "Compendium.", 11) == 0 || strncmp(selection->text, "Actor.", 6) == 0;
+    return document ? NULL : selection->text;
 }
 
 void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
@@ -177,7 +215,7 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *option = json_to_text(json_get(rule->source, "rollOption"), "");
     if (!*option) return;
     option = pf2e_rule_text(actor, rule, json_get(rule->source, "rollOption"), NULL);
-    const char *suffix = choice_option_suffix(actor, rule, flag, selection);
+    const char *suffix = choice_option_suffix(actor, selection);
     pf2e_option_set(actor, "all", suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", ""),
                     true);
 }
@@ -202,4 +240,12 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *id = arena_printf(&actor->arena, "%s-%u", rule->item->id, rule->index);
     struct pf2e_item *item = pf2e_impose_condition(actor, uuid, id, value);
     if (item) item->granter = rule->item;
+}
+
+/* --- CraftingAbility --------------------------------------------------------------------------------------------- */
+
+void element_crafting_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (!pf2e_rule_test(actor, rule, NULL)) return;
+    pf2e_option_set(actor, "all", pf2e_symbol(actor, "crafting:entry:", pf2e_rule_slug(actor, rule), ""), true);
 }

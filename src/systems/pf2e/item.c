@@ -289,11 +289,9 @@ int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
     if (item->type == PF2E_MELEE)
-        return !pf2e_item_trait_like(item, "range-") &&
-               (!pf2e_item_trait_like(item, "thrown") ||
-                strcmp(tree_text(&item->system, "weaponType.value", "melee"), "melee") == 0) &&
+        return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown") &&
                strcmp(tree_text(&item->system, "weaponType.value", "melee"), "ranged") != 0;
-    return pf2e_weapon_range_increment(item) == 0;
+    return pf2e_weapon_range_increment(item) == 0 && tree_int(&item->system, "maxRange", 0) == 0;
 }
 
 const char *pf2e_weapon_reload(const struct pf2e_item *item)
@@ -352,9 +350,38 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
     }
 }
 
+static bool item_word_known(const char *const *words, const char *word)
+{
+    for (size_t i = 0; words && words[i]; i++) {
+        if (strcmp(words[i], word) == 0) return true;
+    }
+    return words == NULL;
+}
+
+/* Traits a type of item does not have are dropped. The reference drops them by their first position while the list
+ * shrinks, so of several the right neighbour goes with the second one; then it filters once more. */
+static void item_prune_traits(struct pf2e_actor *actor, struct pf2e_item *item, const char *list)
+{
+    const char *const *words = pf2e_words(list);
+    const struct json *stored = pf2e_item_traits(item);
+    size_t unknown = 0;
+    for (size_t i = 0; i < json_count(stored); i++)
+        unknown += !item_word_known(words, json_to_text(json_at(stored, i), ""));
+    struct json *traits = unknown ? tree_open(&actor->arena, &item->system, "traits.value") : NULL;
+    if (!traits) return;
+    struct json before = json_copy(&actor->arena, traits);
+    for (size_t i = 0; i < before.count; i++) {
+        if (!item_word_known(words, json_to_text(&before.items[i], "")) && i < traits->count) json_remove_at(traits, i);
+    }
+    for (size_t i = traits->count; i-- > 0;) {
+        if (!item_word_known(words, json_to_text(&traits->items[i], ""))) json_remove_at(traits, i);
+    }
+}
+
 /* A creature's attack takes category, group and base from the weapon it is made with; natural ones are unarmed. */
 void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item)
 {
+    item_prune_traits(actor, item, "npcAttackTraits");
     const struct pf2e_item *weapon = pf2e_item_find(actor, tree_text(&item->flags, "linkedWeapon", NULL));
     struct arena *arena = &actor->arena;
     if (weapon && weapon->type == PF2E_WEAPON) {

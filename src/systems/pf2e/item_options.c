@@ -77,7 +77,13 @@ static void item_publish_physical(struct item_publisher *publisher, const struct
 
 static void item_publish_bulk(struct item_publisher *publisher, const struct pf2e_item *item)
 {
+    static const double times[] = {0.5, 1, 1, 2, 4, 8};
     double bulk = json_to_double(json_path(&item->system, "bulk.value"), item->type == PF2E_WEAPON ? 0.1 : 0);
+    int size = pf2e_size_rank(tree_text(&item->system, "size", "med"));
+    if (size > 2 && bulk > 0 && bulk < 1)
+        bulk = times[size] / 2;
+    else
+        bulk *= times[size];
     if (bulk <= 0)
         publish(publisher, "bulk:", "negligible");
     else if (bulk < 1)
@@ -197,7 +203,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
         const struct json *roll = rolls->type == JSON_OBJECT ? &rolls->members[i].value : &rolls->items[i];
         if (!json_is_text(json_get(roll, "category"), "persistent")) first = roll;
     }
-    const char *type = json_to_text(json_get(first, "damageType"), "");
+    const char *type = json_to_text(json_get(first, "damageType"), "untyped");
     if (*type) {
         publish(publisher, "damage:type:", type);
         const char *kind = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
@@ -207,7 +213,14 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
     publish(publisher, melee ? "melee" : "ranged", "");
     if (pf2e_weapon_is_thrown(item)) publish(publisher, "thrown", "");
     const char *increment = pf2e_item_trait_like(item, "range-increment-");
-    if (increment) publish(publisher, "range-increment:", increment + 16);
+    const char *thrown = pf2e_item_trait_like(item, "thrown-");
+    if (increment)
+        publish(publisher, "range-increment:", increment + 16);
+    else if (thrown)
+        publish(publisher, "range-increment:", thrown + 7);
+    const struct json *property = json_path(&item->system, "runes.property");
+    for (size_t i = 0; i < json_count(property); i++)
+        publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }
 
 static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item *item)
@@ -261,8 +274,10 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     item_publish_traits(&publisher, item);
     if (item->physical)
         item_publish_physical(&publisher, item);
-    else if (json_is_number(json_path(&item->system, "level.value")))
-        publish_number(&publisher, "level:", tree_int(&item->system, "level.value", 0));
+    else if (json_is_number(json_path(&item->system, "level.value"))) {
+        int64_t level = tree_int(&item->system, "level.value", 0);
+        publish_number(&publisher, "level:", item->type == PF2E_FEAT && level < 1 ? 1 : level);
+    }
     if (item->has_badge) publish_number(&publisher, "badge:value:", item->badge);
     item_publish_kind(&publisher, item);
 }

@@ -468,11 +468,16 @@ static void base_settle_favored_weapon(struct pf2e_actor *actor)
     }
 }
 
+/* A player's construct lives; a companion does not. */
+static bool base_is_construct(const struct pf2e_actor *actor)
+{
+    bool companion = base_has_trait(actor, "minion") || base_has_trait(actor, "eidolon");
+    return base_has_trait(actor, "construct") && (actor->type != PF2E_CHARACTER || companion);
+}
+
 void pf2e_prepare_after_elements(struct pf2e_actor *actor)
 {
-    const char *mode = base_has_trait(actor, "undead")      ? "undead"
-                       : base_has_trait(actor, "construct") ? "construct"
-                                                            : "living";
+    const char *mode = base_has_trait(actor, "undead") ? "undead" : base_is_construct(actor) ? "construct" : "living";
     pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:mode:", mode, ""), true);
     if (actor->type != PF2E_CHARACTER) return;
     base_settle_attributes(actor);

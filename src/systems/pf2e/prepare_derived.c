@@ -239,34 +239,14 @@ static void derived_saves(struct pf2e_actor *actor)
 
 /* --- perception -------------------------------------------------------------------------------------------------- */
 
-static const char *derived_acuity(const char *sense, const char *stated)
-{
-    static const char *const precise[] = {"darkvision",      "echolocation",     "greater-darkvision",
-                                          "infrared-vision", "low-light-vision", "see-invisibility",
-                                          "truesight"};
-    for (size_t i = 0; i < 7; i++) {
-        if (strcmp(sense, precise[i]) == 0) return "precise";
-    }
-    return stated && *stated ? stated : "precise";
-}
-
-static double derived_sense_range(const char *sense, double stated)
-{
-    static const char *const endless[] = {"darkvision", "greater-darkvision", "low-light-vision", "see-invisibility"};
-    for (size_t i = 0; i < 4; i++) {
-        if (strcmp(sense, endless[i]) == 0) return INFINITY;
-    }
-    return stated;
-}
-
 static void derived_senses(struct pf2e_actor *actor)
 {
     const struct json *stored = json_path(&actor->system, "perception.senses");
     for (size_t i = 0; i < json_count(stored); i++) {
         const struct json *sense = json_at(stored, i);
         const char *type = json_to_text(json_get(sense, "type"), "");
-        pf2e_add_sense(actor, type, derived_acuity(type, json_to_text(json_get(sense, "acuity"), NULL)),
-                       derived_sense_range(type, json_to_double(json_get(sense, "range"), INFINITY)), false);
+        pf2e_add_sense(actor, type, json_to_text(json_get(sense, "acuity"), NULL),
+                       json_to_double(json_get(sense, "range"), INFINITY), false);
     }
     struct pf2e_symbols domains = {0};
     struct options options;
@@ -281,8 +261,7 @@ static void derived_senses(struct pf2e_actor *actor)
         double feet = range ? pf2e_rule_number(actor, rule, range, NULL) : INFINITY;
         const char *acuity = json_to_text(json_get(rule->source, "acuity"), NULL);
         if (rule->ignored) continue;
-        pf2e_add_sense(actor, type, derived_acuity(type, acuity), derived_sense_range(type, feet),
-                       json_to_bool(json_get(rule->source, "force"), false));
+        pf2e_add_sense(actor, type, acuity, feet, json_to_bool(json_get(rule->source, "force"), false));
     }
     options_free(&options);
 }
@@ -341,6 +320,16 @@ static void derived_npc_skill(struct pf2e_actor *actor, const struct json *store
     const struct json *base = json_get(stored, "base");
     double value = base ? json_to_double(base, 0) : (double)actor->attributes[attribute];
     pf2e_modifier_add(actor, given, "base", "Modifier", value, "untyped", domains);
+    const struct json *special = json_get(stored, "special");
+    for (size_t i = 0; i < json_count(special); i++) {
+        const struct json *one = json_at(special, i), *predicate = json_get(one, "predicate");
+        struct modifier *made = pf2e_modifier_add(actor, given, "variant", json_to_text(json_get(one, "label"), ""),
+                                                  json_to_double(json_get(one, "base"), 0) - value, "untyped", NULL);
+        struct predicate *compiled = arena_new(&actor->arena, struct predicate);
+        if (!made || !compiled) return;
+        if (predicate && predicate_compile(&actor->arena, &actor->symbols, predicate, PREDICATE_PF2E, compiled))
+            made->predicate = compiled;
+    }
 }
 
 static void derived_skill(struct pf2e_actor *actor, size_t index)
@@ -563,6 +552,7 @@ static void derived_initiative(struct pf2e_actor *actor)
         if (!implied && one->origin_element < 0) (void)pool_push(&actor->arena, &given, *one);
     }
     struct pf2e_statistic_plan plan = {.slug = "initiative",
+                                       .option = base->slug,
                                        .label = "Initiative",
                                        .attribute = base->attribute,
                                        .rank = base->rank,
@@ -646,6 +636,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);
+    pf2e_prepare_focus(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
         derived_character_hit_points(actor);

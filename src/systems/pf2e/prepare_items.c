@@ -16,9 +16,22 @@ static void items_raise_rank(struct pf2e_actor *actor, const char *before, const
     pf2e_raise_rank(actor, symbol_text(&actor->symbols, pf2e_symbol(actor, before, name, after)), rank);
 }
 
+/* Some senses are always precise. */
+static const char *items_acuity(const char *sense, const char *stated)
+{
+    static const char *const precise[] = {"darkvision",      "echolocation",     "greater-darkvision",
+                                          "infrared-vision", "low-light-vision", "see-invisibility",
+                                          "truesight"};
+    for (size_t i = 0; i < 7; i++) {
+        if (strcmp(sense, precise[i]) == 0) return "precise";
+    }
+    return stated && *stated ? stated : "precise";
+}
+
 void pf2e_add_sense(struct pf2e_actor *actor, const char *type, const char *acuity, double range, bool force)
 {
     static const char *const order[] = {"vague", "imprecise", "precise"};
+    acuity = items_acuity(type, acuity);
     for (size_t i = 0; i < actor->senses.count; i++) {
         struct pf2e_sense *known = &actor->senses.items[i];
         if (strcmp(known->type, type) != 0) continue;
@@ -348,18 +361,23 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
 }
 
+/* An attack reaches 5 feet unless it says otherwise; the longest makes the creature's reach. */
 static void items_apply_melee(struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     const char *reach = pf2e_item_trait_like(item, "reach-");
-    int64_t feet = 0;
+    int64_t feet = reach ? 0 : 5;
+    if (!pf2e_weapon_is_melee(item)) return;
     for (const char *at = reach ? reach + 6 : ""; *at >= '0' && *at <= '9'; at++)
         feet = feet * 10 + (*at - '0');
-    if (feet) tree_raise(&actor->arena, &actor->system, "attributes.reach.base", feet);
+    if (feet > tree_int(&actor->system, "attributes.reach.base", 0) || !actor->has_melee_attack)
+        tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", feet);
+    actor->has_melee_attack = true;
 }
 
 static void items_apply_shield(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (!item->equipped || tree_text(&actor->system, "attributes.shield.itemId", NULL)) return;
+    pf2e_option_text(actor, "all", "self:shield:equipped", true);
     tree_set_text(&actor->arena, &actor->system, "attributes.shield.itemId", item->id);
     tree_set_int(&actor->arena, &actor->system, "attributes.shield.ac", tree_int(&item->system, "acBonus", 2));
     tree_set_int(&actor->arena, &actor->system, "attributes.shield.hardness", tree_int(&item->system, "hardness", 0));

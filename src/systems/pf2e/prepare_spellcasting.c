@@ -34,7 +34,8 @@ static void spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item,
     const char *attack = symbol_text(&actor->symbols, pf2e_symbol(actor, tradition, "-spell-attack", ""));
     const char *dc = symbol_text(&actor->symbols, pf2e_symbol(actor, tradition, "-spell-dc", ""));
     const char *domains[] = {"all", based, "spell-attack-dc"};
-    const char *check_domains[] = {attack, "spell-attack", "spell-attack-roll"}, *dc_domains[] = {dc, "spell-dc"};
+    const char *check_domains[] = {attack, "spell-attack", "spell-attack-roll"},
+               *dc_domains[] = {dc, "spell-dc", "base-spellcasting-dc"};
     size_t skip = *tradition ? 0 : 1;
     struct pf2e_modifiers check = {0}, dc_given = {0};
     struct pf2e_symbols symbols = {0};
@@ -54,18 +55,60 @@ static void spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item,
     struct pf2e_statistic_plan plan = {.slug = slug ? slug : "",
                                        .label = item->name,
                                        .attribute = entry->attribute,
-                                       .rank = entry->rank,
+                                       .rank = character ? base : -1,
                                        .domains = domains,
                                        .domain_count = 3,
                                        .attack = true,
                                        .check_domains = check_domains + skip,
                                        .check_domain_count = 3 - skip,
                                        .dc_domains = dc_domains + skip,
-                                       .dc_domain_count = 2 - skip,
+                                       .dc_domain_count = (character ? 3 : 2) - skip,
                                        .check_modifiers = &check,
                                        .dc_modifiers = &dc_given};
     pf2e_statistic_make(actor, &entry->statistic, &plan);
+    entry->statistic.rank = entry->rank;
     (void)pool_push(&actor->arena, &actor->spellcasting, entry);
+}
+
+/* Scrolls and wands are cast with the best entry that has the spell's tradition. */
+static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, size_t entries)
+{
+    const char *category = tree_text(&item->system, "category", "");
+    const struct json *traditions = json_path(&item->system, "spell.system.traits.traditions");
+    if (strcmp(category, "scroll") != 0 && strcmp(category, "wand") != 0) return;
+    const struct pf2e_spellcasting *best = NULL;
+    for (size_t i = 0; i < entries; i++) {
+        const struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
+        bool own = strcmp(entry->category, "focus") == 0 || strcmp(entry->category, "innate") == 0;
+        if (own || !entry->tradition || !tree_has_text(traditions, entry->tradition)) continue;
+        if (!best || entry->statistic.dc > best->statistic.dc) best = entry;
+    }
+    struct pf2e_spellcasting *made = best ? arena_new(&actor->arena, struct pf2e_spellcasting) : NULL;
+    const char *id = made ? arena_printf(&actor->arena, "%s-casting", item->id) : NULL;
+    if (!id) return;
+    *made = *best;
+    made->item = item;
+    made->id = id;
+    made->name = item->name;
+    made->category = "items";
+    (void)pool_push(&actor->arena, &actor->spellcasting, made);
+}
+
+/* Every focus spell that is no cantrip gives a focus point, up to the cap. */
+void pf2e_prepare_focus(struct pf2e_actor *actor)
+{
+    int64_t points = tree_int(&actor->system, "resources.focus.max", 0), spells = 0;
+    int64_t cap = tree_int(&actor->system, "resources.focus.cap", 3);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_SPELL && pf2e_item_has_trait(item, "focus") && !pf2e_item_has_trait(item, "cantrip"))
+            spells++;
+    }
+    if (spells > points) points = spells;
+    if (points > cap) points = cap;
+    int64_t value = tree_int(&actor->system, "resources.focus.value", 0);
+    tree_set_int(&actor->arena, &actor->system, "resources.focus.max", points);
+    tree_set_int(&actor->arena, &actor->system, "resources.focus.value", value < points ? value : points);
 }
 
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
@@ -76,5 +119,9 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
         const char *category = tree_text(&actor->items.items[i]->system, "prepared.value", "");
         if (strcmp(category, "items") == 0 || strcmp(category, "ritual") == 0) continue;
         spellcasting_entry(actor, actor->items.items[i], rank);
+    }
+    size_t entries = actor->spellcasting.count;
+    for (size_t i = 0; actor->type == PF2E_CHARACTER && i < actor->items.count; i++) {
+        if (actor->items.items[i]->type == PF2E_CONSUMABLE) spellcasting_item(actor, actor->items.items[i], entries);
     }
 }

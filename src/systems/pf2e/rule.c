@@ -20,7 +20,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
     {.key = "BattleForm", .priority = 100},
     {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
-    {.key = "CraftingAbility", .priority = 19},
+    {.key = "CraftingAbility", .priority = 19, .apply = element_crafting_apply},
     {.key = "CreatureSize", .priority = 100, .before = element_size_before},
     {.key = "CriticalSpecialization", .priority = 100, .before = element_critical_before},
     {.key = "DamageAlteration", .by_mode = true, .before = element_dice_alter_before},

@@ -46,6 +46,8 @@ double pf2e_rule_number(struct pf2e_actor *actor, struct pf2e_rule *rule, const 
 /* A text with its {actor|...} filled in; "" when it is no text. */
 const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *text,
                            const struct pf2e_scope *scope);
+/* A copy of the value with all its {actor|...} filled in. */
+struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value);
 /* Calls back for each text of a field that is one text or a list ("selector", "selectors"). */
 struct pf2e_texts {
     const char **items;
@@ -68,7 +70,7 @@ void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf
 /* The kinds of elements, each in the file of its family. */
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
-element_step element_choice_construct, element_grant_apply;
+element_step element_choice_construct, element_grant_apply, element_crafting_apply;
 element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
 element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
     element_note_before, element_degree_before, element_reroll_before, element_substitute_before;

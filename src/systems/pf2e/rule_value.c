@@ -79,6 +79,17 @@ const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, con
     return copy ? copy : "";
 }
 
+struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value)
+{
+    struct rule_scope names = {actor, rule, NULL};
+    struct value_scope finder = {.find = rule_find, .context = &names};
+    struct value_result result = {0};
+    if (!value) return json_make_null();
+    struct json filled = value_inject_tree(&finder, &actor->arena, value, &result);
+    rule_note_result(rule, &result);
+    return filled;
+}
+
 static const struct predicate rule_always;
 
 const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,

@@ -275,7 +275,8 @@ static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *stat
 
 static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
                               struct pf2e_modifiers *list, const struct pf2e_symbols *extra,
-                              const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last)
+                              const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
+                              const char *option)
 {
     *list = pf2e_modifiers_copy(actor, &statistic->base);
     if (!given_last) statistic_extend(actor, list, given);
@@ -287,6 +288,7 @@ static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statis
     if (statistic->rank >= 0)
         (void)options_add(&options, pf2e_symbol(actor, "proficiency:",
                                                 pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
+    if (option) (void)options_add_text(&options, option);
     int64_t total = pf2e_modifiers_total(actor, list, &options);
     options_free(&options);
     return total;
@@ -316,10 +318,10 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
     statistic_append(actor, &statistic->domains, &check);
     statistic_append(actor, &statistic->dc_domains, &statistic->base_domains);
     statistic_append(actor, &statistic->dc_domains, &dc);
-    statistic->mod =
-        statistic_side(actor, statistic, &statistic->check, &check, &statistic->domains, plan->check_modifiers, false);
+    statistic->mod = statistic_side(actor, statistic, &statistic->check, &check, &statistic->domains,
+                                    plan->check_modifiers, false, plan->option);
     statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &dc, &statistic->dc_domains,
-                                        plan->dc_modifiers, true);
+                                        plan->dc_modifiers, true, plan->option);
 }
 
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug)

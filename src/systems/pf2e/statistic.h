@@ -36,6 +36,7 @@ struct pf2e_statistic_plan {
     size_t dc_domain_count;
     const struct pf2e_modifiers *check_modifiers, *dc_modifiers;
     bool proficient_known, proficient, lore;
+    const char *option; /* one more option its predicates see; NULL: none */
     bool has_most;
     double most; /* of the attribute modifier */
 };
@@ -46,6 +47,7 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
 const struct predicate *pf2e_fixed_predicate(struct pf2e_actor *actor, const char *json_text);
 
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor);
+void pf2e_prepare_focus(struct pf2e_actor *actor);
 void pf2e_prepare_speeds(struct pf2e_actor *actor);
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug);
 

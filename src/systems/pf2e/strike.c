@@ -79,7 +79,6 @@ static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule 
         increment = (int64_t)pf2e_rule_number(actor, rule, json_get(range, "increment"), NULL);
         int64_t most = (int64_t)pf2e_rule_number(actor, rule, json_get(range, "max"), NULL);
         if (most) tree_set_int(&actor->arena, document, "system.maxRange", most);
-        if (!increment) increment = most;
     }
     if (increment) tree_set_int(&actor->arena, document, "system.range", increment);
 }
@@ -112,7 +111,7 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     bool fist = json_to_bool(json_get(source, "fist"), false);
     const char *label =
         json_is(json_get(source, "label"), JSON_STRING) ? pf2e_rule_label(actor, rule) : rule->item->name;
-    struct json *document = arsenal_document(actor, rule->item->id, fist ? "Fist" : label);
+    struct json *document = arsenal_document(actor, fist ? "xxxxxxFISTxxxxxx" : rule->item->id, fist ? "Fist" : label);
     if (!document) return NULL;
     const char *category = pf2e_rule_text(actor, rule, json_get(source, "category"), NULL);
     const char *group = pf2e_rule_text(actor, rule, json_get(source, "group"), NULL);
@@ -127,10 +126,20 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     arsenal_copy(actor, document, "system.attribute", json_get(source, "ability"));
     arsenal_set_strike_range(actor, rule, document);
     arsenal_set_strike_damage(actor, rule, document);
+    if (fist) {
+        static const char *const own[] = {"agile", "finesse", "nonlethal", "unarmed"};
+        tree_set_text(arena, document, "system.group", "brawling");
+        tree_set_text(arena, document, "system.baseItem", "fist");
+        for (size_t i = 0; i < 4; i++)
+            tree_push_text(arena, document, "system.traits.value", own[i]);
+    }
     struct pf2e_texts traits = pf2e_rule_texts(actor, rule, json_get(source, "traits"));
     struct pf2e_texts tags = pf2e_rule_texts(actor, rule, json_get(source, "otherTags"));
     for (size_t i = 0; json_get(source, "traits") && i < traits.count; i++)
         tree_push_text(arena, document, "system.traits.value", traits.items[i]);
+    if (strcmp(*category ? category : "unarmed", "unarmed") == 0 &&
+        !tree_has_text(json_path(document, "system.traits.value"), "unarmed"))
+        tree_push_text(arena, document, "system.traits.value", "unarmed");
     for (size_t i = 0; json_get(source, "otherTags") && i < tags.count; i++)
         tree_push_text(arena, document, "system.traits.otherTags", tags.items[i]);
     if (runes && strcmp(*category ? category : "unarmed", "unarmed") == 0)
@@ -155,6 +164,8 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
     const struct json *equipped = json_get(&shield->system, "equipped");
     if (equipped) tree_set(arena, document, "system.equipped", *equipped);
     tree_set_text(arena, document, "system.size", tree_text(&shield->system, "size", "med"));
+    if (tree_int(&shield->system, "runes.reinforcing", 0) > 0 || pf2e_item_has_trait(shield, "magical"))
+        tree_push_text(arena, document, "system.traits.value", "magical");
     const char *type = tree_text(integrated, "damageType", "bludgeoning");
     arsenal_set_damage(actor, document, 1, "d4", type);
     if (json_is(integrated, JSON_OBJECT) && json_get(integrated, "runes"))

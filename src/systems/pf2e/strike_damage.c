@@ -68,13 +68,13 @@ static void harm_domains(struct harm *harm)
     harm_domain(harm, side, "-damage");
     harm_domain(harm, unarmed ? "unarmed" : "weapon", "-damage");
     harm_domain(harm, pf2e_weapon_group(item), "-weapon-group-damage");
-    harm_domain(harm, base, "-base-damage");
+    const char *equivalent = pf2e_weapon_equivalent(base);
+    harm_domain(harm, equivalent ? equivalent : base, "-base-damage");
     harm_domain(harm, "attack", "-damage");
     harm_domain(harm, "strike", "-damage");
     harm_domain(harm, "damage", "");
     harm_domain(harm, base, "-base-type-damage");
     harm_domain(harm, pf2e_rank_names[harm->rank < 0 ? 1 : harm->rank > 4 ? 4 : harm->rank], "-damage");
-    const char *equivalent = pf2e_weapon_equivalent(base);
     harm_domain(harm, equivalent ? equivalent : base, "-damage");
     harm_attribute_domain(harm);
 }
@@ -264,7 +264,11 @@ static void harm_add_strength(struct harm *harm)
     int64_t strength = actor->attributes[PF2E_STR];
     bool propulsive =
         pf2e_item_has_trait(item, "propulsive") && !pf2e_weapon_is_melee(item) && !pf2e_weapon_is_thrown(item);
-    if (!harm_is_strong(item)) return;
+    symbol strength_domain = pf2e_symbol(actor, "str", "-damage", "");
+    bool best = false;
+    for (size_t i = 0; i < harm->damage->domains.count; i++)
+        best = best || harm->damage->domains.items[i] == strength_domain;
+    if (!harm_is_strong(item) || !best) return;
     size_t before = harm->damage->modifiers.count;
     pf2e_modifier_add_attribute(actor, &harm->damage->modifiers, "str", 1e9, &harm->damage->domains);
     if (propulsive && strength > 0 && harm->damage->modifiers.count > before)
@@ -329,10 +333,9 @@ static void harm_add_trait(struct harm *harm, const char *trait, int64_t dice)
     } else if (strncmp(trait, "scatter-", 8) == 0 && harm->character) {
         (void)harm_add_flat(harm, "scatter", (double)dice, "untyped",
                             symbol_text(&harm->actor->symbols, harm->damage->bases.items[0].type), "splash");
-    } else if (strcmp(trait, "backstabber") == 0) {
-        struct modifier *made =
-            harm_add_flat(harm, "backstabber", pf2e_rune_potency(harm->item) > 2 ? 2 : 1, "untyped", NULL, "precision");
-        if (made) made->predicate = pf2e_fixed_predicate(harm->actor, "[\"target:condition:off-guard\"]");
+    } else if (strcmp(trait, "backstabber") == 0 && options_has_text(&harm->options, "target:condition:off-guard")) {
+        (void)harm_add_flat(harm, "backstabber", pf2e_rune_potency(harm->item) > 2 ? 2 : 1, "untyped", NULL,
+                            "precision");
     } else if (strcmp(trait, "kickback") == 0 && harm->character) {
         (void)harm_add_flat(harm, "kickback", 1, "untyped", NULL, NULL);
     }
@@ -461,6 +464,90 @@ static void harm_pull_dice(struct harm *harm)
     }
 }
 
+/* --- DamageAlteration -------------------------------------------------------------------------------------------- */
+
+struct harm_target {
+    symbol slug;
+    symbol *type;
+    int64_t *dice;
+    int *faces;
+    enum pf2e_damage_category category;
+};
+
+static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
+{
+    struct pf2e_actor *actor = harm->actor;
+    const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), &harm->scope);
+    if (*slug && harm_symbol(harm, slug) != target->slug) return false;
+    struct options options;
+    const char *type = symbol_text(&actor->symbols, *target->type ? *target->type : harm->damage->bases.items[0].type);
+    options_init(&options, &actor->symbols, &harm->options);
+    (void)options_add(&options, pf2e_symbol(actor, "dice:slug:", symbol_text(&actor->symbols, target->slug), ""));
+    (void)options_add(&options, pf2e_symbol(actor, "dice:damage:type:", type, ""));
+    (void)options_add(&options, pf2e_symbol(actor, "damage:type:", type, ""));
+    if (target->category != PF2E_CATEGORY_NONE)
+        (void)options_add(&options,
+                          pf2e_symbol(actor, "damage:category:", pf2e_damage_category_name(target->category), ""));
+    bool holds = pf2e_rule_test(actor, rule, &options);
+    options_free(&options);
+    return holds;
+}
+
+static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
+{
+    const char *property = json_to_text(json_get(rule->source, "property"), "");
+    const char *mode = json_to_text(json_get(rule->source, "mode"), "");
+    const struct json *stated = json_get(rule->source, "value");
+    enum aelike_mode known = aelike_mode_find(mode);
+    if (known == AELIKE_MODE_COUNT || !harm_target_matches(harm, rule, target)) return;
+    if (strcmp(property, "damage-type") == 0) {
+        *target->type = harm_symbol(harm, pf2e_rule_text(harm->actor, rule, stated, &harm->scope));
+        return;
+    }
+    bool step = !stated || stated->type == JSON_NULL;
+    double value = step ? 0 : pf2e_rule_number(harm->actor, rule, stated, &harm->scope);
+    if (rule->ignored) return;
+    if (strcmp(property, "dice-faces") == 0 && target->faces) {
+        int faces = *target->faces ? *target->faces : harm->damage->bases.items[0].faces;
+        if (faces)
+            *target->faces = step ? pf2e_die_step(faces, known == AELIKE_DOWNGRADE ? -1 : 1)
+                                  : (int)aelike_number(known, faces, value);
+    } else if (strcmp(property, "dice-number") == 0 && target->dice && *target->dice > 0) {
+        *target->dice = (int64_t)aelike_number(known, (double)*target->dice, value);
+    }
+}
+
+static void harm_alter_all(struct harm *harm, struct pf2e_rule *rule)
+{
+    struct pf2e_strike_damage *damage = harm->damage;
+    for (size_t i = 0; i < damage->bases.count; i++) {
+        struct pf2e_damage_base *base = &damage->bases.items[i];
+        struct harm_target target = {harm_symbol(harm, "base"), &base->type, &base->dice, &base->faces, base->category};
+        harm_alter_target(harm, rule, &target);
+    }
+    for (size_t i = 0; i < damage->dice.count; i++) {
+        struct pf2e_damage_dice *dice = &damage->dice.items[i];
+        struct harm_target target = {dice->slug, &dice->type, &dice->dice, &dice->faces, dice->category};
+        if (dice->dice) harm_alter_target(harm, rule, &target);
+    }
+}
+
+static void harm_alter(struct harm *harm)
+{
+    pool(struct pf2e_rule *) done = {0};
+    for (size_t d = 0; d < harm->damage->domains.count; d++) {
+        for (size_t i = 0; i < harm->actor->dice_alterations.count; i++) {
+            const struct pf2e_filed *filed = &harm->actor->dice_alterations.items[i];
+            bool known = filed->selector != harm->damage->domains.items[d] || filed->rule->ignored;
+            for (size_t k = 0; k < done.count && !known; k++)
+                known = done.items[k] == filed->rule;
+            if (known) continue;
+            (void)pool_push(&harm->actor->arena, &done, filed->rule);
+            harm_alter_all(harm, filed->rule);
+        }
+    }
+}
+
 /* --- formulas --------------------------------------------------------------------------------------------------------
  */
 
@@ -571,6 +658,7 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         for (size_t i = 0; i < harm.damage->modifiers.count; i++)
             pf2e_modifier_settle(&harm.damage->modifiers.items[i], &actor->symbols);
         harm_pull_dice(&harm);
+        harm_alter(&harm);
         harm_stack(&harm);
         strike->damage.formula = harm_show(&harm, DEGREE_SUCCESS);
         strike->damage.critical = harm_show(&harm, DEGREE_CRITICAL_SUCCESS);

@@ -1,4 +1,5 @@
 /* strike_npc.c: strikes of creatures that state their numbers. */
+#include <math.h>
 #include <string.h>
 
 #include "systems/pf2e/strike.h"
@@ -29,12 +30,80 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
     return strike;
 }
 
+/* --- strikes that elements make ----------------------------------------------------------------------------------- */
+
+/* Dice of a creature of this level when the element states no numbers. */
+static int64_t npc_usual_dice(int64_t level)
+{
+    int64_t dice = (int64_t)floor((double)(level + 2) / 4 + 0.5);
+    return dice < 1 ? 1 : dice > 4 ? 4 : dice;
+}
+
+static const char *npc_damage_text(struct pf2e_actor *actor, const struct pf2e_item *weapon, bool fixed)
+{
+    int64_t dice = tree_int(&weapon->system, "damage.dice", 1), flat = tree_int(&weapon->system, "damage.modifier", 0);
+    const char *die = tree_text(&weapon->system, "damage.die", "");
+    if (!fixed) {
+        dice = npc_usual_dice(actor->base_level);
+        flat = actor->attributes[pf2e_weapon_is_melee(weapon) || pf2e_weapon_is_thrown(weapon) ? PF2E_STR : PF2E_DEX] +
+               (actor->level > 1 ? dice : 0);
+    }
+    if (!*die || dice <= 0) return arena_printf(&actor->arena, "%lld", (long long)flat);
+    return flat
+               ? arena_printf(&actor->arena, "%lld%s%s%lld", (long long)dice, die, flat < 0 ? "" : "+", (long long)flat)
+               : arena_printf(&actor->arena, "%lld%s", (long long)dice, die);
+}
+
+static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    struct arena *arena = &actor->arena;
+    struct pf2e_item *weapon = pf2e_strike_element_item(actor, rule, NULL);
+    struct json *document = weapon ? arena_new(arena, struct json) : NULL;
+    if (!document) return NULL;
+    const struct json *attack = json_get(rule->source, "attackModifier");
+    double bonus = attack ? pf2e_rule_number(actor, rule, attack, NULL) : floor(1.5 * (double)actor->level + 7 + 0.5);
+    const char *damage = npc_damage_text(actor, weapon, attack != NULL);
+    *document = json_make_object();
+    tree_set_text(arena, document, "_id", weapon->id);
+    tree_set_text(arena, document, "name", weapon->name);
+    tree_set_text(arena, document, "type", "melee");
+    tree_set_text(arena, document, "system.slug", weapon->slug);
+    tree_set_text(arena, document, "system.weaponType.value", pf2e_weapon_is_melee(weapon) ? "melee" : "ranged");
+    tree_set(arena, document, "system.bonus.value", json_make_double(bonus));
+    if (damage) tree_set_text(arena, document, "system.damageRolls.0.damage", damage);
+    tree_set_text(arena, document, "system.damageRolls.0.damageType",
+                  tree_text(&weapon->system, "damage.damageType", "untyped"));
+    const struct json *traits = pf2e_item_traits(weapon), *tags = json_path(&weapon->system, "traits.otherTags");
+    if (traits) tree_set(arena, document, "system.traits.value", *traits);
+    if (tags) tree_set(arena, document, "system.traits.otherTags", *tags);
+    int64_t range = pf2e_weapon_range_increment(weapon), most = tree_int(&weapon->system, "maxRange", 0);
+    const char *trait = range && !pf2e_weapon_is_thrown(weapon)
+                            ? arena_printf(arena, "range-increment-%lld", (long long)range)
+                        : most ? arena_printf(arena, "range-%lld", (long long)most)
+                               : NULL;
+    if (trait) tree_push_text(arena, document, "system.traits.value", trait);
+    struct pf2e_item *item = pf2e_item_new(actor, document);
+    if (!item) return NULL;
+    item->in_memory = true;
+    const char *base = pf2e_weapon_base(weapon), *group = pf2e_weapon_group(weapon),
+               *category = pf2e_weapon_category(weapon);
+    if (category) tree_set_text(arena, &item->system, "category", category);
+    if (group) tree_set_text(arena, &item->system, "group", group);
+    if (base) tree_set_text(arena, &item->system, "baseItem", base);
+    return item;
+}
+
 void pf2e_prepare_npc_strikes(struct pf2e_actor *actor)
 {
     size_t count = actor->items.count;
     for (size_t i = 0; i < count; i++) {
         if (actor->items.items[i]->type != PF2E_MELEE) continue;
         struct pf2e_strike *strike = npc_strike(actor, actor->items.items[i]);
+        if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
+    }
+    for (size_t i = 0; i < actor->strike_rules.count; i++) {
+        struct pf2e_item *item = npc_attack_from(actor, actor->strike_rules.items[i]);
+        struct pf2e_strike *strike = item ? npc_strike(actor, item) : NULL;
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
 }
