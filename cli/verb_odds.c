@@ -184,12 +184,18 @@ static void odds_print_versus(struct text *out, const struct odds_call *call)
 
 static void odds_print_degrees(struct text *out, const struct odds_call *call)
 {
+    double highest = 0;
+    for (int i = 0; i < DEGREE_COUNT; i++)
+        highest = fmax(highest, call->degrees[i]);
     text_addf(out, "\nagainst DC %lld:\n", (long long)call->difficulty);
     for (int i = DEGREE_COUNT; i-- > 0;) {
+        struct text words = {0};
+        odds_add_percent(&words, call->degrees[i]);
         text_add(out, "  ");
         text_add_padded(out, degree_label((enum degree)i), 18);
-        odds_add_percent(out, call->degrees[i]);
-        text_add_char(out, '\n');
+        odds_add_bar(out, call->degrees[i] / highest, 40);
+        text_addf(out, "%10s\n", text_get(&words));
+        text_free(&words);
     }
 }
 
@@ -229,7 +235,7 @@ static void odds_print_call(struct text *out, const struct odds_call *call)
     odds_print_summary(out, call->expression, call->odds, (int)call->depth);
     if (call->repeat) {
         odds_print_sorted(out, call);
-    } else {
+    } else if (!call->has_difficulty) {
         text_add_char(out, '\n');
         odds_print_bars(out, call->odds, odds_terminal_columns());
     }

@@ -161,8 +161,7 @@ static void odds_visible(const struct odds *odds, size_t *first, size_t *last)
         above += odds_chance(odds, --*last);
 }
 
-/* A bar in eighths of a column. */
-static void odds_add_bar(struct text *out, double share, size_t columns)
+void odds_add_bar(struct text *out, double share, size_t columns)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     size_t length = (size_t)(share * 8 * (double)columns + 0.5), used = 0;

@@ -9,6 +9,9 @@ void odds_add_fixed(struct text *out, double number, int digits);
 /* A chance for people: "12.35 %"; very small ones as "0.0012 %" or "3.1e-9 %". */
 void odds_add_percent(struct text *out, double chance);
 
+/* A bar of `share` (0..1) of so many columns, in eighths, padded to them. */
+void odds_add_bar(struct text *out, double share, size_t columns);
+
 /* Mean, deviation, min, max, exact, outcomes and total as members of a JSON object, without the braces. `depth` is told
  * when there is a rest. */
 void odds_write_members(struct text *out, const struct odds *odds, int depth);

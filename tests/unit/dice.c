@@ -139,21 +139,21 @@ static const struct roll_case other_cases[] = {
     {"2^3^2", {0}, 512, DICE_RPG},
 };
 
-static void rolls_foundry(void **state)
+static void test_rolls_foundry(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof foundry_cases / sizeof *foundry_cases; i++)
         check_roll(&foundry_cases[i]);
 }
 
-static void rolls_other_dialects(void **state)
+static void test_rolls_other_dialects(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof other_cases / sizeof *other_cases; i++)
         check_roll(&other_cases[i]);
 }
 
-static void points_at_errors(void **state)
+static void test_points_at_errors(void **state)
 {
     (void)state;
     static const struct {
@@ -208,7 +208,7 @@ static enum status roll_status(const char *expression, const int64_t *forced, si
     return status;
 }
 
-static void refuses_bad_rolls(void **state)
+static void test_refuses_bad_rolls(void **state)
 {
     (void)state;
     struct rng rng = rng_new(1, 0, 0);
@@ -224,7 +224,7 @@ static void refuses_bad_rolls(void **state)
     assert_int_equal(roll_status("9000000000000000 * 9000000000000000", NULL, 0, &rng), STATUS_BAD_CONTENT);
 }
 
-static void nests_to_the_limit(void **state)
+static void test_nests_to_the_limit(void **state)
 {
     (void)state;
     struct arena arena;
@@ -244,7 +244,7 @@ static void nests_to_the_limit(void **state)
     arena_free(&arena);
 }
 
-static void keeps_flavours_and_flags(void **state)
+static void test_keeps_flavours_and_flags(void **state)
 {
     (void)state;
     struct arena arena;
@@ -279,9 +279,9 @@ static void keeps_flavours_and_flags(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rolls_foundry),      cmocka_unit_test(rolls_other_dialects),
-        cmocka_unit_test(points_at_errors),   cmocka_unit_test(refuses_bad_rolls),
-        cmocka_unit_test(nests_to_the_limit), cmocka_unit_test(keeps_flavours_and_flags),
+        cmocka_unit_test(test_rolls_foundry),      cmocka_unit_test(test_rolls_other_dialects),
+        cmocka_unit_test(test_points_at_errors),   cmocka_unit_test(test_refuses_bad_rolls),
+        cmocka_unit_test(test_nests_to_the_limit), cmocka_unit_test(test_keeps_flavours_and_flags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,7 +96,7 @@ static void check_against_throws(const char *expression, enum dice_dialect diale
     arena_free(&arena);
 }
 
-static void agrees_with_every_throw(void **state)
+static void test_agrees_with_every_throw(void **state)
 {
     (void)state;
     static const char *const expressions[] = {
@@ -180,7 +180,7 @@ static void agrees_with_every_throw(void **state)
         check_against_throws(expressions[i], DICE_FOUNDRY);
 }
 
-static void agrees_in_other_dialects(void **state)
+static void test_agrees_in_other_dialects(void **state)
 {
     (void)state;
     check_against_throws("4d6>4f1", DICE_ROLL20);
@@ -201,7 +201,7 @@ static void agrees_in_other_dialects(void **state)
 
 /* Explosions never end: what is followed and what is told as rest make one together; where few dice are enough, the two
  * differ from all throws by their rests. */
-static void agrees_with_explosions(void **state)
+static void test_agrees_with_explosions(void **state)
 {
     (void)state;
     static const char *const expressions[] = {"1d6x",        "2d8x",       "2d8!",    "1d10x>=9",    "1d8!!",
@@ -227,7 +227,7 @@ static void agrees_with_explosions(void **state)
 }
 
 /* 2d4xkh1 by hand: the highest die is a 4 unless both dice show less: 9/16 of that, spread 1 3 5 of 16. */
-static void ranks_exploded_dice(void **state)
+static void test_ranks_exploded_dice(void **state)
 {
     (void)state;
     struct arena arena;
@@ -249,7 +249,7 @@ static void ranks_exploded_dice(void **state)
     arena_free(&arena);
 }
 
-static void counts_are_whole(void **state)
+static void test_counts_are_whole(void **state)
 {
     (void)state;
     struct arena arena;
@@ -268,7 +268,7 @@ static void counts_are_whole(void **state)
 }
 
 /* 100d6 in doubles against the same in whole numbers, made of two halves that still fit. */
-static void doubles_are_good(void **state)
+static void test_doubles_are_good(void **state)
 {
     (void)state;
     struct arena arena;
@@ -295,7 +295,7 @@ static void doubles_are_good(void **state)
     arena_free(&arena);
 }
 
-static void answers_questions(void **state)
+static void test_answers_questions(void **state)
 {
     (void)state;
     struct arena arena;
@@ -323,7 +323,7 @@ static void answers_questions(void **state)
     arena_free(&arena);
 }
 
-static void tells_degrees(void **state)
+static void test_tells_degrees(void **state)
 {
     (void)state;
     struct arena arena;
@@ -346,7 +346,7 @@ static void tells_degrees(void **state)
     arena_free(&arena);
 }
 
-static void refuses_what_it_cannot(void **state)
+static void test_refuses_what_it_cannot(void **state)
 {
     (void)state;
     static const char *const expressions[] = {
@@ -365,7 +365,7 @@ static void refuses_what_it_cannot(void **state)
     }
 }
 
-static void wide_numbers(void **state)
+static void test_wide_numbers(void **state)
 {
     (void)state;
     wide large = wide_make(0x123456789abcdef0u, 0xfedcba9876543210u), rest, product;
@@ -389,11 +389,11 @@ static void wide_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(agrees_with_every_throw), cmocka_unit_test(agrees_in_other_dialects),
-        cmocka_unit_test(agrees_with_explosions),  cmocka_unit_test(ranks_exploded_dice),
-        cmocka_unit_test(counts_are_whole),        cmocka_unit_test(doubles_are_good),
-        cmocka_unit_test(answers_questions),       cmocka_unit_test(tells_degrees),
-        cmocka_unit_test(refuses_what_it_cannot),  cmocka_unit_test(wide_numbers),
+        cmocka_unit_test(test_agrees_with_every_throw), cmocka_unit_test(test_agrees_in_other_dialects),
+        cmocka_unit_test(test_agrees_with_explosions),  cmocka_unit_test(test_ranks_exploded_dice),
+        cmocka_unit_test(test_counts_are_whole),        cmocka_unit_test(test_doubles_are_good),
+        cmocka_unit_test(test_answers_questions),       cmocka_unit_test(test_tells_degrees),
+        cmocka_unit_test(test_refuses_what_it_cannot),  cmocka_unit_test(test_wide_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,17 @@
+The tour runs to its end where nobody is at the terminal, with --fast and without.
+
+$ talus tour > first.txt; talus tour --fast > second.txt; cmp first.txt second.txt && grep -c '^[0-9]*\. ' first.txt
+> 7
+
+$ talus tour | sed -n '1,7p'
+> Talus, a rules engine for tabletop games: a guided minute.
+>
+> 1. Dice
+> Any roll as people write it. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.
+>
+> $ talus roll '4d6kh3 + 1d8[fire] + 2' --seed 12
+> 4d6kh3 (-1-, 4, 6, 1) + 1d8[fire] (7) + 2 = 20
+
+$ talus tour everywhere
+! talus tour: "everywhere" is not part of it
+? 2
