@@ -89,6 +89,24 @@ static bool field_is_template(const struct field_checker *checker, const char *t
     return checker->templates && (strchr(text, '@') || (strchr(text, '{') && strchr(text, '|')));
 }
 
+/* The nearest word, or all of them when they are few. */
+static void field_word_hint(const struct field_form *form, const char *nearest, char *hint, size_t size)
+{
+    *hint = '\0';
+    if (nearest) {
+        snprintf(hint, size, "did you mean \"%s\"?", nearest);
+        return;
+    }
+    size_t length = 0;
+    for (const char *const *word = form->words; word && *word; word++) {
+        int added = snprintf(hint + length, size - length, "%s%s", length ? ", " : "known are ", *word);
+        length += added > 0 ? (size_t)added : 0;
+        if (length < size) continue;
+        *hint = '\0';
+        return;
+    }
+}
+
 static void field_check_word(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -105,12 +123,11 @@ static void field_check_word(struct field_checker *checker, const struct field *
         return;
     }
     if (near.best) nearest = near.best;
-    char hint[160];
-    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    char hint[200];
+    field_word_hint(form, nearest, hint, sizeof hint);
     field_report(checker, form->vocabulary ? "unknown-word" : "bad-value",
-                 form->vocabulary ? SEVERITY_WARNING : SEVERITY_ERROR, field_place(checker, value),
-                 nearest ? hint : NULL, "\"%s\" is not a known %s of \"%s\"", value->text,
-                 form->vocabulary ? "word" : "value", field->name);
+                 form->vocabulary ? SEVERITY_WARNING : SEVERITY_ERROR, field_place(checker, value), *hint ? hint : NULL,
+                 "\"%s\" is not a known %s of \"%s\"", value->text, form->vocabulary ? "word" : "value", field->name);
 }
 
 static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,

@@ -272,7 +272,11 @@ static void facts_learn_item(struct pf2e_facts *facts, const struct json *item)
 
 bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document)
 {
-    if (!json_is(document, JSON_OBJECT)) return true;
+    /* Loose elements, as one pastes them. */
+    for (uint32_t i = 0; json_is(document, JSON_ARRAY) && i < document->count; i++)
+        facts_learn_rule(facts, &document->items[i], &document->items[i]);
+    if (!json_is(document, JSON_OBJECT)) return !facts->failed;
+    if (json_get(document, "key")) facts_learn_rule(facts, document, document);
     facts_learn_item(facts, document);
     const struct json *items = json_get(document, "items");
     for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)

@@ -233,8 +233,24 @@ static void element_check_resource(struct pf2e_lint *lint)
     }
 }
 
+/* PF2E-RE-58 */
+static void element_check_damage_type(struct pf2e_lint *lint)
+{
+    static const char *const categories[] = {"precision", "persistent", "splash"};
+    const struct json *type = json_get(lint->element, "damageType");
+    const char *field = strcmp(lint->kind->key, "DamageDice") == 0 ? "category" : "damageCategory";
+    for (size_t i = 0; i < 3; i++) {
+        char hint[96];
+        snprintf(hint, sizeof hint, "write \"%s\": \"%s\"", field, categories[i]);
+        if (json_is_text(type, categories[i]))
+            pf2e_lint_report(lint, "pf2e/category-as-type", SEVERITY_ERROR, type, hint,
+                             "\"%s\" is a category of damage, no type", categories[i]);
+    }
+}
+
 void pf2e_lint_element(struct pf2e_lint *lint)
 {
+    element_check_damage_type(lint);
     static const struct {
         const char *key;
         void (*check)(struct pf2e_lint *lint);

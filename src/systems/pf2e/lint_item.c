@@ -77,7 +77,7 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
     struct text left = {0}, right = {0};
     item_modifier_slug(lint, a, &left);
     item_modifier_slug(lint, b, &right);
-    bool same = strcmp(text_get(&left), text_get(&right)) == 0;
+    bool same = left.length && strcmp(text_get(&left), text_get(&right)) == 0;
     char hint[200];
     snprintf(hint, sizeof hint, "give this one a \"slug\" of its own, such as \"%.100s-2\"", text_get(&left));
     if (same && same_damage && same_part && item_can_meet(lint, a, b))

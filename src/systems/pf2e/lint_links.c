@@ -27,7 +27,7 @@ static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const 
     bool found = false;
     for (size_t i = 0; i < pf2e_pack_count(lint->pack); i++) {
         const struct pf2e_document *document = pf2e_pack_get(lint->pack, i);
-        if (strcmp(document->pack, pack) != 0) continue;
+        if (document->embedded || strcmp(document->pack, pack) != 0) continue;
         found = true;
         near_offer(&near, document->name);
     }

@@ -33,7 +33,8 @@ static void value_check_glued(struct pf2e_lint *lint, const struct json *value)
         /* Names of data do have hyphens ("weapon-base-club"), but none ends in one and digits. */
         if (!dash || strspn(dash + 1, "0123456789") != (size_t)(at + length - dash - 1)) continue;
         char hint[200];
-        snprintf(hint, sizeof hint, "write \"%.*s - %s\" with spaces", (int)(dash - at), at, dash + 1);
+        snprintf(hint, sizeof hint, "write \"%.*s - %.*s\" with spaces", (int)(dash - at), at,
+                 (int)(at + length - dash - 1), dash + 1);
         pf2e_lint_report(lint, "pf2e/glued-minus", SEVERITY_WARNING, value, hint,
                          "\"%.*s\" is read as one path, not as a subtraction", (int)length, at);
     }

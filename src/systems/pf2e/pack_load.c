@@ -34,7 +34,7 @@ static enum status load_source(struct pf2e_pack *pack, struct pf2e_document *doc
     if (json_is(&source->root, JSON_OBJECT)) {
         if (json_is(json_get(&source->root, "name"), JSON_STRING)) {
             status = pf2e_pack_register(pack, document, &source->root);
-        } else {
+        } else if (json_get(&source->root, "system")) {
             diags_add(diags, "pf2e/no-name", SEVERITY_WARNING, json_place(source, &source->root),
                       "give it a \"name\" and a \"type\"", "this document has no name, so nothing can find it");
         }

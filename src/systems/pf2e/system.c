@@ -65,9 +65,11 @@ static size_t system_pf2e_content_suggest(const struct content *head, const char
         for (size_t i = 0; i < pf2e_pack_count(content->pack) && found < most; i++) {
             const struct pf2e_document *document = pf2e_pack_get(content->pack, i);
             if (document->family == PF2E_OTHER) continue;
-            if (near_distance(document->name, name, 4) == distance ||
-                near_distance(document->slug, name, 4) == distance)
-                names[found++] = document->name;
+            bool near = near_distance(document->name, name, 4) == distance ||
+                        near_distance(document->slug, name, 4) == distance;
+            for (size_t j = 0; near && j < found; j++)
+                near = strcmp(names[j], document->name) != 0;
+            if (near) names[found++] = document->name;
         }
     }
     return found;

@@ -1,0 +1,118 @@
+PF2e content: checked, shown, found, formatted, compiled.
+
+Two items that grant each other never come to an end.
+
+$ mkdir brew && printf '{"name":"Left","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Right"}]}}' > brew/left.json && printf '{"name":"Right","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Left"}]}}' > brew/right.json
+
+$ talus lint brew
+> brew/left.json:1:84: error: what is granted here grants "Left" again [pf2e/grant-cycle]
+>     at /system/rules/0/uuid
+>     hint: give one of the grants a predicate or remove it
+> brew/right.json:1:85: error: what is granted here grants "Right" again [pf2e/grant-cycle]
+>     at /system/rules/0/uuid
+>     hint: give one of the grants a predicate or remove it
+> 2 documents: 2 errors, 0 warnings, 0 notes
+? 1
+
+A link that leads nowhere.
+
+$ printf '{"name":"Left","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Rihgt"}]}}' > brew/left.json
+
+$ talus lint brew --json
+> [
+>   {
+>     "file": "brew/left.json",
+>     "line": 1,
+>     "col": 84,
+>     "pointer": "/system/rules/0/uuid",
+>     "code": "pf2e/dead-link",
+>     "severity": "warning",
+>     "message": "the link leads nowhere: there is no \"Rihgt\" in brew",
+>     "hint": "did you mean \"Right\"?"
+>   }
+> ]
+
+Too many warnings are a failure when one says so.
+
+$ talus lint brew --max-warnings 0 | tail -n 1
+> 2 documents: 0 errors, 1 warnings, 0 notes
+
+$ talus lint brew --max-warnings 0 > /dev/null
+? 1
+
+Safe faults are mended, and only they.
+
+$ printf '{"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":"1","damageCategory":"precision"}]}}' > brew/left.json
+
+$ talus lint brew/left.json --fix | tail -n 1
+> 2 mended
+
+$ cat brew/left.json; echo
+> {"name":"Sharp","type":"feat","system":{"rules":[{"key":"DamageDice","selector":"strike-damage","diceNumber":1,"category":"precision"}]}}
+
+Words of one's own: without the vocabulary the damage type is unknown, with it it is not.
+
+$ printf '{"name":"Glow","type":"effect","system":{"rules":[{"key":"Weakness","type":"radiation-burn","value":5}]}}' > brew/left.json && rm brew/right.json
+
+$ talus lint brew
+> brew/left.json:1:76: warning: "radiation-burn" is not a known word of "type" [pf2e/unknown-word]
+>     at /system/rules/0/type
+> 1 documents: 0 errors, 1 warnings, 0 notes
+
+$ printf '{"talus":"pf2e-vocabulary","damageTypes":["radiation-burn"]}' > brew/vocabulary.json
+
+$ talus lint brew
+> 2 documents: 0 errors, 0 warnings, 0 notes
+
+Canonical form.
+
+$ talus fmt --check brew
+> brew/left.json
+> brew/vocabulary.json
+? 1
+
+$ talus fmt brew && talus fmt --check brew
+
+$ cat brew/vocabulary.json
+> {
+>   "talus": "pf2e-vocabulary",
+>   "damageTypes": [
+>     "radiation-burn"
+>   ]
+> }
+
+A compiled pack takes the place of the folder; one that is cut off is refused.
+
+$ talus compile brew -o brew.talus | head -n 1
+> 1 documents, 1 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
+
+$ talus find glow -c brew.talus
+>   name  type    link
+>   Glow  effect  Compendium.pf2e.brew.Item.Glow
+
+$ talus lint brew/left.json --with brew.talus
+> 1 documents: 0 errors, 0 warnings, 0 notes
+
+$ head -c 200 brew.talus > cut.talus; talus find glow -c cut.talus
+! cut.talus: error: the pack is cut off or damaged [pf2e/bad-pack]
+!     hint: compile it again with `talus compile`
+>   name  type  link
+
+Names that are nearly right.
+
+$ talus show 'Roofruner Boots'
+! talus show: there is no file and no document called "Roofruner Boots"
+!     near: Roofrunner Boots (pf2e)
+? 1
+
+$ talus show frightened
+> Frightened  condition
+>   link  Compendium.pf2e.conditionitems.Item.TBSHQspnbcqxsmjL
+>
+> FlatModifier
+>   Adds a number to checks, DCs, damage and other statistics.
+>   selector  all
+>   type      status
+>   value     -@item.badge.value
+>   slug      frightened
+>   op        MODIFIER            beforeDerived, priority 100
