@@ -1,0 +1,397 @@
+/* ai.c: machine players: random, greedy (rates each option by what it will probably do), search (tries options on
+ * clones of the game and plays them on greedily). */
+#include "systems/p2v/ai.h"
+
+#include <string.h>
+
+static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
+
+int p2v_ai_find(const char *name)
+{
+    for (int i = 0; i < P2V_AI_KINDS; i++)
+        if (strcmp(ai_names[i], name) == 0) return i;
+    return -1;
+}
+
+const char *p2v_ai_name(enum p2v_ai_kind kind)
+{
+    return ai_names[kind];
+}
+
+/* ---- what things are worth ---- */
+
+static int ai_worth(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int cost = p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
+    if (!f->in_play) return 0;
+    if (f->is_helpless) return cost / 4;
+    int hp = f->hp > 0 ? f->hp : 0;
+    int worth = cost / 2 + cost * hp / (2 * (f->max_hp > 0 ? f->max_hp : 1));
+    if (f->conditions & (P2V_BIT(P2V_STUNNED) | P2V_BIT(P2V_CONTROLLED))) worth -= cost / 4;
+    if (f->conditions & P2V_BIT(P2V_SLOWED)) worth -= cost / 8;
+    if (f->has_persistent || f->is_prone) worth -= cost / 12;
+    return worth;
+}
+
+int p2v_ai_value(const struct p2v_game *game, int side)
+{
+    int value = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        value += game->figures[i].side == side ? 10 * ai_worth(game, i) : -10 * ai_worth(game, i);
+    for (int s = 0; s < game->sides; s++)
+        value += (s == side ? 60 : -60) * game->score[s];
+    for (int i = 0; i < game->objective_count; i++)
+        if (game->objectives[i].owner != P2V_NOBODY) value += game->objectives[i].owner == side ? 120 : -120;
+    return value;
+}
+
+static int ai_nearest_enemy(const struct p2v_game *game, int figure, int x, int y)
+{
+    struct grid_space there = {x, y, game->figures[figure].size};
+    int best = 99;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i)) continue;
+        int distance = grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[i]));
+        if (distance < best) best = distance;
+    }
+    return best;
+}
+
+/* The reach at which the creature likes to fight: its best strike's range. */
+static int ai_favourite_range(const struct p2v_game *game, int figure)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int best = 1, best_weight = -1;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if ((feature->kind != P2V_ACTION && !feature->is_spell) || !p2v_feature_works(game, figure, p) ||
+            feature->is_helpful)
+            continue;
+        int range = feature->aim.mode == P2V_AIM_RANGED   ? feature->aim.near
+                    : feature->aim.mode == P2V_AIM_MELEE  ? feature->aim.reach
+                    : feature->aim.mode == P2V_AIM_EITHER ? feature->aim.near
+                                                          : 0;
+        if (!range) continue;
+        int weight = feature->weight * (feature->ap > 1 ? 1 : 2) + (range > 4 ? 2 : 0);
+        if (weight > best_weight) {
+            best_weight = weight;
+            best = range;
+        }
+    }
+    return best;
+}
+
+static int ai_claim_value(const struct p2v_game *game, int figure, int x, int y)
+{
+    struct grid_space there = {x, y, game->figures[figure].size};
+    int best = 0;
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        if (objective->owner == game->figures[figure].side) continue;
+        bool may = false;
+        for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
+            may = objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, figure, (enum p2v_skill)skill);
+        int distance = grid_distance(GRID_ALTERNATING, there, (struct grid_space){objective->x, objective->y, 1});
+        int value = may ? 60 - 4 * distance : 0;
+        if (value > best) best = value;
+    }
+    return best;
+}
+
+static int ai_square_value(struct p2v_run *run, int figure, const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    int range = ai_favourite_range(game, figure), distance = ai_nearest_enemy(game, figure, option->x, option->y);
+    int value = distance <= range ? 40 + (range > 2 ? distance : 0) : 40 - 4 * (distance - range);
+    uint16_t traits = game->terrain[p2v_square(option->x, option->y)];
+    if (traits & P2V_TERRAIN_HAZARDOUS) value -= 25;
+    if (traits & (P2V_TERRAIN_UNEVEN | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DEEP_WATER)) value -= 8;
+    int claim = ai_claim_value(game, figure, option->x, option->y);
+    if (claim > 0) value += claim / 2;
+    return value * 8 - option->value;
+}
+
+static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *t = &game->figures[target];
+    int cost = p2v_card_of(game, target)->cost > 0 ? p2v_card_of(game, target)->cost : 10;
+    bool enemy = p2v_owner(game, figure) != t->side;
+    if (feature && feature->is_helpful) { /* the hurt friend */
+        if (enemy) return -1000;
+        return (t->max_hp - (t->hp > 0 ? t->hp : 0)) * cost / (t->max_hp ? t->max_hp : 1) * 4 +
+               (t->is_helpless ? 4 * cost : 0) + cost / 8;
+    }
+    if (!enemy) return -1000;
+    int damage = feature ? feature->weight : 5, chance = 10, crit = 1;
+    if (feature && feature->is_strike) p2v_strike_odds(run, figure, feature, target, &chance, &crit);
+    int expected = damage * (chance + crit), left = (t->hp > 0 ? t->hp : 1) * 20;
+    int value = expected * cost / (t->max_hp > 0 ? t->max_hp : 1);
+    if (expected >= left) value += 12 * cost; /* it would fall */
+    if (t->is_helpless) value /= 3;
+    return value;
+}
+
+static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                         const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    uint64_t bits[(P2V_SQUARES + 63) / 64];
+    uint8_t inside[P2V_FIGURES];
+    p2v_area_squares(run, figure, &feature->aim, option, bits);
+    int count = p2v_area_figures(run, bits, figure, inside), value = 0;
+    for (int i = 0; i < count; i++) {
+        bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
+        int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
+        if (game->figures[inside[i]].is_helpless) worth /= 4;
+        bool wanted = enemy != feature->is_helpful;
+        value += (wanted ? 1 : -1) * worth * feature->weight / 8;
+    }
+    return value;
+}
+
+/* ---- greedy ---- */
+
+static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_option options[P2V_FIGURES];
+    int count = p2v_targets(run, figure, feature, options, P2V_FIGURES), best = -1000;
+    for (int i = 0; i < count; i++) {
+        int value = ai_target_value(run, figure, feature, options[i].figure);
+        if (value > best) best = value;
+    }
+    return best;
+}
+
+static int ai_feature_value(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    int value = 0;
+    switch ((enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_AREA: {
+        struct p2v_option options[64];
+        int count = p2v_area_options(run, figure, &feature->aim, options, 64);
+        for (int i = 0; i < count; i++) {
+            int here = ai_area_value(run, figure, feature, &options[i]);
+            if (here > value) value = here;
+        }
+        break;
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        value = ai_best_target(run, figure, feature);
+        if (feature->is_helpful && value < 20) value = -10;
+        break;
+    case P2V_AIM_SELF:
+        value = feature->is_helpful && game->figures[figure].hp < game->figures[figure].max_hp ? 15 : 2;
+        break;
+    case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when somebody is near enough */
+        int distance = ai_nearest_enemy(game, figure, game->figures[figure].x, game->figures[figure].y);
+        int speed = p2v_speed(game, figure);
+        bool strikes = false, moves = false;
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            uint8_t op = run->pack->steps.items[feature->program + s].op;
+            strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
+            moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
+        }
+        if (strikes && (distance <= 2 || (moves && distance <= speed + 1))) value = 150 + feature->weight * 4;
+        break;
+    }
+    }
+    if (feature->uses) value = value * 5 / 4; /* what is limited is better */
+    (void)place;
+    return value / (feature->ap > 1 ? 2 : 1);
+}
+
+static int ai_universal_value(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int distance = ai_nearest_enemy(game, figure, f->x, f->y), range = ai_favourite_range(game, figure);
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+        if (ai_claim_value(game, figure, f->x, f->y) > 20 && ai_claim_value(game, figure, f->x, f->y) < 56 &&
+            distance > 1)
+            return 90;
+        if (distance > range) return 80;
+        return range > 3 && distance <= 1 ? 20 : 1;
+    case P2V_DO_STAND_UP:
+        return 120;
+    case P2V_DO_CLAIM:
+        return 220;
+    case P2V_DO_ESCAPE_ACTION:
+        return p2v_has(game, figure, P2V_IMMOBILIZED) && distance > range ? 60 : f->swallower != P2V_NOBODY ? 30 : 2;
+    case P2V_DO_DOOR:
+        return distance > 6 ? 3 : 0;
+    case P2V_DO_GIVE_AP:
+        return 15;
+    case P2V_DO_USE_LOOTED:
+        return 2 * f->hp < f->max_hp ? 60 : 0;
+    case P2V_DO_TRIP:
+    case P2V_DO_GRAPPLE:
+        return f->fights ? 0 : 6;
+    case P2V_DO_END_STANCE:
+        return 30;
+    case P2V_DO_SUSTAIN:
+        return 25;
+    default:
+        return 0;
+    }
+}
+
+static int ai_action_value(struct p2v_run *run, const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    int figure = option->figure;
+    if (option->action == P2V_DO_END) return 1;
+    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
+        int distance = ai_nearest_enemy(game, figure, game->figures[figure].x, game->figures[figure].y);
+        return game->figures[figure].is_helpless ? 0 : 100 - distance + p2v_card_of(game, figure)->level;
+    }
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
+    if (!feature) return ai_universal_value(run, figure, option->action);
+    return ai_feature_value(run, figure, option->action, feature);
+}
+
+static int ai_option_value(struct p2v_run *run, const struct p2v_question *question, int index)
+{
+    const struct p2v_option *option = &question->options[index];
+    const struct p2v_game *game = run->game;
+    const struct p2v_feature *feature =
+        question->feature < run->pack->features.count ? &run->pack->features.items[question->feature] : NULL;
+    switch ((enum p2v_question_kind)question->kind) {
+    case P2V_ASK_ACTION:
+        return ai_action_value(run, option);
+    case P2V_ASK_TARGET:
+        return ai_target_value(run, question->figure, feature, option->figure);
+    case P2V_ASK_SQUARE:
+        return ai_square_value(run, option->figure, option);
+    case P2V_ASK_AREA:
+        return feature ? ai_area_value(run, question->figure, feature, option) : 0;
+    case P2V_ASK_REACTION:
+        return index; /* reactions are nearly always worth it */
+    case P2V_ASK_WEAPON:
+        return ai_target_value(run, question->figure, p2v_action_feature(game, question->figure, option->action),
+                               option->figure);
+    case P2V_ASK_PUSH: {
+        uint16_t traits = game->terrain[p2v_square(option->x, option->y)];
+        return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
+    }
+    case P2V_ASK_CHOICE:
+        return index == 1 ? 2 : 1;
+    }
+    return 0;
+}
+
+static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
+{
+    int best = 0, best_value = -100000;
+    for (int i = 0; i < question->count; i++) {
+        int value = ai_option_value(run, question, i);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
+{
+    struct p2v_ai *ai = run->context;
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return (int)rng_below(&ai->rng, (uint32_t)question->count);
+    return ai_greedy(run, question);
+}
+
+/* ---- search ---- */
+
+/* Plays the clone greedily until the turn has passed `turns` times and rates what comes out. */
+static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, int side, int turns, int *nodes)
+{
+    struct p2v_ai *ai = run->context;
+    struct p2v_game *game = ai->scratch;
+    memcpy(game, run->game, sizeof *game);
+    struct p2v_run ahead;
+    struct p2v_ai player = *ai;
+    for (int s = 0; s < P2V_SIDES; s++)
+        player.kinds[s] = P2V_AI_GREEDY;
+    p2v_run_init(&ahead, game, run->sight, rng_next(&ai->rng), 1);
+    ahead.ask = p2v_ai_answer;
+    ahead.context = &player;
+    p2v_do(&ahead, first, NULL);
+    int last = game->active;
+    for (int steps = 0; steps < 40 && turns > 0 && !game->is_over; steps++) {
+        if (!p2v_ai_act(&ahead, &player)) break;
+        (*nodes)++;
+        if (game->active != last) {
+            turns -= game->active == P2V_NOBODY;
+            last = game->active;
+        }
+    }
+    return p2v_ai_value(game, side);
+}
+
+static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
+{
+    struct p2v_ai *ai = run->context;
+    int side = p2v_side_to_move(run->game), order[128], values[128], kept = count < 128 ? count : 128;
+    for (int i = 0; i < kept; i++) {
+        order[i] = i;
+        values[i] = ai_action_value(run, &options[i]);
+    }
+    for (int i = 1; i < kept; i++) /* the most promising first */
+        for (int k = i; k > 0 && values[order[k]] > values[order[k - 1]]; k--) {
+            int swap = order[k];
+            order[k] = order[k - 1];
+            order[k - 1] = swap;
+        }
+    int tried = kept < 10 ? kept : 10, nodes = 0, sums[10] = {0}, runs[10] = {0};
+    for (int i = 0; nodes < ai->nodes; i = (i + 1) % tried) {
+        sums[i] += ai_rollout(run, &options[order[i]], side, 2, &nodes);
+        runs[i]++;
+        nodes++;
+        if (i == tried - 1 && tried > 3)
+            tried = (tried + 1) / 2 + 1 < tried ? (tried + 1) / 2 + 1 : tried - 1; /* halve the field */
+    }
+    int best = 0;
+    for (int i = 1; i < 10 && i < kept; i++)
+        if (runs[i] >= runs[0] && runs[i] && (int64_t)sums[i] * runs[best] > (int64_t)sums[best] * runs[i]) best = i;
+    return order[best];
+}
+
+bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
+{
+    struct p2v_option options[160];
+    run->context = ai;
+    int count = p2v_legal(run, options, 160), chosen = 0;
+    if (!count) return false;
+    int side = p2v_side_to_move(run->game);
+    if (ai->kinds[side] == P2V_AI_RANDOM) {
+        chosen = (int)rng_below(&ai->rng, (uint32_t)count);
+    } else if (ai->kinds[side] == P2V_AI_SEARCH && count > 1 && ai->scratch) {
+        chosen = ai_search(run, options, count);
+    } else {
+        int best = -100000;
+        for (int i = 0; i < count; i++) {
+            int value = ai_action_value(run, &options[i]);
+            if (value > best) {
+                best = value;
+                chosen = i;
+            }
+        }
+    }
+    p2v_do(run, &options[chosen], NULL);
+    return !run->game->is_over;
+}
+
+void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai)
+{
+    run->ask = p2v_ai_answer;
+    run->context = ai;
+    if (!run->game->is_started) p2v_start(run);
+    for (int steps = 0; steps < 20000 && p2v_ai_act(run, ai); steps++)
+        continue;
+}

@@ -1,0 +1,28 @@
+/* ai.h: machine players. They answer the same questions as people. */
+#ifndef TALUS_P2V_AI_H
+#define TALUS_P2V_AI_H
+
+#include "systems/p2v/game.h"
+
+enum p2v_ai_kind { P2V_AI_RANDOM, P2V_AI_GREEDY, P2V_AI_SEARCH, P2V_AI_KINDS };
+
+struct p2v_ai {
+    enum p2v_ai_kind kinds[P2V_SIDES];
+    struct rng rng;           /* choices, apart from the dice */
+    int nodes;                /* of a search decision */
+    struct p2v_game *scratch; /* a clone to look ahead in; for search */
+    struct p2v_option plan;   /* what the search has in mind for the next question */
+};
+
+int p2v_ai_find(const char *name); /* -1 */
+const char *p2v_ai_name(enum p2v_ai_kind kind);
+/* Answers questions for all sides; set run->ask to it and run->context to the struct p2v_ai. */
+int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question);
+/* Chooses and does the next action; false when the game is over. */
+bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
+/* Plays to the end. */
+void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
+/* How good the game looks for a side. */
+int p2v_ai_value(const struct p2v_game *game, int side);
+
+#endif

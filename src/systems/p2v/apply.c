@@ -1,0 +1,677 @@
+/* apply.c: the only code that changes a game: one fact after the other. */
+#include <string.h>
+
+#include "systems/p2v/game.h"
+
+static const char *const apply_names[] = {
+#define FACT(name, text, sentence) text,
+#include "systems/p2v/facts.def"
+};
+static const char *const apply_sentences[] = {
+#define FACT(name, text, sentence) sentence,
+#include "systems/p2v/facts.def"
+};
+
+const char *p2v_fact_name(int kind)
+{
+    return apply_names[kind];
+}
+
+const char *p2v_fact_sentence(int kind)
+{
+    return apply_sentences[kind];
+}
+
+/* ---- the board ---- */
+
+static uint64_t apply_mix(uint64_t value)
+{
+    value ^= value >> 33;
+    value *= UINT64_C(0xff51afd7ed558ccd);
+    value ^= value >> 33;
+    value *= UINT64_C(0xc4ceb9fe1a85ec53);
+    return value ^ (value >> 33);
+}
+
+static uint64_t apply_square_key(const struct p2v_game *game, int square)
+{
+    uint64_t content = (uint64_t)game->terrain[square] | (uint64_t)game->edges[square] << 16 |
+                       (uint64_t)(uint8_t)game->height_map[square] << 24;
+    return content ? apply_mix(content << 16 | (uint64_t)square) : 0;
+}
+
+static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
+{
+    const uint16_t acting = P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_VOID |
+                            P2V_TERRAIN_DIRECTIONAL | P2V_TERRAIN_TELEPORT;
+    game->terrain_key ^= apply_square_key(game, square);
+    game->terrain[square] = traits;
+    game->terrain_key ^= apply_square_key(game, square);
+    if (traits & acting) game->has_special = true;
+}
+
+static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
+{
+    game->terrain_key ^= apply_square_key(game, square);
+    game->edges[square] = edges;
+    game->terrain_key ^= apply_square_key(game, square);
+}
+
+void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits)
+{
+    if (p2v_on_board(game, x, y)) apply_terrain(game, p2v_square(x, y), traits);
+}
+
+static void apply_occupy(struct p2v_game *game, int figure, bool on)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->x < 0) return;
+    for (int y = f->y; y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++) {
+            if (!p2v_on_board(game, x, y)) continue;
+            uint8_t *there = &game->occupant[p2v_square(x, y)];
+            if (on && *there == 0) *there = (uint8_t)(figure + 1);
+            if (!on && *there == figure + 1) *there = 0;
+        }
+}
+
+static bool apply_stands(const struct p2v_figure *figure)
+{
+    return figure->in_play && !figure->is_helpless && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY &&
+           figure->mount == P2V_NOBODY && figure->x >= 0;
+}
+
+void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides)
+{
+    memset(game, 0, sizeof *game);
+    game->pack = pack;
+    game->width = (int16_t)width;
+    game->height = (int16_t)height;
+    game->sides = (uint8_t)sides;
+    game->active = P2V_NOBODY;
+}
+
+int p2v_game_add(struct p2v_game *game, int card, int side)
+{
+    if (game->figures_count >= P2V_FIGURES) return -1;
+    int index = game->figures_count++;
+    const struct p2v_card *from = &game->pack->cards.items[card];
+    struct p2v_figure *figure = &game->figures[index];
+    memset(figure, 0, sizeof *figure);
+    figure->card = (uint16_t)card;
+    figure->side = (uint8_t)side;
+    figure->size_class = from->size;
+    figure->size = (uint8_t)p2v_size_squares(from->size);
+    figure->hp = figure->max_hp = from->hp;
+    figure->x = figure->y = -1;
+    figure->in_play = true;
+    figure->hero_points = from->hero_points;
+    figure->commander = figure->swallower = figure->mount = figure->rider = figure->stower = P2V_NOBODY;
+    figure->bond = figure->mark = figure->controller = figure->grabber = figure->last_feature = P2V_NOBODY;
+    figure->last_target = P2V_NOBODY;
+    figure->armor_set = figure->speed_set = -1;
+    for (int i = 0; i < from->feature_count; i++) {
+        const struct p2v_feature *feature = &game->pack->features.items[from->features[i]];
+        if (feature->counter_start) figure->counter = (uint8_t)feature->counter_start;
+        figure->items = (uint8_t)(figure->items + feature->inventory);
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (step->op == P2V_DO_C_PERMANENT && step->name < P2V_CONDITIONS) {
+                figure->conditions |= P2V_BIT(step->name);
+                figure->sticky |= P2V_BIT(step->name);
+            }
+        }
+    }
+    game->windows |= from->windows;
+    game->contributes |= from->contributes;
+    return index;
+}
+
+void p2v_game_place(struct p2v_game *game, int figure, int x, int y)
+{
+    if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, false);
+    game->figures[figure].x = (int8_t)x;
+    game->figures[figure].y = (int8_t)y;
+    if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, true);
+}
+
+/* ---- lasting effects ---- */
+
+static void apply_sum_effects(struct p2v_game *game, int bearer)
+{
+    struct p2v_figure *figure = &game->figures[bearer];
+    memset(figure->bonus, 0, sizeof figure->bonus);
+    figure->armor_set = figure->speed_set = -1;
+    figure->modes_gained = figure->modes_lost = figure->senses_gained = 0;
+    figure->status = (uint8_t)(figure->status & P2V_QUICKENED);
+    figure->ignores_difficult = figure->immune_hazards = figure->no_fall = false;
+    figure->spells_reach = 0;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->kind == 0xff || effect->bearer != bearer) continue;
+        if (effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE)
+            figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
+        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
+        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;
+        if (effect->kind == P2V_DO_GAIN) figure->modes_gained |= effect->stat;
+        if (effect->kind == P2V_DO_GAIN) figure->senses_gained |= (uint8_t)effect->value;
+        if (effect->kind == P2V_DO_LOSE) figure->modes_lost |= effect->stat;
+        if (effect->kind == P2V_DO_STATUS && !figure->never_invisible_again) figure->status |= effect->stat;
+        if (effect->kind == P2V_DO_C_IGNORE_TERRAIN) figure->ignores_difficult = true;
+        if (effect->kind == P2V_DO_C_IMMUNE) figure->immune_hazards = true;
+        if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
+        if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;
+    }
+}
+
+static void apply_effect(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    int slot = game->effect_count;
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == 0xff) {
+            slot = i;
+            break;
+        }
+    if (slot >= P2V_EFFECTS) return;
+    if (slot == game->effect_count) game->effect_count++;
+    game->effects[slot] = (struct p2v_effect){
+        .kind = (uint8_t)(fact->a & 0xff),
+        .stat = (uint8_t)(fact->a >> 8 & 0xff),
+        .value = (int8_t)(fact->b & 0xff),
+        .until = (uint8_t)(fact->b >> 8 & 0x1f),
+        .is_spell = fact->b >> 14 & 1,
+        .source = (uint8_t)(fact->c & 0xff),
+        .turns = (uint8_t)(fact->c >> 8 & 0x7f),
+        .bearer = fact->who,
+        .feature = (uint16_t)fact->d,
+        .types = fact->e & 0xffffff,
+        .count = (uint16_t)(fact->e >> 24),
+    };
+    apply_sum_effects(game, fact->who);
+}
+
+static void apply_effect_end(struct p2v_game *game, int slot)
+{
+    int bearer = game->effects[slot].bearer;
+    game->effects[slot].kind = 0xff;
+    while (game->effect_count && game->effects[game->effect_count - 1].kind == 0xff)
+        game->effect_count--;
+    apply_sum_effects(game, bearer);
+}
+
+/* ---- zones ---- */
+
+static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    struct p2v_zone *zone = &game->zones[fact->a];
+    memset(zone, 0, sizeof *zone);
+    zone->is_live = true;
+    zone->source = fact->who;
+    zone->program = (uint16_t)fact->b;
+    zone->count = (uint16_t)fact->c;
+    zone->until = (uint8_t)(fact->d & 0xff);
+    zone->turns = (uint8_t)(fact->d >> 8 & 0xf);
+    zone->at_turn_end = fact->d >> 12 & 1;
+    zone->is_once = fact->d >> 13 & 1;
+    zone->traits = (uint16_t)fact->e;
+    if (fact->a >= game->zone_count) game->zone_count = (uint8_t)(fact->a + 1);
+}
+
+/* A trait is laid only where it is not yet, and only that is taken away again. */
+static void apply_zone_square(struct p2v_game *game, int index, int square)
+{
+    struct p2v_zone *zone = &game->zones[index];
+    zone->squares[square / 64] |= UINT64_C(1) << square % 64;
+    if (zone->traits) apply_terrain(game, square, game->terrain[square] | zone->traits);
+}
+
+static void apply_zone_end(struct p2v_game *game, int index)
+{
+    struct p2v_zone *zone = &game->zones[index];
+    zone->is_live = false;
+    for (int square = 0; zone->traits && square < P2V_SQUARES; square++)
+        if (zone->squares[square / 64] >> square % 64 & 1)
+            apply_terrain(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
+    while (game->zone_count && !game->zones[game->zone_count - 1].is_live)
+        game->zone_count--;
+}
+
+/* ---- figures ---- */
+
+static void apply_condition(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    figure->conditions |= P2V_BIT(fact->a);
+    if (fact->b) figure->kept |= P2V_BIT(fact->a);
+    if (fact->c) figure->sticky |= P2V_BIT(fact->a);
+    if (fact->a == P2V_GRABBED) figure->grabber = (uint8_t)fact->d;
+    if (fact->a == P2V_CONTROLLED || fact->a == P2V_CONFUSED || fact->a == P2V_CHARMED)
+        figure->controller = (uint8_t)fact->d;
+}
+
+static void apply_turn_start(struct p2v_figure *figure)
+{
+    figure->fights = figure->diagonals = figure->leftover = figure->moved = figure->reactions_used = 0;
+    figure->used_this_turn = 0;
+    figure->last_feature = P2V_NOBODY;
+    figure->last_hit = figure->hit_adjacent = figure->is_ready = false;
+    figure->minion_ap_given = 0;
+    figure->kept = 0;
+}
+
+static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
+{
+    figure->conditions &= figure->kept | figure->sticky;
+    figure->kept = 0;
+    figure->has_acted = true;
+    figure->is_active = false;
+    figure->ap = 0;
+    figure->status = (uint8_t)(figure->status & ~P2V_QUICKENED);
+    if (!(figure->conditions & P2V_BIT(P2V_GRABBED))) figure->grabber = P2V_NOBODY;
+    figure->control_next = figure->no_attack_turn = false;
+    if (!figure->sustained) figure->sustain = 0;
+    figure->sustained = false;
+    (void)game;
+}
+
+static void apply_standing(struct p2v_game *game, int who, bool before)
+{
+    bool now = apply_stands(&game->figures[who]);
+    if (before != now) apply_occupy(game, who, now);
+}
+
+static void apply_last(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    figure->last_feature = (uint8_t)fact->a;
+    figure->last_hit = fact->b & 1;
+    if (fact->b & 2) figure->hit_adjacent = true;
+    figure->last_target = (uint8_t)fact->c;
+}
+
+static void apply_use(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    if (fact->b >= 0 && fact->b < P2V_CARD_FEATURES) {
+        if (fact->d) figure->uses[fact->b]++;
+        figure->used_this_turn |= UINT64_C(1) << fact->b;
+    }
+    if (fact->c > 0) figure->pools[fact->c - 1]++;
+}
+
+static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who, int size_class)
+{
+    bool stood = apply_stands(figure);
+    if (stood) apply_occupy(game, who, false);
+    figure->size_class = (uint8_t)size_class;
+    figure->size = (uint8_t)p2v_size_squares(size_class);
+    if (stood) apply_occupy(game, who, true);
+}
+
+/* Facts about where a figure is and whether it counts. */
+static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    int who = fact->who;
+    bool stood = apply_stands(figure);
+    switch (fact->kind) {
+    case P2V_FACT_MOVE:
+        p2v_game_place(game, who, fact->a, fact->b);
+        if (figure->moved < 200) figure->moved = (uint8_t)(figure->moved + fact->c);
+        return true;
+    case P2V_FACT_HELPLESS:
+        figure->is_helpless = figure->is_prone = true;
+        break;
+    case P2V_FACT_RECOVERED:
+        figure->is_helpless = false;
+        break;
+    case P2V_FACT_ELIMINATED:
+        figure->in_play = false;
+        break;
+    case P2V_FACT_SWALLOWED:
+        figure->swallower = (uint8_t)fact->a;
+        break;
+    case P2V_FACT_STOWED:
+        figure->stower = (uint8_t)fact->a;
+        break;
+    case P2V_FACT_MOUNTED:
+        if (stood) apply_occupy(game, who, false);
+        figure->mount = (uint8_t)fact->a;
+        game->figures[fact->a].rider = (uint8_t)who;
+        game->figures[fact->a].commander = (uint8_t)who;
+        figure->x = game->figures[fact->a].x;
+        figure->y = game->figures[fact->a].y;
+        return true;
+    case P2V_FACT_FREED:
+    case P2V_FACT_DISMOUNTED:
+        if (figure->mount != P2V_NOBODY) {
+            game->figures[figure->mount].rider = P2V_NOBODY;
+            game->figures[figure->mount].commander = P2V_NOBODY;
+        }
+        if (stood) apply_occupy(game, who, false);
+        figure->swallower = figure->stower = figure->mount = P2V_NOBODY;
+        figure->x = (int8_t)fact->a;
+        figure->y = (int8_t)fact->b;
+        stood = false;
+        break;
+    default:
+        return false;
+    }
+    apply_standing(game, who, stood);
+    return true;
+}
+
+/* Facts that set one number of a figure. */
+static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_AP:
+        figure->ap = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_SPEND:
+        figure->ap = (uint8_t)(figure->ap > fact->a ? figure->ap - fact->a : 0);
+        return true;
+    case P2V_FACT_DIAGONALS:
+        figure->diagonals = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_LEFTOVER:
+        figure->leftover = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_FOUGHT:
+        figure->fights++;
+        return true;
+    case P2V_FACT_HP:
+        figure->hp = fact->a;
+        if (fact->b) figure->max_hp = fact->b;
+        return true;
+    case P2V_FACT_TEMP_HP:
+        figure->temp_hp = fact->a;
+        return true;
+    case P2V_FACT_CONDITION:
+        apply_condition(figure, fact);
+        return true;
+    case P2V_FACT_UNCONDITION:
+        figure->conditions &= ~P2V_BIT(fact->a);
+        figure->kept &= ~P2V_BIT(fact->a);
+        figure->sticky &= ~P2V_BIT(fact->a);
+        return true;
+    case P2V_FACT_PRONE:
+        figure->is_prone = true;
+        return true;
+    case P2V_FACT_STAND:
+        figure->is_prone = false;
+        return true;
+    case P2V_FACT_STATUS:
+        figure->status = (uint8_t)((figure->status | fact->a) & ~fact->b);
+        if (fact->b & P2V_INVISIBLE && fact->c) figure->never_invisible_again = true;
+        return true;
+    case P2V_FACT_PERSISTENT:
+        figure->persistent[fact->b] = (uint8_t)fact->a;
+        figure->has_persistent = false;
+        for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
+            figure->has_persistent |= figure->persistent[i] > 0;
+        return true;
+    case P2V_FACT_LOAD:
+        figure->load = (uint8_t)fact->a;
+        figure->load_body = (uint8_t)fact->b;
+        return true;
+    case P2V_FACT_SIZE:
+        apply_size(game, figure, fact->who, fact->a);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_USE:
+        apply_use(figure, fact);
+        return true;
+    case P2V_FACT_REACTION:
+        figure->reactions_used = (uint8_t)(figure->reactions_used + fact->b);
+        return true;
+    case P2V_FACT_TURN_FLAGS:
+        apply_turn_start(figure);
+        return true;
+    case P2V_FACT_END_TURN:
+        apply_turn_end(game, figure);
+        return true;
+    case P2V_FACT_ITEM:
+        figure->items = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_COUNTER:
+        figure->counter = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_MARK:
+        figure->mark = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_HERO:
+        figure->hero_points--;
+        if (fact->a) figure->has_passed_recovery = true;
+        return true;
+    case P2V_FACT_READY:
+        figure->is_ready = fact->a;
+        return true;
+    case P2V_FACT_GROUP:
+        figure->group = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_MINION_AP:
+        figure->minion_ap_given = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_BOND:
+        figure->bond = (uint8_t)fact->a;
+        return true;
+    case P2V_FACT_CONTROL:
+        figure->control_next = fact->a;
+        figure->no_attack_turn = fact->b;
+        figure->controller = (uint8_t)fact->c;
+        return true;
+    case P2V_FACT_LAST:
+        apply_last(figure, fact);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Features gained and lost, and the few flags that stay for the whole game. */
+static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->a) {
+    case 0:
+        figure->gained |= UINT64_C(1) << fact->b;
+        figure->lost &= ~(UINT64_C(1) << fact->b);
+        break;
+    case 1:
+        figure->lost |= UINT64_C(1) << fact->b;
+        figure->gained &= ~(UINT64_C(1) << fact->b);
+        break;
+    case 2:
+        figure->resist_lost = true;
+        break;
+    case 3:
+        figure->has_broken = true;
+        break;
+    case 4:
+        if (figure->uses[fact->b]) figure->uses[fact->b]--;
+        break;
+    case 5:
+        if (figure->pools[fact->b]) figure->pools[fact->b]--;
+        break;
+    case 6:
+        figure->sustain = (uint16_t)fact->b;
+        figure->sustained = true;
+        break;
+    case 7:
+        figure->summoned_until = (uint8_t)fact->b;
+        figure->commander = (uint8_t)fact->c;
+        figure->has_acted = fact->d;
+        break;
+    case 8:
+        figure->is_minion_now = fact->b;
+        break;
+    case 9:
+        figure->side = (uint8_t)fact->b;
+        break;
+    default:
+        break;
+    }
+}
+
+static void apply_round(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    game->round = (uint8_t)fact->a;
+    game->first_side = game->next_side = (uint8_t)fact->b;
+    game->is_started = true;
+    for (int i = 0; i < game->figures_count; i++)
+        game->figures[i].has_acted = false;
+    for (int i = 0; i < game->objective_count; i++)
+        game->objectives[i].power = game->objectives[i].base_power; /* */
+}
+
+static void apply_body(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    if (fact->a >= 0) {
+        game->bodies[fact->a].is_there = fact->b;
+    } else if (game->body_count < P2V_BODIES) {
+        const struct p2v_figure *figure = &game->figures[fact->who];
+        game->bodies[game->body_count++] = (struct p2v_body){figure->x, figure->y, fact->who, true};
+    }
+}
+
+static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_ROUND:
+        apply_round(game, fact);
+        break;
+    case P2V_FACT_ACTIVATE:
+        game->active = fact->who;
+        game->figures[fact->who].is_active = true;
+        game->turn_over = false;
+        break;
+    case P2V_FACT_TURN_OVER:
+        game->turn_over = (uint8_t)fact->a;
+        if (fact->b) game->active = P2V_NOBODY;
+        if (fact->c >= 0) game->next_side = (uint8_t)fact->c;
+        if (fact->d >= 0) game->last_side = (uint8_t)fact->d;
+        break;
+    case P2V_FACT_EFFECT_END:
+        if (fact->b)
+            game->effects[fact->a].turns--;
+        else
+            apply_effect_end(game, fact->a);
+        break;
+    case P2V_FACT_TERRAIN:
+        apply_terrain(game, fact->a, (uint16_t)fact->b);
+        break;
+    case P2V_FACT_EDGE:
+    case P2V_FACT_DOOR:
+        apply_edges(game, fact->c, (uint8_t)fact->d);
+        break;
+    case P2V_FACT_ZONE:
+        apply_zone(game, fact);
+        break;
+    case P2V_FACT_ZONE_SQUARE:
+        apply_zone_square(game, fact->a, fact->b);
+        break;
+    case P2V_FACT_ZONE_END:
+        if (fact->b)
+            game->zones[fact->a].turns--;
+        else
+            apply_zone_end(game, fact->a);
+        break;
+    case P2V_FACT_CLAIM:
+        game->objectives[fact->a].owner = (uint8_t)fact->b;
+        break;
+    case P2V_FACT_POWER:
+        game->objectives[fact->a].power = (uint8_t)fact->b;
+        break;
+    case P2V_FACT_SCORE:
+        game->score[fact->a] = fact->b;
+        break;
+    case P2V_FACT_SUMMONED:
+        p2v_game_add(game, fact->a, fact->b);
+        break;
+    case P2V_FACT_OVER:
+        game->is_over = true;
+        break;
+    case P2V_FACT_BODY:
+        apply_body(game, fact);
+        break;
+    case P2V_FACT_EFFECT:
+        apply_effect(game, fact);
+        break;
+    default:
+        break;
+    }
+}
+
+void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    if (fact->who < P2V_FIGURES) {
+        struct p2v_figure *figure = &game->figures[fact->who];
+        if (apply_figure(game, figure, fact) || apply_place(game, figure, fact)) return;
+        if (apply_figure_more(game, figure, fact)) return;
+        if (fact->kind == P2V_FACT_SIDE) {
+            apply_side(figure, fact);
+            return;
+        }
+    }
+    apply_game(game, fact);
+}
+
+void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d)
+{
+    p2v_record(run, (struct p2v_fact){(uint8_t)kind, (uint8_t)who, (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0});
+}
+
+void p2v_record(struct p2v_run *run, struct p2v_fact fact)
+{
+    if (run->halted) return;
+    if (run->record) run->record(run, &fact);
+    else p2v_apply(run->game, &fact);
+}
+
+/* ---- checking ---- */
+
+uint64_t p2v_game_hash(const struct p2v_game *game)
+{
+    const unsigned char *bytes = (const unsigned char *)&game->width;
+    size_t size = sizeof *game - offsetof(struct p2v_game, width);
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static const char *apply_check_figure(const struct p2v_game *game, int index)
+{
+    const struct p2v_figure *figure = &game->figures[index];
+    if (figure->hp > figure->max_hp) return "more HP than the maximum";
+    if (figure->in_play && figure->hp <= 0 && !figure->is_helpless) return "no HP, but not helpless";
+    if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
+    if (figure->temp_hp < 0) return "negative temporary HP";
+    if (!apply_stands(figure)) return NULL;
+    for (int y = figure->y; y < figure->y + figure->size; y++)
+        for (int x = figure->x; x < figure->x + figure->size; x++) {
+            if (!p2v_on_board(game, x, y)) return "off the board";
+            if (game->occupant[p2v_square(x, y)] == 0) return "stands where nobody is known to stand";
+            if (game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return "stands in solid terrain";
+        }
+    return NULL;
+}
+
+const char *p2v_game_check(const struct p2v_game *game)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        const char *wrong = apply_check_figure(game, i);
+        if (wrong) return wrong;
+    }
+    for (int square = 0; square < P2V_SQUARES; square++) {
+        int who = game->occupant[square] - 1;
+        if (who < 0) continue;
+        if (who >= game->figures_count || !apply_stands(&game->figures[who])) return "a square is held by nobody";
+        if (!grid_contains(p2v_space(&game->figures[who]), square % P2V_WIDTH, square / P2V_WIDTH))
+            return "a square is held by a creature elsewhere";
+    }
+    return NULL;
+}

@@ -1,0 +1,161 @@
+/* area.c: where an area can be laid and whom it touches (P2V-AREA-01..06). Solid terrain blocks it: a square counts
+ * when there is a line of effect from where the area starts. */
+#include <string.h>
+
+#include "systems/p2v/game.h"
+
+static void area_add(uint64_t *bits, int square)
+{
+    bits[square / 64] |= UINT64_C(1) << square % 64;
+}
+
+/* The squares from which an area spreads: the four around a corner, or the user's space. */
+static bool area_is_open(struct p2v_run *run, const struct p2v_figure *figure, const struct p2v_aim *aim,
+                         const struct p2v_option *option, int x, int y)
+{
+    struct grid_space square = {x, y, 1};
+    if (run->game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return false;
+    if (aim->shape != P2V_BURST) return p2v_line_of_effect(run, p2v_space(figure), square);
+    for (int i = 0; i < 4; i++) {
+        int from_x = option->x - i % 2, from_y = option->y - i / 2;
+        if (!p2v_on_board(run->game, from_x, from_y)) continue;
+        if (run->game->terrain[p2v_square(from_x, from_y)] & P2V_TERRAIN_SOLID) continue;
+        if (p2v_line_of_effect(run, (struct grid_space){from_x, from_y, 1}, square)) return true;
+    }
+    return false;
+}
+
+static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim, const struct p2v_option *option, int x,
+                     int y)
+{
+    struct grid_cone cone = {option->x, option->y, option->dx, option->dy, option->mirrored, aim->size};
+    switch ((enum p2v_shape)aim->shape) {
+    case P2V_EMANATION:
+        return grid_emanation_has(p2v_space(figure), aim->size, x, y);
+    case P2V_BURST:
+        return grid_burst_has(option->x, option->y, aim->size, x, y);
+    case P2V_CONE:
+        return grid_cone_has(&cone, x, y);
+    case P2V_LINE:
+        return grid_line_has(option->x, option->y, option->dx, option->dy, aim->size, x, y);
+    }
+    return false;
+}
+
+void p2v_area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint64_t *bits)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *figure = &game->figures[index];
+    memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
+    int extent = aim->size + 5;
+    int middle_x = aim->shape == P2V_EMANATION ? figure->x : option->x;
+    int middle_y = aim->shape == P2V_EMANATION ? figure->y : option->y;
+    for (int y = middle_y - extent; y <= middle_y + extent; y++)
+        for (int x = middle_x - extent; x <= middle_x + extent; x++)
+            if (p2v_on_board(game, x, y) && area_has(figure, aim, option, x, y) &&
+                area_is_open(run, figure, aim, option, x, y))
+                area_add(bits, p2v_square(x, y));
+}
+
+int p2v_area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures)
+{
+    const struct p2v_game *game = run->game;
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *figure = &game->figures[i];
+        if (i == except || !figure->in_play || figure->x < 0 || figure->swallower != P2V_NOBODY ||
+            figure->stower != P2V_NOBODY)
+            continue;
+        bool inside = false;
+        for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
+            for (int x = figure->x; x < figure->x + figure->size && !inside; x++) {
+                int square = p2v_square(x, y);
+                inside = p2v_on_board(game, x, y) && (bits[square / 64] >> square % 64 & 1);
+            }
+        if (inside) figures[count++] = (uint8_t)i;
+    }
+    return count;
+}
+
+/* Corners near a live creature, within range: bursts that touch nobody are not worth offering. */
+static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
+                              int room)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *figure = &game->figures[index];
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *near = &game->figures[i];
+        if (!p2v_is_live(game, i) || i == index || p2v_distance(game, index, i) > aim->within + aim->size) continue;
+        for (int corner = 0; corner < 4 && count < room; corner++) {
+            int x = near->x + (corner & 1) * near->size, y = near->y + (corner >> 1) * near->size;
+            struct grid_space beside = {corner & 1 ? x - 1 : x, corner >> 1 ? y - 1 : y, 1};
+            if (x < 1 || y < 1 || x >= game->width || y >= game->height) continue;
+            if (grid_distance(GRID_ALTERNATING, p2v_space(figure), beside) > aim->within) continue;
+            if (!p2v_line_of_sight(run, p2v_space(figure), beside)) continue;
+            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .x = (int8_t)x, .y = (int8_t)y};
+        }
+    }
+    return count;
+}
+
+/* Eight directions: straight ones from the middle square of a side, diagonal ones from the corner. */
+static int area_cone_options(struct p2v_run *run, int index, struct p2v_option *options, int room)
+{
+    const struct p2v_figure *figure = &run->game->figures[index];
+    int last = figure->size - 1, middle = last / 2, count = 0;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int dx = grid_step_x[d], dy = grid_step_y[d];
+        struct p2v_option option = {.figure = P2V_NOBODY, .dx = (int8_t)dx, .dy = (int8_t)dy};
+        if (grid_is_diagonal((enum grid_direction)d)) {
+            option.x = (int8_t)(figure->x + (dx > 0 ? figure->size : 0));
+            option.y = (int8_t)(figure->y + (dy > 0 ? figure->size : 0));
+        } else {
+            option.x = (int8_t)(figure->x + (dx > 0 ? last : dx < 0 ? 0 : middle));
+            option.y = (int8_t)(figure->y + (dy > 0 ? last : dy < 0 ? 0 : middle));
+        }
+        for (int mirrored = 0; mirrored < (grid_is_diagonal((enum grid_direction)d) ? 1 : 2) && count < room;
+             mirrored++) {
+            option.mirrored = mirrored;
+            options[count++] = option;
+        }
+    }
+    return count;
+}
+
+/* Lines aim at creatures, from the corner nearest to them. */
+static int area_line_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
+                             int room)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *figure = &game->figures[index];
+    int count = 0;
+    for (int i = 0; i < game->figures_count && count < room; i++) {
+        const struct p2v_figure *target = &game->figures[i];
+        if (i == index || !p2v_is_live(game, i) || p2v_distance(game, index, i) > aim->size) continue;
+        int corner_x = figure->x + (target->x >= figure->x ? figure->size : 0);
+        int corner_y = figure->y + (target->y >= figure->y ? figure->size : 0);
+        if (target->x >= figure->x && target->x < figure->x + figure->size) corner_x = target->x;
+        if (target->y >= figure->y && target->y < figure->y + figure->size) corner_y = target->y;
+        options[count++] = (struct p2v_option){
+            .figure = (uint8_t)i, .x = (int8_t)corner_x, .y = (int8_t)corner_y, .dx = target->x, .dy = target->y};
+    }
+    return count;
+}
+
+int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room)
+{
+    switch ((enum p2v_shape)aim->shape) {
+    case P2V_EMANATION:
+        options[0] = (struct p2v_option){.figure = (uint8_t)figure};
+        return 1;
+    case P2V_BURST:
+        return area_burst_options(run, figure, aim, options, room);
+    case P2V_CONE:
+        return area_cone_options(run, figure, options, room);
+    case P2V_LINE:
+        return area_line_options(run, figure, aim, options, room);
+    }
+    return 0;
+}

@@ -1,0 +1,494 @@
+/* attack.c: strikes, saves and skill checks. */
+#include "systems/p2v/game.h"
+
+/* ---- rolls ---- */
+
+static bool attack_hero(struct p2v_run *run, int figure, int about)
+{
+    if (!run->game->figures[figure].hero_points || !run->game->figures[figure].in_play) return false;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->figure = (uint8_t)figure;
+    question->about = (uint8_t)about;
+    question->count = 2;
+    question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .value = 0};
+    question->options[1] = (struct p2v_option){.figure = (uint8_t)figure, .value = 1};
+    if (p2v_ask(run) != 1) return false;
+    p2v_fact(run, P2V_FACT_HERO, figure, 0, 0, 0, 0);
+    return true;
+}
+
+/* A modifier for one roll is used up by it. */
+static void attack_end_effects(struct p2v_run *run, int figure, enum p2v_until until)
+{
+    for (int i = 0; i < run->game->effect_count; i++)
+        if (run->game->effects[i].kind != 0xff && run->game->effects[i].bearer == figure &&
+            run->game->effects[i].until == until)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+}
+
+static int attack_effect(const struct p2v_game *game, int figure, int kind)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == kind && game->effects[i].bearer == figure) return i;
+    return -1;
+}
+
+int p2v_roll_fight(struct p2v_run *run, int figure, int *die)
+{
+    int face = run->roll(run, 20), again = attack_effect(run->game, figure, P2V_DO_ADVANTAGE);
+    if (again >= 0) {
+        int second = run->roll(run, 20);
+        if (second > face) face = second;
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, again, 0, 0, 0);
+    }
+    *die = face;
+    run->fight_rolls++;
+    return face;
+}
+
+static int attack_save_bonus(const struct p2v_game *game, int figure, enum p2v_save save)
+{
+    int bonus = p2v_stat(game, figure, (enum p2v_stat)(P2V_STAT_FORT + (int)save));
+    return p2v_save_bonus(bonus, p2v_has(game, figure, P2V_SICKENED));
+}
+
+/* Uneven ground: who fails a save there must keep the balance too (P2V-TERR-14). */
+static void attack_shake(struct p2v_run *run, int figure, int power)
+{
+    const struct p2v_game *game = run->game;
+    if (!game->has_special && !(game->contributes & P2V_HAS_AURA_TERRAIN)) return;
+    if (!p2v_is_live(game, figure) || game->figures[figure].is_prone) return;
+    if (!(p2v_traits_under(game, figure) & P2V_TERRAIN_UNEVEN) || p2v_modes(game, figure) & P2V_FLIGHT) return;
+    int total = 0;
+    if (p2v_roll_skill(run, figure, P2V_ACROBATICS, power, &total) <= P2V_FAILURE) p2v_knock_prone(run, figure);
+}
+
+enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source)
+{
+    const struct p2v_game *game = run->game;
+    int total_bonus = attack_save_bonus(game, figure, save) + bonus;
+    int die = run->roll(run, 20);
+    enum p2v_degree degree = p2v_save_degree(die, total_bonus, power);
+    p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
+    if (degree <= P2V_FAILURE && attack_hero(run, figure, source)) {
+        die = run->roll(run, 20);
+        degree = p2v_save_degree(die, total_bonus, power);
+        p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
+    }
+    attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
+    const uint64_t windows = UINT64_C(1) << P2V_ON_ALLY_FAILS_SAVE | UINT64_C(1) << P2V_ON_ALLY_SAVE |
+                             UINT64_C(1) << P2V_ON_SELF_SAVED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
+    if (game->windows & windows) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_ALLY_SAVE, .actor = source, .subject = figure, .save = (int)save, .redirect = -1};
+        if (degree <= P2V_FAILURE) p2v_react(run, &pending);
+        pending.kind = P2V_ON_ALLY_FAILS_SAVE;
+        if (degree <= P2V_FAILURE && !pending.is_rerolled) p2v_react(run, &pending);
+        if (pending.is_rerolled) {
+            die = run->roll(run, 20);
+            enum p2v_degree second = p2v_save_degree(die, total_bonus + pending.reroll_bonus, power);
+            p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus + pending.reroll_bonus, power, (int)save);
+            if (!pending.keep_better || second > degree) degree = second;
+        }
+        pending.kind = degree >= P2V_SUCCESS ? P2V_ON_SELF_SAVED : P2V_ON_SELF_CRIT_FAILS;
+        pending.actor = figure;
+        if (degree >= P2V_SUCCESS || (degree == P2V_CRITICAL_FAILURE && save == P2V_REFLEX)) p2v_react(run, &pending);
+    }
+    if (degree <= P2V_FAILURE) attack_shake(run, figure, power);
+    return degree;
+}
+
+bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    return !card->needs_trained || card->skills & P2V_BIT(skill); /* P2V-SKILL-03 */
+}
+
+enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    bool trained = card->skills & P2V_BIT(skill) || attack_effect(game, figure, P2V_DO_TRAIN) >= 0;
+    int bonus = p2v_skill_bonus(attack_save_bonus(game, figure, p2v_skill_save(skill)), trained) +
+                p2v_stat(game, figure, P2V_STAT_SKILL);
+    int die = run->roll(run, 20);
+    enum p2v_degree degree = p2v_save_degree(die, bonus, power);
+    *total = die + bonus;
+    p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
+    if (degree <= P2V_FAILURE && attack_hero(run, figure, figure)) {
+        die = run->roll(run, 20);
+        *total = die + bonus;
+        degree = p2v_save_degree(die, bonus, power);
+        p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
+    }
+    attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
+    if (degree <= P2V_FAILURE && game->windows >> P2V_ON_SKILL_FAILED & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_SKILL_FAILED, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    return degree;
+}
+
+/* ---- strikes ---- */
+
+static int attack_reach(const struct p2v_game *game, int attacker, const struct p2v_feature *feature, int reach)
+{
+    int squares = reach ? reach : feature->aim.reach;
+    if (feature->is_spell && game->figures[attacker].spells_reach > squares)
+        squares = game->figures[attacker].spells_reach;
+    return squares + (feature->is_strike ? game->figures[attacker].bonus[P2V_STAT_REACH] : 0);
+}
+
+/* "Lunge": a longer reach on the own turn only. */
+static int attack_own_turn_reach(const struct p2v_game *game, int attacker)
+{
+    const struct p2v_card *card = p2v_card_of(game, attacker);
+    if (game->active != attacker) return 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (feature->kind == P2V_PASSIVE && feature->program_count && step->op == P2V_DO_MODIFY &&
+            step->name == P2V_STAT_REACH && step->extra == 1)
+            return step->amount;
+    }
+    return 0;
+}
+
+static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                              bool is_melee)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &game->figures[attacker], *to = &game->figures[target];
+    if (!to->in_play || to->x < 0 || to->stower != P2V_NOBODY) return false;
+    if (to->swallower != P2V_NOBODY && to->swallower != attacker && attacker != target) return false;
+    if (from->swallower != P2V_NOBODY) return target == from->swallower && is_melee; /* P2V-STAT-08 */
+    if (from->bond != P2V_NOBODY && from->bond != target && game->figures[from->bond].in_play) return false;
+    if (!is_melee && p2v_has(game, attacker, P2V_NO_RANGED)) return false;
+    if (p2v_has(game, attacker, P2V_CHARMED) && from->controller == target) return false;
+    if (p2v_has(game, attacker, P2V_NO_TARGET_ENEMIES) && to->side != from->side) return false;
+    if (to->status & P2V_UNTARGETABLE && !feature->is_helpful) return false;
+    if (!is_melee && feature->is_strike && p2v_card_of(game, target)->contributes & P2V_HAS_UNTARGETABLE &&
+        p2v_traits_under(game, target) & P2V_TERRAIN_OBSTRUCTING)
+        return false;
+    return true;
+}
+
+bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int reach)
+{
+    const struct p2v_game *game = run->game;
+    int distance = p2v_distance(game, attacker, target);
+    bool melee =
+        feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER || feature->aim.mode == P2V_AIM_TOUCH;
+    bool near =
+        melee && distance <= attack_reach(game, attacker, feature, reach) + attack_own_turn_reach(game, attacker);
+    bool far =
+        (feature->aim.mode == P2V_AIM_RANGED || feature->aim.mode == P2V_AIM_EITHER) && distance <= feature->aim.far;
+    if (!near && !far) { /* circles are adjacent to each other (P2V-TERR-12, A-75) */
+        uint16_t circles = P2V_TERRAIN_TELEPORT;
+        if (!melee || !game->has_special || !(p2v_traits_under(game, attacker) & circles) ||
+            !(p2v_traits_under(game, target) & circles))
+            return false;
+        near = true;
+    }
+    if (!attack_may_choose(run, attacker, feature, target, near)) return false;
+    if (game->figures[attacker].swallower == target) return true;
+    if (distance <= 1 && near && !(game->figures[target].status & P2V_INVISIBLE) && !game->has_height) {
+        struct grid_space a = p2v_space(&game->figures[attacker]), b = p2v_space(&game->figures[target]);
+        return p2v_line_of_effect(run, a, b);
+    }
+    return p2v_sees(run, attacker, target);
+}
+
+void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                         struct p2v_fight *fight)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &game->figures[attacker];
+    int distance = p2v_distance(game, attacker, target);
+    bool melee =
+        feature->aim.mode == P2V_AIM_MELEE || (feature->aim.mode == P2V_AIM_EITHER && distance <= feature->aim.reach);
+    *fight = (struct p2v_fight){.fight = p2v_stat(game, attacker, P2V_STAT_FIGHT),
+                                .armor = p2v_stat(game, target, P2V_STAT_ARMOR),
+                                .is_ranged = !melee,
+                                .in_enemy_reach = !melee && p2v_in_enemy_reach(game, attacker),
+                                .is_prone = from->is_prone,
+                                .is_rattled = p2v_has(game, attacker, P2V_RATTLED),
+                                .target_is_off_guard = p2v_is_off_guard(run, target, attacker)};
+    if (game->active == attacker || (from->commander != P2V_NOBODY && game->active == from->commander))
+        fight->earlier_actions = from->fights; /* */
+    bool hunts = from->mark == target && from->mark != P2V_NOBODY;
+    fight->beyond_short = !melee && distance > feature->aim.near && !feature->ignores_long_range && !hunts;
+    if (hunts && fight->earlier_actions) { /* a smaller penalty against the prey */
+        const struct p2v_card *card = p2v_card_of(game, attacker);
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
+            const struct p2v_step *step = &game->pack->steps.items[other->program];
+            if (other->program_count && step->op == P2V_DO_C_MAP)
+                fight->modifier += (fight->earlier_actions > 1 ? 10 + step->extra : 5 + step->amount);
+        }
+    }
+}
+
+/* P2V-COVER-01..07, P2V-CONC-01, -02: false when the attack misses by concealment; `target` may change. */
+static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool *is_lost)
+{
+    struct p2v_cover cover;
+    const struct p2v_game *game = run->game;
+    p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, *target, &cover);
+    const struct p2v_figure *t = &game->figures[*target];
+    bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
+    bool near = p2v_distance(game, attacker, *target) <= 1;
+    bool smells = p2v_senses(game, attacker) & P2V_SCENT && near;
+    if (t->status & P2V_CONCEALED && !truesight && !smells) cover.concealed++;
+    if (t->status & P2V_INVISIBLE && !truesight && smells) cover.concealed++; /* P2V-FEAT-03 */
+    if (p2v_card_of(game, *target)->contributes & P2V_HAS_CONCEALED && !near && !truesight) {
+        const struct p2v_card *card = p2v_card_of(game, *target);
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            if (feature->program_count && game->pack->steps.items[feature->program].op == P2V_DO_C_CONCEALED &&
+                p2v_feature_works(game, *target, p))
+                cover.concealed++;
+        }
+    }
+    for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
+        int die = run->roll(run, 6);
+        p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
+        if (die == 1 && game->windows >> P2V_ON_COVER_FAILED & 1) {
+            struct p2v_pending pending = {
+                .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
+            p2v_react(run, &pending);
+            if (pending.is_rerolled) die = run->roll(run, 6);
+        }
+        if (die != 1) continue;
+        if (i >= cover.count) return false;
+        if (cover.things[i] < 0)
+            *is_lost = true; /* terrain takes it */
+        else
+            *target = cover.things[i];
+        return cover.things[i] >= 0;
+    }
+    return true;
+}
+
+static int attack_highest_weakness(const struct p2v_card *card)
+{
+    int most = 0;
+    for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+        if (card->defence.weak[t] > most) most = card->defence.weak[t];
+    return most;
+}
+
+/* Sneak attack, pack attack, oils ...: everything that makes this strike harder. */
+static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                               int moved)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, attacker);
+    int bonus = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
+    if (!(card->contributes & P2V_HAS_BONUS)) return bonus;
+    struct p2v_context context;
+    p2v_context_init(&context, attacker, target, P2V_NOBODY, -1, feature);
+    context.moved = moved;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
+        if (other->kind == P2V_ACTION || !p2v_feature_works(game, attacker, p)) continue;
+        for (uint16_t s = 0; s < other->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[other->program + s];
+            if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
+            int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
+            bonus += weakness ? weakness : step->amount;
+            if (other->uses) p2v_fact(run, P2V_FACT_USE, attacker, card->features[p], p, 0, 1);
+        }
+    }
+    return bonus;
+}
+
+int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target)
+{
+    int damage = 0;
+    (void)target;
+    (void)attacker;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_DAMAGE && step->when != P2V_CRIT) damage += step->amount;
+    }
+    return damage;
+}
+
+void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
+                     int *crit)
+{
+    struct p2v_fight fight;
+    p2v_fight_situation(run, attacker, feature, target, &fight);
+    *hit = *crit = 0;
+    for (fight.die = 1; fight.die <= 20; fight.die++) {
+        enum p2v_degree degree = p2v_fight_degree(&fight);
+        *hit += degree >= P2V_SUCCESS;
+        *crit += degree == P2V_CRITICAL_SUCCESS;
+    }
+}
+
+/* Reactions to being chosen: more Armor, another target, none at all. */
+static bool attack_targeted(struct p2v_run *run, struct p2v_attack *attack, bool melee)
+{
+    const struct p2v_game *game = run->game;
+    const uint64_t windows = UINT64_C(1) << P2V_ON_TARGETED | UINT64_C(1) << P2V_ON_ALLY_TARGETED |
+                             UINT64_C(1) << P2V_ON_RIDER_TARGETED | UINT64_C(1) << P2V_ON_NOT_TARGETED;
+    if (!(game->windows & windows)) return true;
+    struct p2v_pending pending = {.kind = P2V_ON_TARGETED,
+                                  .actor = attack->attacker,
+                                  .subject = attack->target,
+                                  .is_melee = melee,
+                                  .is_ranged = !melee,
+                                  .redirect = -1,
+                                  .feature = attack->feature};
+    static const uint8_t order[] = {P2V_ON_TARGETED, P2V_ON_ALLY_TARGETED, P2V_ON_RIDER_TARGETED, P2V_ON_NOT_TARGETED};
+    for (int i = 0; i < 4 && !run->halted; i++) {
+        if (!(game->windows >> order[i] & 1)) continue;
+        pending.kind = order[i];
+        p2v_react(run, &pending);
+        if (pending.redirect >= 0) {
+            attack->target = pending.redirect;
+            pending.subject = pending.redirect;
+            pending.redirect = -1;
+        }
+    }
+    return !run->halted && game->figures[attack->target].in_play && game->figures[attack->attacker].in_play;
+}
+
+static void attack_misses(struct p2v_run *run, const struct p2v_attack *attack, enum p2v_degree degree, bool melee)
+{
+    const uint64_t windows = UINT64_C(1) << P2V_ON_CRIT_MISSED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
+    if (degree != P2V_CRITICAL_FAILURE || !(run->game->windows & windows)) return;
+    struct p2v_pending pending = {.kind = P2V_ON_CRIT_MISSED,
+                                  .actor = attack->attacker,
+                                  .subject = attack->target,
+                                  .is_melee = melee,
+                                  .redirect = -1};
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_SELF_CRIT_FAILS;
+    p2v_react(run, &pending);
+}
+
+/* Riders: poison on the blade, a curse on who attacks. */
+static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack)
+{
+    for (int i = 0; i < run->game->effect_count && !run->halted; i++) {
+        struct p2v_effect effect = run->game->effects[i];
+        bool rides = effect.kind == P2V_DO_RIDER && effect.bearer == attack->attacker;
+        bool cursed =
+            effect.kind == P2V_DO_CURSE && effect.bearer == attack->attacker && effect.source == attack->target;
+        if (!rides && !cursed) continue;
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        struct p2v_context context;
+        p2v_context_init(&context, effect.source, rides ? attack->target : attack->attacker, attack->attacker, -1,
+                         NULL);
+        p2v_steps(run, &context, effect.feature, effect.count);
+    }
+}
+
+static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature, bool melee,
+                        int moved)
+{
+    struct p2v_game *game = run->game;
+    struct p2v_context context;
+    p2v_context_init(&context, attack->attacker, attack->target, attack->target, attack->feature, feature);
+    context.is_strike = true;
+    context.degree = attack->degree;
+    context.is_crit = attack->degree == P2V_CRITICAL_SUCCESS;
+    context.moved = moved;
+    context.damage_bonus =
+        attack->bonus_damage + attack_bonus_damage(run, attack->attacker, feature, attack->target, moved);
+    if (attack->no_damage) context.damage_bonus = -10000;
+    p2v_steps(run, &context, feature->program, feature->program_count);
+    attack->dealt = context.last_damage;
+    attack_riders(run, attack);
+    if (game->figures[attack->attacker].swallower == attack->target && context.is_crit) { /* P2V-STAT-08 */
+        int x, y;
+        if (p2v_nearest_free(game, attack->attacker, game->figures[attack->target].x, game->figures[attack->target].y,
+                             &x, &y))
+            p2v_fact(run, P2V_FACT_FREED, attack->attacker, x, y, 0, 0);
+    }
+    attack_shake(run, attack->target, p2v_stat(game, attack->attacker, P2V_STAT_POWER));
+    struct p2v_pending pending = {
+        .kind = P2V_ON_HIT, .actor = attack->attacker, .subject = attack->target, .is_melee = melee, .redirect = -1};
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_COMMANDER_HITS;
+    p2v_react(run, &pending);
+    if (!context.is_crit) return;
+    pending.kind = P2V_ON_STRIKE_CRIT;
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_CRIT_DEALT;
+    p2v_react(run, &pending);
+}
+
+/* The roll itself, with reactions to it. */
+static enum p2v_degree attack_roll(struct p2v_run *run, struct p2v_attack *attack, struct p2v_fight *fight, bool melee)
+{
+    const struct p2v_game *game = run->game;
+    p2v_roll_fight(run, attack->attacker, &fight->die);
+    if (game->windows >> P2V_ON_ROLL & 1) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_ROLL, .actor = attack->attacker, .subject = attack->target, .redirect = -1};
+        p2v_react(run, &pending);
+        fight->modifier += pending.modifier;
+    }
+    enum p2v_degree degree = p2v_fight_degree(fight);
+    p2v_fact(run, P2V_FACT_FIGHT, attack->attacker, fight->die, fight->die + p2v_fight_bonus(fight),
+             p2v_fight_armor(fight), attack->target);
+    bool again = degree <= P2V_FAILURE ? attack_hero(run, attack->attacker, attack->target)
+                                       : attack_hero(run, attack->target, attack->attacker);
+    if (again) {
+        fight->die = run->roll(run, 20);
+        degree = p2v_fight_degree(fight);
+        p2v_fact(run, P2V_FACT_FIGHT, attack->attacker, fight->die, fight->die + p2v_fight_bonus(fight),
+                 p2v_fight_armor(fight), attack->target);
+    }
+    attack_end_effects(run, attack->attacker, P2V_UNTIL_NEXT_ROLL);
+    struct p2v_pending pending = {.kind = P2V_ON_WOULD_BE_HIT,
+                                  .actor = attack->attacker,
+                                  .subject = attack->target,
+                                  .is_melee = melee,
+                                  .redirect = -1};
+    if (degree >= P2V_SUCCESS) p2v_react(run, &pending);
+    if (pending.is_cancelled) return P2V_FAILURE;
+    pending.kind = P2V_ON_CRIT_TAKEN;
+    if (degree == P2V_CRITICAL_SUCCESS) p2v_react(run, &pending);
+    if (pending.is_downgraded) degree = P2V_SUCCESS;
+    return degree;
+}
+
+void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_feature *feature = p2v_action_feature(game, attack->attacker, attack->feature);
+    bool melee = feature->aim.mode == P2V_AIM_MELEE ||
+                 (feature->aim.mode == P2V_AIM_EITHER &&
+                  p2v_distance(game, attack->attacker, attack->target) <= feature->aim.reach);
+    bool is_lost = false;
+    attack->degree = P2V_FAILURE;
+    attack->dealt = 0;
+    if (!attack_targeted(run, attack, melee)) return;
+    struct p2v_fight fight;
+    int target = attack->target, first = attack->target;
+    if (game->figures[attack->attacker].swallower == P2V_NOBODY &&
+        !attack_passes(run, attack->attacker, &target, &is_lost)) {
+        run->fight_rolls++; /* the roll is made, it just cannot hit */
+        return;
+    }
+    attack->target = target;
+    p2v_fight_situation(run, attack->attacker, feature, attack->target, &fight);
+    fight.modifier += attack->modifier;
+    attack->degree = attack_roll(run, attack, &fight, melee);
+    if (run->halted) return;
+    attack_end_effects(run, attack->attacker, P2V_UNTIL_BEARER_ATTACKS);
+    if (attack->degree >= P2V_SUCCESS)
+        attack_hits(run, attack, feature, melee, game->figures[attack->attacker].moved);
+    else
+        attack_misses(run, attack, attack->degree, melee);
+    attack_end_effects(run, first, P2V_UNTIL_ATTACK);
+    bool adjacent = attack->degree >= P2V_SUCCESS && p2v_distance(game, attack->attacker, attack->target) <= 1;
+    p2v_fact(run, P2V_FACT_LAST, attack->attacker, attack->feature, (attack->degree >= P2V_SUCCESS) | adjacent << 1,
+             attack->target, 0);
+}

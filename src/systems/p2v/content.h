@@ -1,0 +1,20 @@
+/* content.h: what Path 2 Victory has loaded: records as JSON, and the pack made of them. */
+#ifndef TALUS_P2V_CONTENT_H
+#define TALUS_P2V_CONTENT_H
+
+#include "core/system.h"
+#include "systems/p2v/pack.h"
+
+struct content *p2v_content_load(const char *const *paths, size_t count, struct diags *diags);
+void p2v_content_free(struct content *content);
+const struct json_document *p2v_content_find(const struct content *content, const char *name);
+size_t p2v_content_suggest(const struct content *content, const char *name, const char **names, size_t most);
+/* The pack grows when figures are equipped; until then it is frozen. */
+struct p2v_pack *p2v_content_pack(struct content *content);
+/* Terrain tiles and other tables of the content pack; NULL when there is none of the name. */
+const struct json *p2v_content_table(const struct content *content, const char *name);
+/* Adds a record that stands in another document (a party file with own cards) and links it. */
+enum status p2v_content_add(struct content *content, const struct json_document *document, const struct json *record,
+                            struct diags *diags);
+
+#endif

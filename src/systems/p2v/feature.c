@@ -1,0 +1,317 @@
+/* feature.c: features of cards, spells heightened to a caster's rank, and items. */
+#include <string.h>
+
+#include "systems/p2v/pack.h"
+
+static int feature_int(const struct json *record, const char *name, int fallback)
+{
+    return (int)json_to_int(json_get(record, name), fallback);
+}
+
+static const char *feature_text(const struct json *record, const char *name)
+{
+    return json_to_text(json_get(record, name), "");
+}
+
+static void feature_aim_area(const struct json *target, struct p2v_aim *aim)
+{
+    static const char *const shapes[] = {"emanation", "burst", "cone", "line"};
+    aim->mode = P2V_AIM_AREA;
+    for (uint8_t i = 0; i < 4; i++)
+        if (strcmp(shapes[i], feature_text(target, "shape")) == 0) aim->shape = i;
+    aim->size = (uint8_t)feature_int(target, "size", 1);
+    aim->within = (uint8_t)feature_int(target, "within", 0);
+    if (aim->shape == P2V_BURST && !aim->within) aim->shape = P2V_EMANATION; /* */
+}
+
+static void feature_aim(struct p2v_pack *pack, const struct json *target, struct p2v_aim *aim)
+{
+    static const struct {
+        const char *word;
+        uint8_t mode;
+    } modes[] = {{"self", P2V_AIM_SELF},
+                 {"melee", P2V_AIM_MELEE},
+                 {"ranged", P2V_AIM_RANGED},
+                 {"melee_or_ranged", P2V_AIM_EITHER},
+                 {"area", P2V_AIM_AREA},
+                 {"self_or_in_reach", P2V_AIM_TOUCH},
+                 {"self_or_adjacent_ally", P2V_AIM_TOUCH}};
+    if (!target) return;
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (strcmp(modes[i].word, feature_text(target, "mode")) == 0) aim->mode = modes[i].mode;
+    aim->reach = (uint8_t)feature_int(target, "reach", 1);
+    aim->near = (uint8_t)feature_int(target, "short", 8); /* a bomb without a printed range: 4/8 */
+    aim->far = (uint8_t)feature_int(target, "long", aim->near);
+    if (aim->mode == P2V_AIM_AREA) feature_aim_area(target, aim);
+    aim->is_aura = json_to_bool(json_get(target, "aura"), false);
+    const char *filter = feature_text(target, "filter");
+    aim->count = strcmp(filter, "one or two targets") == 0 ? 2 : 1;
+    if (aim->mode == P2V_AIM_SELF && *filter)
+        aim->mode = P2V_AIM_TOUCH;
+    else
+        aim->filter = p2v_operand_filter(pack, json_get(target, "filter"));
+}
+
+static uint8_t feature_recharge(const char *word)
+{
+    static const char *const words[] = {"consumable", "daily", "encounter", "at_will"};
+    for (uint8_t i = 0; i < 4; i++)
+        if (strcmp(words[i], word) == 0) return i;
+    return P2V_ENCOUNTER;
+}
+
+/* Is this a step that its target is glad of? */
+static bool feature_step_helps(const struct p2v_step *step)
+{
+    switch (step->op) {
+    case P2V_DO_HEAL:
+    case P2V_DO_TEMP_HP:
+    case P2V_DO_GAIN:
+    case P2V_DO_RESIST:
+    case P2V_DO_BONUS_DAMAGE:
+    case P2V_DO_SET_STAT:
+    case P2V_DO_NO_FALL:
+        return true;
+    case P2V_DO_MODIFY:
+        return step->amount > 0;
+    case P2V_DO_STATUS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A rough worth of the program for machine players: damage, conditions and healing added up. */
+static int feature_weight(const struct p2v_pack *pack, uint16_t first, uint16_t count, int depth)
+{
+    int weight = 0;
+    for (uint16_t i = 0; i < count && depth < 4; i++) {
+        const struct p2v_step *step = &pack->steps.items[first + i];
+        if (step->op == P2V_DO_DAMAGE) weight += step->amount * (step->name > 1 ? step->name : 1);
+        if (step->op == P2V_DO_TRAMPLE || step->op == P2V_DO_SWALLOW) weight += step->amount;
+        if (step->op == P2V_DO_PERSISTENT) weight += step->amount;
+        if (step->op == P2V_DO_HEAL) weight += step->amount;
+        if (step->op == P2V_DO_CONDITION || step->op == P2V_DO_ESCALATE)
+            weight += step->name == P2V_STUNNED || step->name == P2V_CONTROLLED ? 12 : step->name == P2V_SLOWED ? 7 : 4;
+        if (step->op == P2V_DO_PRONE) weight += 4;
+        if (step->op == P2V_DO_MODIFY || step->op == P2V_DO_RESIST) weight += 3;
+        weight += feature_weight(pack, step->child, step->child_count, depth + 1) / (step->op == P2V_DO_CHOOSE ? 2 : 1);
+    }
+    return weight;
+}
+
+/* What can only be known once the program is there. */
+static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
+{
+    bool reduces = false, recharges = false, helps = feature->program_count > 0;
+    for (uint16_t i = 0; i < feature->program_count; i++) {
+        const struct p2v_step *step = &pack->steps.items[feature->program + i];
+        reduces |= step->op == P2V_DO_REDUCE || step->op == P2V_DO_PENDING_RESIST || step->op == P2V_DO_DOWNGRADE;
+        recharges |= step->op == P2V_DO_RECHARGE;
+        helps &= feature_step_helps(step);
+    }
+    struct p2v_trigger *trigger = &feature->trigger;
+    if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;
+    if (trigger->window == P2V_ON_CRIT_TAKEN && recharges) trigger->window = P2V_ON_CRIT_DEALT;
+    feature->is_helpful = helps;
+    feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
+    if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
+        feature->aim.mode = P2V_AIM_MELEE;
+        feature->aim.reach = 1;
+    }
+    if (feature->is_strike && (feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER))
+        feature->best_reach = feature->aim.reach;
+}
+
+static void feature_kind(const struct json *record, struct p2v_feature *feature)
+{
+    static const char *const kinds[] = {"action", "reaction", "free", "passive", "aura"};
+    const char *kind = feature_text(record, "kind"), *keyword = feature_text(record, "keyword");
+    for (uint8_t i = 0; i < 5; i++)
+        if (strcmp(kinds[i], kind) == 0) feature->kind = i;
+    feature->ap = (uint8_t)feature_int(record, "ap", 0);
+    feature->keyword = strcmp(keyword, "reactive_strike") == 0 ? P2V_REACTIVE_STRIKE
+                       : strcmp(keyword, "shield_block") == 0  ? P2V_SHIELD_BLOCK
+                                                               : P2V_NO_KEYWORD;
+    feature->is_strike = json_to_bool(json_get(record, "strike"), false);
+    feature->once_per_turn = json_to_bool(json_get(record, "once_per_turn"), false);
+    feature->ignores_long_range = json_to_bool(json_get(record, "ignore_long_range_penalty"), false);
+    const struct json *uses = json_get(record, "uses"), *option = json_get(record, "option");
+    if (uses) feature->uses = (uint8_t)feature_int(uses, "count", 0);
+    if (uses) feature->recharge = feature_recharge(feature_text(uses, "recharge"));
+    feature->is_option = option != NULL && option->type == JSON_OBJECT;
+    int size = p2v_size_find(feature_text(record, "max_size"));
+    feature->max_size = (uint8_t)(size + 1);
+}
+
+void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct p2v_feature *feature)
+{
+    feature->name = feature_text(record, "name");
+    feature->text = feature_text(record, "text");
+    feature->name_symbol = symbol_intern_text(&pack->symbols, feature->name);
+    feature_kind(record, feature);
+    feature_aim(pack, json_get(record, "target"), &feature->aim);
+    p2v_operand_trigger(pack, json_get(record, "trigger"), &feature->trigger);
+    feature->requires = p2v_operand_requires(pack, json_get(record, "requires"), feature);
+    const struct json *option = json_get(record, "option"), *counter = json_get(record, "counter");
+    const char *replaces = feature_text(option, "feature");
+    if (*replaces) feature->replaces = symbol_intern_text(&pack->symbols, replaces);
+    feature->counter_start = (int8_t)feature_int(counter, "start", 0);
+    const struct json *inventory = json_get(record, "inventory");
+    if (json_count(inventory)) feature->inventory = (uint8_t)json_to_int(&inventory->members[0].value, 0);
+    p2v_lower_program(pack, json_get(record, "effects"), &feature->program, &feature->program_count);
+    feature_finish(pack, feature);
+}
+
+/* ---- heightening (P2V-SPELL-04) ---- */
+
+static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, const char *what, int value, bool set)
+{
+    int old = step->amount;
+    if (strcmp(what, "damage") == 0 && step->op == P2V_DO_DAMAGE) step->amount = (int16_t)(set ? value : old + value);
+    if (strcmp(what, "heal") == 0 && step->op == P2V_DO_HEAL) step->amount = (int16_t)(old + value);
+    if (strcmp(what, "temp_hp") == 0 && step->op == P2V_DO_TEMP_HP) step->amount = (int16_t)(old + value);
+    if (strcmp(what, "missiles") == 0 && step->op == P2V_DO_DAMAGE) step->name = (uint8_t)(step->name + value);
+    if (strcmp(what, "dice") == 0 && step->op == P2V_DO_RESIST) step->amount = (int16_t)value;
+    if (strcmp(what, "resist_flat") == 0 && step->op == P2V_DO_RESIST) /* 5 points are 2d6 */
+        step->amount = (int16_t)(set ? value / 5 * 2 : old + value / 5 * 2);
+    if (strcmp(what, "reduce") == 0 && step->op == P2V_DO_GRANT) {
+        struct p2v_feature *granted = &pack->features.items[step->ref];
+        if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
+    }
+    if (strcmp(what, "ends_on_attack") == 0 && step->op == P2V_DO_STATUS) step->until = P2V_UNTIL_ENCOUNTER;
+    if (strcmp(what, "bonus_damage") == 0 && step->op == P2V_DO_C_BONUS_DAMAGE) step->amount = (int16_t)value;
+    if (strcmp(what, "reach") == 0 && step->op == P2V_DO_MODIFY && step->name == P2V_STAT_REACH)
+        step->amount = (int16_t)value;
+}
+
+static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint16_t count, const char *what, int value,
+                                     bool set, int depth)
+{
+    for (uint16_t i = 0; i < count && depth < 4; i++) {
+        struct p2v_step *step = &pack->steps.items[first + i];
+        feature_heighten_step(pack, step, what, value, set);
+        feature_heighten_program(pack, step->child, step->child_count, what, value, set, depth + 1);
+        if (step->op == P2V_DO_IF)
+            feature_heighten_program(pack, step->other, step->other_count, what, value, set, depth + 1);
+        if (step->op == P2V_DO_GRANT) {
+            const struct p2v_feature *granted = &pack->features.items[step->ref];
+            feature_heighten_program(pack, granted->program, granted->program_count, what, value, set, depth + 1);
+        }
+    }
+}
+
+static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feature, const struct json *changes,
+                                 int times, bool set)
+{
+    for (size_t i = 0; i < json_count(changes) && times > 0; i++) {
+        const struct json_member *member = &changes->members[i];
+        int value = (int)json_to_int(&member->value, 0) * (set ? 1 : times);
+        if (strcmp(member->name, "targets") == 0) feature->aim.count = (uint8_t)value;
+        if (strcmp(member->name, "area_size") == 0) feature->aim.size = (uint8_t)value;
+        if (strcmp(member->name, "size") == 0) {
+            for (uint16_t s = 0; s < feature->program_count; s++) {
+                struct p2v_step *step = &pack->steps.items[feature->program + s];
+                if (step->op == P2V_DO_SET_STAT)
+                    step->amount = (int16_t)p2v_size_find(json_to_text(&member->value, ""));
+            }
+        }
+        if (strcmp(member->name, "terrain_choice") == 0) {
+            struct p2v_step *step = &pack->steps.items[feature->program];
+            step->types = p2v_operand_terrain(pack, &member->value);
+            step->flags |= P2V_FLAG_TYPES_CHOICE;
+        }
+        if (strcmp(member->name, "extra_effect") == 0) { /* in place of a step more: prone with the first condition */
+            struct p2v_step *step = &pack->steps.items[feature->program];
+            p2v_lower_program(
+                pack, &(struct json){.type = JSON_ARRAY, .count = 1, .items = (struct json *)(uintptr_t)&member->value},
+                &step->child, &step->child_count);
+        }
+        feature_heighten_program(pack, feature->program, feature->program_count, member->name, value, set, 0);
+    }
+}
+
+static int feature_ranks_reached(const struct json *list, int rank)
+{
+    int reached = 0;
+    for (size_t i = 0; i < json_count(list); i++)
+        reached += json_to_int(json_at(list, i), 99) <= rank;
+    return reached;
+}
+
+static void feature_heighten(struct p2v_pack *pack, const struct json *entry, const struct p2v_spell *spell, int rank,
+                             int option, struct p2v_feature *feature)
+{
+    if (json_get(entry, "option") && feature_int(entry, "option", 0) != option) return;
+    const struct json *tiers = json_get(entry, "tiers"), *at = json_get(entry, "at");
+    int from = feature_int(entry, "from_rank", spell->rank), step = feature_int(entry, "per_ranks", 0);
+    int times = step > 0 && rank > from ? (rank - from) / step : 0;
+    if (at) times = feature_ranks_reached(at, rank);
+    feature_heighten_add(pack, feature, json_get(entry, "add"), times, false);
+    feature_heighten_add(pack, feature, json_get(entry, "set"), times > 0, true);
+    for (size_t i = 0; i < json_count(tiers); i++) {
+        const struct json *tier = json_at(tiers, i);
+        if (feature_int(tier, "at", 99) > rank) continue;
+        feature_heighten_add(pack, feature, json_get(tier, "set"), 1, true);
+        feature_heighten_add(pack, feature, json_get(tier, "add"), 1, false);
+    }
+}
+
+/* Reactions among spells have their trigger in words only. */
+static void feature_spell_trigger(const struct json *option, struct p2v_feature *feature)
+{
+    if (!json_is_text(json_get(option, "kind"), "reaction") && !json_is_text(json_get(option, "kind"), "free")) return;
+    const char *words = feature_text(option, "trigger_text");
+    struct p2v_trigger *trigger = &feature->trigger;
+    trigger->within = 255;
+    const char *op = feature_text(json_at(json_get(option, "effects"), 0), "op");
+    if (strcmp(op, "substitute_save") == 0) {
+        trigger->window = P2V_ON_ALLY_SAVE;
+        trigger->has_save = true;
+        trigger->save = P2V_WILL;
+        trigger->within = 12;
+    } else if (strcmp(op, "redirect_attack") == 0) {
+        trigger->window = P2V_ON_NOT_TARGETED;
+        trigger->in_sight = true;
+    } else if (strcmp(op, "negate_fall_damage") == 0) {
+        trigger->window = P2V_ON_FALL;
+        trigger->within = 12;
+    }
+    (void)words;
+}
+
+static void feature_spell_option(struct p2v_pack *pack, int number, int rank, int index, struct p2v_feature *feature)
+{
+    const struct p2v_spell *spell = &pack->spells.items[number];
+    const struct json *options = json_get(spell->source, "options"), *option = json_at(options, (size_t)index);
+    p2v_lower_feature(pack, option, feature);
+    if (json_is_text(json_get(json_at(json_get(option, "effects"), 0), "op"), "as_previous_option_with_new_area"))
+        p2v_lower_program(pack, json_get(json_at(options, 0), "effects"), &feature->program, &feature->program_count);
+    feature->name = spell->name;
+    feature->name_symbol = spell->name_symbol;
+    feature->is_spell = true;
+    feature->is_cantrip = spell->is_cantrip;
+    feature->spell = (uint16_t)number;
+    feature->rank = (uint8_t)rank;
+    feature->sustain_ap = spell->sustain_ap;
+    feature->tradition = spell->traditions;
+    if (feature->aim.mode == P2V_AIM_NONE && !feature->trigger.window)
+        feature->aim.mode = P2V_AIM_TOUCH, feature->aim.reach = 6;
+    feature_spell_trigger(option, feature);
+    const struct json *heighten = json_get(spell->source, "heighten");
+    for (size_t i = 0; i < json_count(heighten); i++)
+        feature_heighten(pack, json_at(heighten, i), spell, rank, index, feature);
+    feature_finish(pack, feature);
+}
+
+int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *features, int room)
+{
+    int count = (int)json_count(json_get(pack->spells.items[spell].source, "options")), made = 0;
+    for (int i = 0; i < count && made < room; i++) {
+        struct p2v_feature feature = {0};
+        feature_spell_option(pack, spell, rank, i, &feature);
+        features[made++] = (uint16_t)pack->features.count;
+        if (!vec_push(&pack->features, feature)) pack->failed = true;
+    }
+    return made;
+}

@@ -1,0 +1,449 @@
+/* game.h: a running game of Path 2 Victory.
+ *
+ * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
+ * run inside a `run`: it throws dice, asks players, records facts. A question that nobody has answered yet stops the
+ * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
+#ifndef TALUS_P2V_GAME_H
+#define TALUS_P2V_GAME_H
+
+#include "base/rng.h"
+#include "core/grid.h"
+#include "systems/p2v/pack.h"
+
+enum {
+    P2V_FIGURES = 56,
+    P2V_SIDES = 4,
+    P2V_WIDTH = 48,
+    P2V_HEIGHT = 36,
+    P2V_SQUARES = P2V_WIDTH * P2V_HEIGHT,
+    P2V_OBJECTIVES = 8,
+    P2V_EFFECTS = 96,
+    P2V_ZONES = 12,
+    P2V_BODIES = 40,
+    P2V_NOBODY = 255
+};
+
+enum p2v_fact_kind {
+#define FACT(name, text, sentence) P2V_FACT_##name,
+#include "systems/p2v/facts.def"
+    P2V_FACTS
+};
+
+struct p2v_fact {
+    uint8_t kind, who;
+    int16_t a, b, c, d;
+    uint32_t e;
+};
+
+struct p2v_figure {
+    uint16_t card;
+    uint8_t side, size; /* size in squares */
+    uint8_t size_class;
+    int8_t x, y;
+    bool in_play, is_helpless, is_prone, has_acted, is_active, has_passed_recovery;
+    uint8_t status; /* enum p2v_status */
+    int16_t hp, max_hp, temp_hp;
+    uint32_t conditions; /* bits */
+    uint32_t kept;       /* conditions that do not end with the running turn */
+    uint32_t sticky;     /* conditions that never end with a turn */
+    uint8_t persistent[P2V_DAMAGE_TYPES];
+    bool has_persistent;
+    uint8_t ap, fights, reactions_used, diagonals, hero_points, moved;
+    uint8_t leftover;                /* squares left of the last Stride or Step */
+    uint8_t uses[P2V_CARD_FEATURES]; /* used */
+    uint8_t pools[P2V_CARD_POOLS];   /* used */
+    uint64_t used_this_turn;         /* features, by place on the card; above 40: universal free actions */
+    uint64_t gained, lost;           /* features that were gained or do not work any more */
+    uint8_t modes_lost, modes_gained, senses_gained;
+    bool resist_lost, has_broken, is_ready, is_minion_now;
+    uint8_t commander, swallower, mount, rider, stower; /* figures, or P2V_NOBODY */
+    uint8_t bond, mark, controller, grabber;
+    uint8_t group; /* 0: none */
+    uint8_t load;  /* 0 none, 1 light, 2 heavy */
+    uint8_t load_body;
+    uint8_t items, counter;
+    uint8_t minion_ap_given;
+    uint8_t last_feature; /* place on the card of the last action, 255 none */
+    bool last_hit;
+    uint8_t last_target;
+    bool hit_adjacent, ignores_difficult, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
+    uint8_t summoned_until;
+    int8_t bonus[P2V_STATS]; /* sums of the effects on it */
+    int16_t armor_set, speed_set;
+    uint8_t spells_reach;
+    uint16_t sustain; /* feature cast last turn that can be sustained, plus 1 */
+    bool sustained;
+};
+
+/* Something that lasts: a modifier, a status, a granted feature, a rider on the next hit ... */
+struct p2v_effect {
+    uint8_t kind; /* enum p2v_op of the step that made it; 0xff: free */
+    uint8_t bearer, source, until, stat;
+    int8_t value;
+    uint8_t turns; /* turn ends or starts still to pass */
+    bool is_spell;
+    uint16_t feature; /* granted feature, or program: child */
+    uint16_t count;
+    uint32_t types;
+};
+
+struct p2v_zone {
+    bool is_live, at_turn_end, is_once;
+    uint8_t source, until, turns, shape, size;
+    int8_t x, y, dx, dy;
+    uint16_t program, count, traits; /* traits laid on open squares; taken away when it ends */
+    uint64_t squares[(P2V_SQUARES + 63) / 64];
+};
+
+struct p2v_objective {
+    int8_t x, y;
+    uint8_t kind, owner; /* side, or P2V_NOBODY */
+    uint8_t power, base_power;
+    uint32_t skills;
+};
+
+struct p2v_body {
+    int8_t x, y;
+    uint8_t figure;
+    bool is_there;
+};
+
+/* Switches of the scenario (COVERAGE rulings). */
+struct p2v_switches {
+    bool last_activator_first; /* */
+    bool persistent_by_die;    /* */
+    bool hazard_each_square;   /* */
+    bool cover_by_larger;      /* */
+    bool no_round_limit;       /* */
+};
+
+struct p2v_game {
+    const struct p2v_pack *pack;
+    int16_t width, height;
+    uint8_t sides, figures_count;
+    uint8_t round, first_side, next_side, active, turn_over, last_side;
+    bool is_over, is_started;
+    int16_t points; /* agreed */
+    int16_t score[P2V_SIDES];
+    struct p2v_switches switches;
+    uint64_t windows;     /* of all cards in play */
+    uint32_t contributes; /* of all cards in play */
+    uint64_t terrain_key; /* equal boards have equal keys */
+    uint8_t effect_count, objective_count, body_count, zone_count;
+    bool has_height, has_special; /* any elevation; any terrain that acts on movement */
+    struct p2v_figure figures[P2V_FIGURES];
+    struct p2v_effect effects[P2V_EFFECTS];
+    struct p2v_objective objectives[P2V_OBJECTIVES];
+    struct p2v_body bodies[P2V_BODIES];
+    struct p2v_zone zones[P2V_ZONES];
+    uint8_t occupant[P2V_SQUARES]; /* figure plus 1; helpless ones do not count */
+    uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
+    uint8_t edges[P2V_SQUARES];    /* GRID_EDGE_ bits: solid borders; shifted by 2: doors, by 4: difficult fences */
+    int8_t height_map[P2V_SQUARES];
+    uint8_t flow[P2V_SQUARES];   /* direction of directional terrain */
+    uint8_t hazard[P2V_SQUARES]; /* damage type of hazards */
+};
+
+/* ---- questions ---- */
+
+enum p2v_question_kind {
+    P2V_ASK_ACTION,   /* what to do next: options are actions */
+    P2V_ASK_TARGET,   /* options are figures */
+    P2V_ASK_SQUARE,   /* options are squares to go to */
+    P2V_ASK_AREA,     /* options are placings of an area */
+    P2V_ASK_REACTION, /* 0 no, 1 yes */
+    P2V_ASK_CHOICE,   /* options are branches, words ... */
+    P2V_ASK_WEAPON,   /* options are features */
+    P2V_ASK_PUSH      /* options are squares a pushed creature goes to */
+};
+
+/* Actions every creature has, after the features of its card (P2V-ACT-01..14 and what the chapters add). */
+enum p2v_universal {
+    P2V_DO_STRIDE_ACTION = 64,
+    P2V_DO_STEP_ACTION,
+    P2V_DO_CRAWL,
+    P2V_DO_DROP_PRONE,
+    P2V_DO_STAND_UP,
+    P2V_DO_ESCAPE_ACTION,
+    P2V_DO_GRAPPLE,
+    P2V_DO_SHOVE,
+    P2V_DO_TRIP,
+    P2V_DO_CLAIM,
+    P2V_DO_DOOR,
+    P2V_DO_LOOT,
+    P2V_DO_CARRY,
+    P2V_DO_DROP_LOAD,
+    P2V_DO_LEAP,
+    P2V_DO_LONG_JUMP,
+    P2V_DO_READY,
+    P2V_DO_MOUNT,
+    P2V_DO_DISMOUNT_ACTION,
+    P2V_DO_GIVE_AP,
+    P2V_DO_SUSTAIN,
+    P2V_DO_END_STANCE,
+    P2V_DO_ENEMY_ACTION,
+    P2V_DO_USE_LOOTED,
+    P2V_DO_CHANGE_MARK,
+    P2V_DO_TUMBLE_ACTION,
+    P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
+    P2V_DO_END = 96,
+    P2V_DO_ACTIVATE,
+    P2V_DO_ACTIVATE_GROUP
+};
+const char *p2v_universal_name(int action);
+
+struct p2v_option {
+    uint8_t figure; /* the one that acts or is chosen */
+    uint8_t action; /* place of a feature on the card, or enum p2v_universal */
+    int8_t x, y, dx, dy;
+    bool mirrored;
+    int16_t value;
+};
+enum { P2V_OPTIONS = 512 };
+
+struct p2v_question {
+    uint8_t kind, side, figure, feature_place;
+    uint16_t feature; /* number in the pack, 0xffff none */
+    uint8_t about;    /* the figure it is about: the attacker, the trigger */
+    int count;
+    struct p2v_option options[P2V_OPTIONS];
+};
+
+/* ---- running ---- */
+
+struct p2v_sight_cache;
+
+struct p2v_pending; /* what is about to happen, for reactions to change */
+
+struct p2v_run {
+    struct p2v_game *game;
+    const struct p2v_pack *pack;
+    struct p2v_sight_cache *sight;
+    bool halted;    /* a question is open: unwind */
+    unsigned depth; /* of reactions */
+    struct p2v_pending *pending;
+
+    int (*roll)(struct p2v_run *run, int faces);
+    /* The index of the answer, -1 to halt. */
+    int (*ask)(struct p2v_run *run, const struct p2v_question *question);
+    /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
+    void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
+    void *context;
+    struct rng rng;               /* for the plain roll */
+    struct p2v_question question; /* room for the question being asked */
+    int fight_rolls;              /* made so far: an action that made one raises the penalty */
+    void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
+};
+
+/* A run with the generator's dice and no questions but to `ask`. */
+void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_cache *sight, uint64_t seed,
+                  uint64_t number);
+
+/* apply.c */
+void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact);
+void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d);
+void p2v_record(struct p2v_run *run, struct p2v_fact fact);
+void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
+/* Sets terrain before the game starts. */
+void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits);
+int p2v_game_add(struct p2v_game *game, int card, int side); /* -1: full */
+void p2v_game_place(struct p2v_game *game, int figure, int x, int y);
+uint64_t p2v_game_hash(const struct p2v_game *game);
+/* NULL when all is well, else what is wrong: for tests. */
+const char *p2v_game_check(const struct p2v_game *game);
+const char *p2v_fact_name(int kind);
+const char *p2v_fact_sentence(int kind);
+
+static inline int p2v_square(int x, int y)
+{
+    return y * P2V_WIDTH + x;
+}
+static inline bool p2v_on_board(const struct p2v_game *game, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < game->width && y < game->height;
+}
+static inline struct grid_space p2v_space(const struct p2v_figure *figure)
+{
+    return (struct grid_space){figure->x, figure->y, figure->size};
+}
+static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, int figure)
+{
+    return &game->pack->cards.items[game->figures[figure].card];
+}
+
+/* look.c: what is true of figures */
+bool p2v_is_live(const struct p2v_game *game, int figure); /* in play, on the board, not helpless, not swallowed */
+bool p2v_is_enemy(const struct p2v_game *game, int a, int b);
+bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition);
+int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
+int p2v_speed(const struct p2v_game *game, int figure);
+uint8_t p2v_modes(const struct p2v_game *game, int figure);
+uint8_t p2v_senses(const struct p2v_game *game, int figure);
+int p2v_reach(const struct p2v_game *game, int figure);
+bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker);
+bool p2v_figure_flanked(const struct p2v_game *game, int figure);
+bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
+bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
+bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
+int p2v_distance(const struct p2v_game *game, int a, int b);
+uint16_t p2v_traits_under(const struct p2v_game *game, int figure);
+bool p2v_feature_works(const struct p2v_game *game, int figure, int place);
+bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *context);
+int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
+
+/* sight.c */
+struct p2v_sight_cache *p2v_sight_new(void);
+void p2v_sight_free(struct p2v_sight_cache *cache);
+bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */
+bool p2v_line_of_sight(struct p2v_run *run, struct grid_space a, struct grid_space b);
+bool p2v_line_of_effect(struct p2v_run *run, struct grid_space a, struct grid_space b);
+struct p2v_cover {
+    int count, concealed; /* checks to make; -1 in `things` is terrain */
+    int8_t things[12];
+};
+/* The checks of the line the two players choose. */
+void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
+
+/* move.c */
+enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
+struct p2v_reachable {
+    int count;
+    uint16_t squares[P2V_SQUARES];
+    uint8_t costs[P2V_SQUARES];   /* by square; 255 not reachable */
+    uint8_t from[P2V_SQUARES][2]; /* direction of arrival plus 1, by parity of diagonals */
+    uint8_t best_parity[P2V_SQUARES];
+    uint16_t via[P2V_SQUARES]; /* the teleportation circle it came from */
+};
+void p2v_reach_squares(const struct p2v_game *game, int figure, int squares, uint8_t modes, bool through_enemies,
+                       struct p2v_reachable *out);
+bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
+/* Walks a path found by p2v_reach_squares step by step; stops where something stops it. */
+void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet);
+void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
+bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
+                     bool optional);
+void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares,
+              const struct p2v_step *step);
+bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
+void p2v_fall(struct p2v_run *run, int figure, int squares);
+void p2v_terrain_turn_end(struct p2v_run *run, int figure);
+void p2v_flow(struct p2v_run *run); /* directional terrain at the end of a round */
+void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger);
+
+/* harm.c */
+struct p2v_blow {
+    int source, feature; /* figure or P2V_NOBODY; place on its card or -1 */
+    bool is_strike, is_melee, is_area, is_crit, is_persistent;
+};
+int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow);
+void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead);
+void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition,
+                        enum p2v_until until);
+void p2v_knock_prone(struct p2v_run *run, int figure);
+void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
+void p2v_recovery_check(struct p2v_run *run, int figure);
+void p2v_free_swallowed(struct p2v_run *run, int figure);
+void p2v_persistent_damage(struct p2v_run *run, int figure);
+void p2v_end_grabs(struct p2v_run *run);
+
+/* attack.c */
+struct p2v_attack {
+    int attacker, target, feature; /* place on the card */
+    int modifier, bonus_damage, reach;
+    bool no_damage, is_reaction;
+    enum p2v_degree degree;
+    int dealt;
+};
+bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int reach);
+/* Rolls and resolves; the program of the feature included. */
+void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
+int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
+enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source);
+enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
+bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
+/* The chance that a strike hits and crits, of 20. */
+void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
+                     int *crit);
+int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target);
+/* What a strike roll of this figure would be made of. */
+void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                         struct p2v_fight *fight);
+
+/* react.c */
+struct p2v_pending {
+    int kind;           /* window */
+    int actor, subject; /* who causes it, whom it befalls */
+    int feature;
+    int amount, modifier, resist;
+    uint32_t types;
+    bool is_cancelled, is_melee, is_ranged, ignores_weakness, is_downgraded, is_rerolled, is_spell;
+    int reroll_bonus;
+    bool keep_better;
+    int redirect; /* figure, -1 none */
+    int save;
+    uint32_t causes;
+    struct p2v_pending *below;
+};
+/* Offers the window to everybody who listens to it. */
+void p2v_react(struct p2v_run *run, struct p2v_pending *pending);
+void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
+void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
+bool p2v_readied(struct p2v_run *run, int mover);
+
+/* interpret.c */
+struct p2v_context {
+    int source, target, trigger, feature; /* feature: place on the card, or -1 */
+    const struct p2v_feature *card_feature;
+    enum p2v_degree degree; /* of the strike */
+    bool is_strike, is_area, is_crit;
+    int8_t saves[P2V_SAVES]; /* degree plus 1; 0: not rolled */
+    int damage_bonus;
+    int last_damage;
+    int moved;
+    bool struck;              /* the last strike hit */
+    int owner;                /* of an enemy action's feature */
+    struct grid_space origin; /* of an area */
+    bool has_area;
+    uint64_t area[(P2V_SQUARES + 63) / 64];
+    bool is_self_pass; /* of an area: the part that is not for each target */
+    bool is_spell;
+    int ally; /* whom a reaction helps, or P2V_NOBODY */
+};
+void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
+/* Uses a feature that was paid for: asks for targets and resolves. */
+bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
+                     int fixed_target);
+bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature);
+void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
+                      const struct p2v_feature *feature);
+int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                int room);
+bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
+                    uint32_t types, int feature, int count, bool is_spell);
+
+/* area.c */
+void p2v_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint64_t *bits);
+int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+int p2v_area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures);
+
+/* turn.c */
+enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };
+void p2v_start(struct p2v_run *run); /* first player, round 1 */
+/* What the side to move may do: figures to activate, or the actions of the active one. */
+int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room);
+int p2v_side_to_move(const struct p2v_game *game);
+/* Does one action; P2V_REFUSED with `*why`. */
+enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why);
+bool p2v_affordable(struct p2v_run *run, int figure, int action);
+void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free);
+int p2v_action_cost(struct p2v_run *run, int figure, int action);
+const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int figure, int action);
+int p2v_ask(struct p2v_run *run);
+int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides for it now */
+
+/* universal.c */
+bool p2v_universal_possible(struct p2v_run *run, int figure, int action);
+void p2v_universal_do(struct p2v_run *run, int figure, int action);
+
+#endif

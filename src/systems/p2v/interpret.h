@@ -1,0 +1,23 @@
+/* interpret.h: what the files of the interpreter share. */
+#ifndef TALUS_P2V_INTERPRET_H
+#define TALUS_P2V_INTERPRET_H
+
+#include "systems/p2v/game.h"
+
+typedef void p2v_step_function(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step);
+
+/* The figures a step is about; the number written. */
+int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures);
+/* The save of the step's target, rolled once per use and kind; P2V_FAILURE when the step has none. */
+enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                              int figure);
+/* Asks one of `count` things; the index or -1. */
+int p2v_ask_choice(struct p2v_run *run, int figure, int about, int count);
+
+/* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
+p2v_step_function *p2v_interpret_harm(enum p2v_op op);
+p2v_step_function *p2v_interpret_move(enum p2v_op op);
+p2v_step_function *p2v_interpret_last(enum p2v_op op);
+p2v_step_function *p2v_interpret_patch(enum p2v_op op);
+
+#endif

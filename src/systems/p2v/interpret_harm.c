@@ -1,0 +1,234 @@
+/* interpret_harm.c: steps that hurt, heal and hinder. */
+#include "systems/p2v/interpret.h"
+
+/* Which of several types a choice means: the first the target does not resist. */
+static uint32_t harm_choose_type(const struct p2v_game *game, uint32_t types, int target)
+{
+    const struct p2v_defence *defence = &p2v_card_of(game, target)->defence;
+    uint32_t best = 0;
+    int best_score = -1000;
+    for (int t = 0; t < P2V_DAMAGE_TYPES; t++) {
+        if (!(types & P2V_BIT(t))) continue;
+        int score = defence->weak[t] - defence->resist[t] * 3 - (defence->immune & P2V_BIT(t) ? 100 : 0);
+        if (score > best_score) {
+            best_score = score;
+            best = P2V_BIT(t);
+        }
+    }
+    return best;
+}
+
+static int harm_amount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int amount = step->amount;
+    if (step->extra && game->figures[context->source].hp < game->figures[context->source].max_hp) amount = step->extra;
+    if (step->flags & P2V_FLAG_SET) { /* a bonus of its own, the amount is in `argument` */
+        struct p2v_step question = *step;
+        if (p2v_predicate(run, &question, context->source, context->target, context)) amount += step->argument;
+    }
+    if (step->name > 1) amount *= step->name; /* missiles */
+    amount += context->damage_bonus;
+    context->damage_bonus = context->damage_bonus < -5000 ? context->damage_bonus : 0;
+    return amount;
+}
+
+/* Weapons that do a further type of damage. */
+static uint32_t harm_added_types(const struct p2v_game *game, const struct p2v_context *context)
+{
+    const struct p2v_card *card = p2v_card_of(game, context->source);
+    uint32_t types = 0;
+    if (!context->is_strike || !context->card_feature || context->card_feature->is_spell) return 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (feature->is_item && feature->program_count && step->op == P2V_DO_C_DAMAGE_TYPE) types |= step->types;
+    }
+    return types;
+}
+
+static void harm_step_damage(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        int figure = figures[i], amount = harm_amount(run, context, step);
+        bool crit = context->is_crit && context->is_strike;
+        if (step->on_save) {
+            enum p2v_degree degree = p2v_step_save(run, context, step, figure);
+            if (degree >= P2V_SUCCESS && step->on_save == P2V_NEGATES) continue; /* P2V-POWER-03 */
+            if (degree == P2V_CRITICAL_SUCCESS) continue;                        /* P2V-POWER-04 */
+            crit |= degree == P2V_CRITICAL_FAILURE;                              /* once */
+            if (crit) amount *= 2;
+            if (degree == P2V_SUCCESS) amount = p2v_halve(amount);
+        } else if (crit) {
+            amount *= 2;
+        }
+        uint32_t types = step->types;
+        if (step->flags & P2V_FLAG_TYPES_CHOICE) types = harm_choose_type(run->game, types, figure);
+        types |= harm_added_types(run->game, context);
+        bool melee = context->card_feature && context->card_feature->aim.mode == P2V_AIM_MELEE;
+        struct p2v_blow blow = {.source = context->source,
+                                .feature = context->feature,
+                                .is_strike = context->is_strike,
+                                .is_melee = melee,
+                                .is_area = context->is_area,
+                                .is_crit = crit};
+        context->last_damage += p2v_hurt(run, figure, amount, types, &blow);
+    }
+}
+
+static void harm_step_persistent(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        const struct p2v_figure *figure = &run->game->figures[figures[i]];
+        if (figure->is_helpless || p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
+        for (int type = 0; type < P2V_DAMAGE_TYPES; type++) {
+            if (!(step->types & P2V_BIT(type)) || p2v_card_of(run->game, figures[i])->defence.immune & P2V_BIT(type))
+                continue;
+            if (step->op == P2V_DO_END_PERSISTENT)
+                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], 0, type, 0, 0);
+            else if (figure->persistent[type] < step->amount)
+                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], step->amount, type, 0, 0); /* P2V-HP-16 */
+        }
+    }
+}
+
+static void harm_step_heal(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++)
+        p2v_heal(run, figures[i], step->amount, step->flags & P2V_FLAG_SET);
+}
+
+static void harm_step_temp_hp(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++)
+        if (run->game->figures[figures[i]].temp_hp < step->amount)
+            p2v_fact(run, P2V_FACT_TEMP_HP, figures[i], step->amount, 0, 0, 0);
+}
+
+static void harm_step_set_hp(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = run->pending ? run->pending->subject : context->source;
+    p2v_fact(run, P2V_FACT_HP, figure, step->amount, 0, 0, 0);
+}
+
+static void harm_step_eliminate(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++)
+        p2v_eliminate(run, figures[i], context->source, step->name == 0);
+}
+
+static void harm_step_condition(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        int figure = figures[i];
+        if (!run->game->figures[figure].in_play || p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) continue;
+        p2v_give_condition(run, context->source, figure, (enum p2v_condition)step->name, (enum p2v_until)step->until);
+        if (step->flags & P2V_FLAG_SET) /* it ends when its bearer is hurt */
+            p2v_effect_add(run, figure, context->source, P2V_DO_CONDITION, step->name, 0, P2V_UNTIL_TARGET_END, 0, 0, 0,
+                           context->is_spell);
+        if (step->child_count) p2v_steps(run, context, step->child, step->child_count);
+    }
+}
+
+static void harm_step_remove_condition(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    int lost = run->pending && step->name == 255 ? (int)run->pending->types : 0;
+    for (int i = 0; i < count && !run->halted; i++)
+        for (int condition = 0; condition < P2V_CONDITIONS; condition++) {
+            bool meant = step->name == 255 ? lost >> condition & 1 : condition == step->name;
+            if (meant && run->game->figures[figures[i]].conditions & P2V_BIT(condition))
+                p2v_fact(run, P2V_FACT_UNCONDITION, figures[i], condition, 0, 0, 0);
+        }
+}
+
+static void harm_step_escalate(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->target;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    bool already = p2v_has(run->game, figure, (enum p2v_condition)step->name);
+    p2v_give_condition(run, context->source, figure, (enum p2v_condition)(already ? step->extra : step->name),
+                       P2V_UNTIL_TURN_END);
+}
+
+static void harm_step_prone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++)
+        if (p2v_step_save(run, context, step, figures[i]) <= P2V_FAILURE) p2v_knock_prone(run, figures[i]);
+}
+
+/* P2V-FEAT-06, P2V-STAT-06 */
+static void harm_step_swallow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->target;
+    const struct p2v_feature *feature = context->card_feature;
+    if (figure == context->source || !p2v_has(game, figure, P2V_GRABBED) ||
+        game->figures[figure].swallower != P2V_NOBODY)
+        return;
+    if (feature && feature->max_size && game->figures[figure].size_class > feature->max_size - 1) return;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    p2v_fact(run, P2V_FACT_SWALLOWED, figure, context->source, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, game->figures[context->source].x, game->figures[context->source].y, 0, 0);
+    struct p2v_blow blow = {.source = context->source, .feature = context->feature};
+    p2v_hurt(run, figure, step->amount, step->types, &blow);
+}
+
+/* Creeping Death and its like: the feature that defines the affliction runs against the target. */
+static void harm_step_use_feature(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, context->source);
+    if (step->name == 2) { /* an affliction: persistent poison that possesses who drops by it */
+        if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            const struct p2v_step *first = &game->pack->steps.items[feature->program];
+            if (feature->kind == P2V_PASSIVE && feature->program_count > 1 && first->op == P2V_DO_PERSISTENT)
+                p2v_steps(run, context, feature->program, 1);
+        }
+        return;
+    }
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->name_symbol == step->ref && run->depth < 12) {
+            p2v_use_feature(run, context->source, p, feature, context->trigger, -1);
+            return;
+        }
+    }
+}
+
+p2v_step_function *p2v_interpret_harm(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_DAMAGE] = harm_step_damage,
+        [P2V_DO_PERSISTENT] = harm_step_persistent,
+        [P2V_DO_END_PERSISTENT] = harm_step_persistent,
+        [P2V_DO_HEAL] = harm_step_heal,
+        [P2V_DO_TEMP_HP] = harm_step_temp_hp,
+        [P2V_DO_SET_HP] = harm_step_set_hp,
+        [P2V_DO_ELIMINATE] = harm_step_eliminate,
+        [P2V_DO_CONDITION] = harm_step_condition,
+        [P2V_DO_REMOVE_CONDITION] = harm_step_remove_condition,
+        [P2V_DO_ESCALATE] = harm_step_escalate,
+        [P2V_DO_PRONE] = harm_step_prone,
+        [P2V_DO_SWALLOW] = harm_step_swallow,
+        [P2V_DO_USE_FEATURE] = harm_step_use_feature,
+    };
+    return table[op];
+}

@@ -1,0 +1,513 @@
+/* interpret_last.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones, summoned creatures.
+ */
+#include <string.h>
+
+#include "systems/p2v/interpret.h"
+
+/* How many turn ends or starts of bearer or source still pass before an effect ends. */
+static int last_turns(const struct p2v_game *game, int bearer, int source, int until)
+{
+    switch ((enum p2v_until)until) {
+    case P2V_UNTIL_SOURCE_END:
+        return game->active == source ? 2 : 1;
+    case P2V_UNTIL_TARGET_END:
+        return game->active == bearer ? 2 : 1;
+    case P2V_UNTIL_NEXT_ROUND_END:
+        return 2;
+    default:
+        return 1;
+    }
+}
+
+bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
+                    uint32_t types, int feature, int count, bool is_spell)
+{
+    struct p2v_game *game = run->game;
+    int free_slots = P2V_EFFECTS - game->effect_count;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        free_slots += effect->kind == 0xff;
+        if (effect->kind == kind && effect->bearer == bearer && effect->source == source && effect->stat == stat &&
+            effect->feature == feature && kind != P2V_DO_CONDITION)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
+    }
+    if (free_slots <= 0) return false;
+    int turns = last_turns(game, bearer, source, until);
+    p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)bearer, (int16_t)(kind | stat << 8),
+                                      (int16_t)((value & 0xff) | until << 8 | (is_spell ? 1 << 14 : 0)),
+                                      (int16_t)(source | turns << 8), (int16_t)feature,
+                                      (types & 0xffffff) | (uint32_t)count << 24});
+    return true;
+}
+
+static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    if (step->extra == 1) return; /* own turn only: a contribution */
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
+        for (int stat = 0; stat < P2V_STATS; stat++)
+            if (step->types & P2V_BIT(stat))
+                p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until, 0, 0,
+                               0, context->is_spell);
+        if (step->types & P2V_BIT(P2V_STAT_MAX_HP))
+            p2v_fact(run, P2V_FACT_HP, figures[i], run->game->figures[figures[i]].hp,
+                     run->game->figures[figures[i]].max_hp + step->amount, 0, 0);
+    }
+}
+
+static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    if (step->name != P2V_STATS) {
+        p2v_effect_add(run, figure, context->source, P2V_DO_SET_STAT, step->name, step->amount, step->until, 0, 0, 0,
+                       context->is_spell);
+        return;
+    }
+    struct p2v_figure *f = &game->figures[figure]; /* a new size: only where it fits */
+    int old = f->size_class, x = f->x, y = f->y;
+    if (step->amount <= old) return;
+    p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
+    if (p2v_can_stand(game, figure, x, y)) return;
+    if (p2v_nearest_free(game, figure, x, y, &x, &y))
+        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    else
+        p2v_fact(run, P2V_FACT_SIZE, figure, old, 0, 0, 0);
+}
+
+static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (step->name == P2V_QUICKENED)
+            p2v_fact(run, P2V_FACT_STATUS, figures[i], P2V_QUICKENED, 0, 0, 0);
+        else
+            p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0, 0, 0,
+                           context->is_spell);
+    }
+}
+
+static void last_step_lose_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->target;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    for (int i = 0; i < run->game->effect_count; i++)
+        if (run->game->effects[i].kind == P2V_DO_STATUS && run->game->effects[i].bearer == figure &&
+            run->game->effects[i].stat & step->name)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, step->extra, 0);
+}
+
+static void last_step_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint32_t types = step->types;
+    uint8_t figures[P2V_FIGURES];
+    if (step->flags & P2V_FLAG_TYPES_CHOICE) {
+        int listed[P2V_DAMAGE_TYPES], count = 0;
+        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+            if (types & P2V_BIT(t)) listed[count++] = t;
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, count);
+        if (answer < 0) return;
+        types = P2V_BIT(listed[answer]);
+    }
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count; i++)
+        p2v_effect_add(run, figures[i], context->source, P2V_DO_RESIST, 0, step->amount, step->until, types, 0, 0,
+                       context->is_spell);
+}
+
+static void last_step_lose_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    p2v_fact(run, P2V_FACT_SIDE, context->source, 2, 0, 0, 0);
+}
+
+static void last_step_gain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    bool gains = step->op == P2V_DO_GAIN;
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    if (step->ref) {
+        int place = p2v_feature_place(run->game, context->source, step->ref);
+        if (place >= 0) p2v_fact(run, P2V_FACT_SIDE, context->source, gains ? 0 : 1, place, 0, 0);
+        return;
+    }
+    p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,
+                   step->until, 0, 0, 0, context->is_spell);
+}
+
+static void last_step_grant(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, 0, step->until, 0, (int)step->ref, 0,
+                   context->is_spell);
+}
+
+static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_feature *feature = context->card_feature;
+    if (!feature || (!feature->is_spell && !feature->is_item) || feature->kind != P2V_ACTION)
+        return; /* else a contribution */
+    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, P2V_STAT_DAMAGE, step->amount,
+                   step->until, 0, 0, 0, context->is_spell);
+}
+
+/* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */
+static void last_step_mark(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    bool on_self = step->op == P2V_DO_RIDER || step->op == P2V_DO_ADVANTAGE || step->op == P2V_DO_TRAIN ||
+                   step->op == P2V_DO_REACH_SPELLS;
+    int bearer = on_self || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
+    int until = step->op == P2V_DO_ADVANTAGE ? P2V_UNTIL_THIS_TURN : P2V_UNTIL_ENCOUNTER;
+    p2v_effect_add(run, bearer, context->source, step->op, 0, step->amount, until, step->types, step->child,
+                   step->child_count, context->is_spell);
+}
+
+static void last_step_immune(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (!context->card_feature || context->card_feature->kind != P2V_ACTION) return; /* passive: a contribution */
+    int bearer = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    p2v_effect_add(run, bearer, context->source, step->op, step->name, 0, step->until, step->types, 0, 0,
+                   context->is_spell);
+}
+
+/* ---- terrain, zones, objects ---- */
+
+static int last_free_zone(const struct p2v_game *game)
+{
+    for (int i = 0; i < P2V_ZONES; i++)
+        if (i >= game->zone_count || !game->zones[i].is_live) return i;
+    return -1;
+}
+
+static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint16_t count, int until, uint32_t traits,
+                         bool at_turn_end, bool once)
+{
+    int index = last_free_zone(run->game);
+    if (index < 0) return -1;
+    int turns = last_turns(run->game, source, source, until);
+    p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
+                                      (int16_t)(until | turns << 8 | at_turn_end << 12 | once << 13), traits});
+    return index;
+}
+
+static bool last_may_lay(const struct p2v_game *game, int square, bool unoccupied)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    return p2v_on_board(game, x, y) && !(game->terrain[square] & P2V_TERRAIN_SOLID) &&
+           (!unoccupied || !game->occupant[square]);
+}
+
+static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    uint32_t traits = step->types;
+    if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, 2);
+        if (answer < 0) return;
+        uint32_t lowest = traits & (0u - traits);
+        traits = answer == 0 ? lowest : traits & ~lowest;
+    }
+    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, false, false);
+    if (zone < 0) return;
+    if (context->has_area) {
+        for (int square = 0; square < P2V_SQUARES; square++)
+            if (context->area[square / 64] >> square % 64 & 1 && last_may_lay(game, square, step->extra >= 2) &&
+                !(game->terrain[square] & traits))
+                p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        return;
+    }
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source,
+        x = game->figures[figure].x, y = game->figures[figure].y;
+    if (step->extra == 2) { /* one free square beside the target */
+        for (int d = 0; d < GRID_DIRECTIONS; d++) {
+            int square = p2v_square(x + grid_step_x[d], y + grid_step_y[d]);
+            if (!p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d]) || !last_may_lay(game, square, true))
+                continue;
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+            return;
+        }
+    } else if (x >= 0) {
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(x, y), 0, 0);
+    }
+}
+
+static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    const struct p2v_game *game = run->game;
+    for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
+        int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+        bool near = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[context->source]),
+                                  (struct grid_space){x, y, 1}) <= 2;
+        if (p2v_on_board(game, x, y) && near && game->terrain[square] &&
+            !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE))
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
+    }
+}
+
+/* Water spreads by a square or draws back by one. */
+static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
+    (void)step;
+    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, 2);
+    if (answer < 0) return;
+    uint64_t marks[(P2V_SQUARES + 63) / 64] = {0};
+    for (int y = 0; y < game->height; y++)
+        for (int x = 0; x < game->width; x++)
+            for (int d = 0; d < GRID_DIRECTIONS; d += 2) {
+                int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d], square = p2v_square(x, y);
+                if (!p2v_on_board(game, to_x, to_y)) continue;
+                bool here = game->terrain[square] & water, there = game->terrain[p2v_square(to_x, to_y)] & water;
+                if (answer == 0 ? !here && there && !game->terrain[square] : here && !there)
+                    marks[square / 64] |= UINT64_C(1) << square % 64;
+            }
+    for (int square = 0; square < P2V_SQUARES; square++)
+        if (marks[square / 64] >> square % 64 & 1)
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square,
+                     answer == 0 ? P2V_TERRAIN_SHALLOW_WATER : game->terrain[square] & ~water, 0, 0);
+}
+
+static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_feature *feature = context->card_feature;
+    uint16_t program = step->child, count = step->child_count;
+    if (step->name == 1 && feature) { /* "the same": the effects that stand before it */
+        program = feature->program;
+        count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
+    }
+    int zone = last_zone_new(run, context->source, program, count, step->until, 0, step->extra, false);
+    for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
+        if (context->area[square / 64] >> square % 64 & 1)
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+}
+
+static void last_step_place(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    static const uint16_t traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
+    struct p2v_game *game = run->game;
+    int near =
+        step->name == 2 && context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = game->figures[near].x + grid_step_x[d], y = game->figures[near].y + grid_step_y[d];
+        if (p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)context->source, .x = (int8_t)x, .y = (int8_t)y};
+    }
+    if (!question->count) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    struct p2v_option chosen = question->options[answer];
+    int zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
+                             traits[step->name], false, step->name == 1);
+    for (int i = 0; i < (step->name == 2 ? 2 * step->amount : 1) && zone >= 0; i++)
+        if (p2v_on_board(game, chosen.x + i, chosen.y) && last_may_lay(game, p2v_square(chosen.x + i, chosen.y), true))
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(chosen.x + i, chosen.y), 0, 0);
+}
+
+/* Child for everybody around the source (or along a line of its length). */
+static void last_step_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int origin = step->name == P2V_BURST ? context->target : context->source, size = step->amount ? step->amount : 1;
+    if (origin < 0 || origin >= P2V_NOBODY) return;
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        if (i == context->source || i == origin || !game->figures[i].in_play || game->figures[i].x < 0 ||
+            game->figures[i].swallower != P2V_NOBODY)
+            continue;
+        if (p2v_distance(game, i, origin) > size || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
+        if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
+        struct p2v_context inner;
+        p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);
+        inner.is_area = true;
+        p2v_steps(run, &inner, step->child, step->child_count);
+        if (step->name == P2V_BURST) return; /* one of them */
+    }
+}
+
+/* ---- creatures and spells ---- */
+
+static int last_summon_card(const struct p2v_run *run, const struct p2v_step *step)
+{
+    const struct p2v_pack *pack = run->pack;
+    int found = step->ref ? p2v_card_find(pack, symbol_text(&pack->symbols, step->ref)) : -1;
+    const struct p2v_filter *filter = &pack->filters.items[step->filter];
+    for (size_t i = 0; i < pack->cards.count && found < 0; i++) {
+        const struct p2v_card *card = &pack->cards.items[i];
+        bool fits = !filter->words[0] || p2v_card_has_trait(card, filter->words[0]);
+        if (step->filter && fits && (!filter->has_level || card->level <= filter->max_level)) found = (int)i;
+    }
+    if (found < 0 && step->ref) { /* a creature without a card: the weakest animal stands in */
+        symbol animal = symbol_find(&pack->symbols, "animal", 6);
+        for (size_t i = 0; i < pack->cards.count; i++)
+            if (p2v_card_has_trait(&pack->cards.items[i], animal) &&
+                (found < 0 || pack->cards.items[i].level < pack->cards.items[found].level))
+                found = (int)i;
+    }
+    return found;
+}
+
+static void last_step_summon(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int card = last_summon_card(run, step), x, y, index = game->figures_count;
+    if (card < 0 || index >= P2V_FIGURES) return;
+    p2v_fact(run, P2V_FACT_SUMMONED, index, card, game->figures[context->source].side, 0, 0);
+    if (run->halted) return;
+    if (!p2v_nearest_free(game, index, game->figures[context->source].x, game->figures[context->source].y, &x, &y)) {
+        p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+        return;
+    }
+    p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    p2v_fact(run, P2V_FACT_SIDE, index, 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
+}
+
+/* The program of the spell, with its own aim and area. */
+static void last_step_cast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (step->predicate == P2V_IF_NEVER || !step->child_count) return;
+    const struct p2v_feature *spell = &run->pack->features.items[step->other];
+    if (step->extra) { /* over an area: everybody near */
+        struct p2v_step area = {
+            .op = P2V_DO_AREA, .amount = step->extra, .child = step->child, .child_count = step->child_count};
+        last_step_area(run, context, &area);
+        return;
+    }
+    struct p2v_context inner;
+    int target = step->name || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
+    p2v_context_init(&inner, context->source, target, context->trigger, context->feature, spell);
+    if (!step->name && target == context->source && !spell->is_helpful) {
+        p2v_use_feature(run, context->source, -1, spell, context->trigger, -1);
+        return;
+    }
+    p2v_steps(run, &inner, step->child, step->child_count);
+}
+
+static void last_step_recast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    const struct p2v_card *card = p2v_card_of(run->game, context->source);
+    for (int i = 0; i < card->pool_count; i++)
+        if (run->game->figures[context->source].pools[i]) {
+            p2v_fact(run, P2V_FACT_SIDE, context->source, 5, i, 0, 0);
+            return;
+        }
+}
+
+static void last_step_expend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    const struct p2v_card *card = p2v_card_of(run->game, context->source);
+    for (int i = 0; i < card->pool_count; i++)
+        if (card->pools[i].count != 255 && run->game->figures[context->source].pools[i] < card->pools[i].count) {
+            p2v_fact(run, P2V_FACT_USE, context->source, 0, -1, i + 1, 0);
+            return;
+        }
+}
+
+static void last_step_recharge(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const symbol names[2] = {step->ref, step->types};
+    for (int i = 0; i < 2; i++) {
+        int place = names[i] ? p2v_feature_place(run->game, context->source, names[i]) : -1;
+        if (place >= 0 && run->game->figures[context->source].uses[place]) {
+            p2v_fact(run, P2V_FACT_SIDE, context->source, 4, place, 0, 0);
+            return;
+        }
+    }
+}
+
+static void last_step_cancel(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    for (int i = 0; i < run->game->effect_count; i++) {
+        const struct p2v_effect *effect = &run->game->effects[i];
+        if (effect->kind == 0xff || effect->bearer != context->target || !effect->is_spell) continue;
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        return;
+    }
+    const struct p2v_card *card = p2v_card_of(run->game, context->target);
+    for (int p = 0; p < card->feature_count && step->op == P2V_DO_NULLIFY_ITEM; p++)
+        if (run->pack->features.items[card->features[p]].is_item) {
+            p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
+            return;
+        }
+}
+
+/* The effects a performer has on others last to the end of its next turn. */
+static void last_step_extend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    for (int i = 0; i < run->game->effect_count; i++) {
+        struct p2v_effect effect = run->game->effects[i];
+        if (effect.kind != P2V_DO_MODIFY || effect.source != context->source || !effect.is_spell ||
+            effect.until != P2V_UNTIL_SOURCE_START)
+            continue;
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        p2v_effect_add(run, effect.bearer, effect.source, effect.kind, effect.stat, effect.value, P2V_UNTIL_SOURCE_END,
+                       effect.types, effect.feature, effect.count, true);
+    }
+}
+
+static void last_step_stance(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int until = step->name ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_STANCE, figure = context->source;
+    p2v_effect_add(run, figure, figure, P2V_DO_STANCE, 0, 0, until, step->types, 0, 0, false);
+    for (uint16_t i = 0; i < step->child_count; i++) {
+        const struct p2v_step *child = &run->pack->steps.items[step->child + i];
+        if (child->op == P2V_DO_MODIFY)
+            for (int stat = 0; stat < P2V_STATS; stat++)
+                if (child->types & P2V_BIT(stat))
+                    p2v_effect_add(run, figure, figure, P2V_DO_MODIFY, stat, child->amount, until, 0, 1, 0, false);
+        if (child->op == P2V_DO_SET_STAT)
+            p2v_effect_add(run, figure, figure, P2V_DO_SET_STAT, child->name, child->amount, until, 0, 1, 0, false);
+        if (child->op == P2V_DO_C_RESIST)
+            p2v_effect_add(run, figure, figure, P2V_DO_RESIST, 0, child->amount, until, child->types, 1, 0, false);
+    }
+}
+
+p2v_step_function *p2v_interpret_last(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_MODIFY] = last_step_modify,
+        [P2V_DO_SET_STAT] = last_step_set_stat,
+        [P2V_DO_STATUS] = last_step_status,
+        [P2V_DO_LOSE_STATUS] = last_step_lose_status,
+        [P2V_DO_RESIST] = last_step_resist,
+        [P2V_DO_LOSE_RESIST] = last_step_lose_resist,
+        [P2V_DO_GAIN] = last_step_gain,
+        [P2V_DO_LOSE] = last_step_gain,
+        [P2V_DO_GRANT] = last_step_grant,
+        [P2V_DO_C_BONUS_DAMAGE] = last_step_bonus_damage,
+        [P2V_DO_RIDER] = last_step_mark,
+        [P2V_DO_CURSE] = last_step_mark,
+        [P2V_DO_ADVANTAGE] = last_step_mark,
+        [P2V_DO_TRAIN] = last_step_mark,
+        [P2V_DO_REACH_SPELLS] = last_step_mark,
+        [P2V_DO_C_IGNORE_TERRAIN] = last_step_immune,
+        [P2V_DO_C_IMMUNE] = last_step_immune,
+        [P2V_DO_TERRAIN] = last_step_terrain,
+        [P2V_DO_TERRAIN_REMOVE] = last_step_terrain_remove,
+        [P2V_DO_TERRAIN_GROW] = last_step_terrain_grow,
+        [P2V_DO_ZONE] = last_step_zone,
+        [P2V_DO_PLACE] = last_step_place,
+        [P2V_DO_AREA] = last_step_area,
+        [P2V_DO_SUMMON] = last_step_summon,
+        [P2V_DO_CAST] = last_step_cast,
+        [P2V_DO_RECAST] = last_step_recast,
+        [P2V_DO_EXPEND_SPELL] = last_step_expend,
+        [P2V_DO_RECHARGE] = last_step_recharge,
+        [P2V_DO_CANCEL_EFFECT] = last_step_cancel,
+        [P2V_DO_NULLIFY_ITEM] = last_step_cancel,
+        [P2V_DO_EXTEND] = last_step_extend,
+        [P2V_DO_STANCE] = last_step_stance,
+    };
+    return table[op];
+}

@@ -1,0 +1,202 @@
+/* interpret_move.c: steps that move creatures and make them strike. */
+#include "systems/p2v/interpret.h"
+
+static uint8_t motion_modes(const struct p2v_game *game, int figure, const struct p2v_step *step)
+{
+    uint8_t modes = p2v_modes(game, figure);
+    if (step->name == P2V_FLY || step->name == P2V_JUMP) modes |= P2V_FLIGHT;
+    if (step->name == P2V_SWIM) modes |= P2V_AQUATIC;
+    return modes;
+}
+
+static void motion_step_move(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = step->who == P2V_ALLIES ? context->target : context->owner;
+    if (!p2v_is_live(game, figure)) return;
+    if (step->name == P2V_STAND) {
+        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+        return;
+    }
+    if (step->name == P2V_TELEPORT || step->types == 2 || step->types == 6) {
+        if (step->types == 2) return; /* into the space of the dead: it already stands beside it */
+        p2v_teleport_choice(run, figure, step, context->trigger);
+        return;
+    }
+    int speed = p2v_speed(game, figure) + step->argument, before = game->figures[figure].moved;
+    if (step->flags & P2V_FLAG_HALF_SPEED) speed /= 2;
+    int squares = step->amount && step->amount < 99
+                      ? (step->name == P2V_STRIDE && step->amount > speed ? speed : step->amount)
+                  : step->name == P2V_STEP_MOVE ? step->extra
+                                                : speed * step->extra;
+    bool quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET;
+    p2v_move_action(run, figure, squares, motion_modes(game, figure, step), quiet, step->flags & P2V_FLAG_AWAY,
+                    step->flags & P2V_FLAG_LINE, true);
+    context->moved = game->figures[figure].moved - before;
+    if (run->halted) return;
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
+    struct p2v_pending pending = {.kind = P2V_ON_SELF_STRIDES, .actor = figure, .subject = figure, .redirect = -1};
+    if (step->name == P2V_STRIDE) p2v_react(run, &pending);
+}
+
+static void motion_step_force(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (context->target < 0 || context->target == context->source || !p2v_is_live(run->game, context->target)) return;
+    if (!p2v_predicate(run, step, context->source, context->target, context)) return;
+    if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
+    p2v_push(run, context->source, context->target, (enum p2v_push)step->name, step->amount, step);
+    p2v_end_grabs(run);
+}
+
+/* A clinging creature goes along behind whom it clings to. */
+static void motion_step_drag(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int behind = step->name == 1 ? context->trigger : P2V_NOBODY, x, y;
+    if (behind == P2V_NOBODY || behind < 0 || !p2v_is_live(game, behind)) return;
+    if (p2v_nearest_free(game, context->source, game->figures[behind].x, game->figures[behind].y, &x, &y))
+        p2v_place(run, context->source, x, y, P2V_WAY_FORCED);
+}
+
+/* ---- trample (P2V-FEAT-07, A-39) ---- */
+
+static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                               int victim)
+{
+    struct p2v_context other;
+    p2v_context_init(&other, context->source, victim, context->source, context->feature, context->card_feature);
+    enum p2v_degree degree = p2v_roll_save(run, victim, P2V_REFLEX,
+                                           p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source);
+    int amount = degree == P2V_CRITICAL_FAILURE ? step->amount * 2
+                 : degree == P2V_SUCCESS        ? p2v_halve(step->amount)
+                                                : step->amount;
+    struct p2v_blow blow = {.source = context->source, .feature = context->feature};
+    if (degree != P2V_CRITICAL_SUCCESS) p2v_hurt(run, victim, amount, step->types, &blow);
+    if (degree <= P2V_FAILURE) p2v_steps(run, &other, step->child, step->child_count);
+    return degree <= P2V_FAILURE;
+}
+
+static void motion_step_trample(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->source;
+    const struct p2v_figure *f = &game->figures[figure];
+    int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
+                                                                        : f->size_class - 1;
+    struct p2v_reachable reachable;
+    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 0; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
+        if (i == 0 || p2v_can_stand(game, figure, x, y))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+    }
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int to_x = question->options[answer].x, to_y = question->options[answer].y, x = f->x, y = f->y;
+    uint64_t trampled = 0;
+    bool goes = true;
+    for (int guard = 0; goes && guard < 64 && (x != to_x || y != to_y) && !run->halted; guard++) {
+        int next_x = x + (to_x > x) - (to_x < x), next_y = y + (to_y > y) - (to_y < y);
+        struct grid_space there = {next_x, next_y, f->size};
+        for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
+            if (i == figure || trampled >> i & 1 || !p2v_is_live(game, i) ||
+                !grid_overlaps(p2v_space(&game->figures[i]), there))
+                continue;
+            trampled |= UINT64_C(1) << i;
+            goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);
+        }
+        if (goes) {
+            x = next_x;
+            y = next_y;
+        }
+    }
+    if (run->halted || !p2v_is_live(game, figure)) return;
+    if (!p2v_can_stand(game, figure, x, y) && !p2v_nearest_free(game, figure, x, y, &x, &y)) return;
+    p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+}
+
+/* ---- strikes inside an action ---- */
+
+/* All pairs of weapon and target this step could use. */
+static int motion_strike_options(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                                 uint64_t done, int only)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    int figure = context->source;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    question->kind = P2V_ASK_WEAPON;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
+        if (!weapon->is_strike || weapon->is_spell || weapon->kind != P2V_ACTION || !p2v_feature_works(game, figure, p))
+            continue;
+        if (step->ref && weapon->name_symbol != step->ref) continue;
+        if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
+        for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++) {
+            if (i == figure || done >> i & 1 || !game->figures[i].in_play || (only >= 0 && i != only)) continue;
+            if (only < 0 && p2v_owner(game, figure) == game->figures[i].side) continue;
+            if (!p2v_attack_possible(run, figure, weapon, i, step->name)) continue;
+            question->options[question->count++] = (struct p2v_option){
+                .figure = (uint8_t)i, .action = (uint8_t)p, .x = game->figures[i].x, .y = game->figures[i].y};
+        }
+    }
+    return question->count;
+}
+
+static void motion_strike_once(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                               struct p2v_option chosen)
+{
+    struct p2v_attack attack = {.attacker = context->source,
+                                .target = chosen.figure,
+                                .feature = chosen.action,
+                                .bonus_damage = step->extra,
+                                .reach = step->name,
+                                .no_damage = step->flags & P2V_FLAG_NO_DAMAGE};
+    bool moved_enough = !step->other_count || context->moved >= step->other_count;
+    if (moved_enough || step->flags & P2V_FLAG_SET) attack.modifier = step->argument;
+    p2v_attack(run, &attack);
+    context->struck = attack.degree >= P2V_SUCCESS;
+    if (!context->struck || run->halted || (step->flags & P2V_FLAG_SET && !moved_enough)) return;
+    struct p2v_context child;
+    p2v_context_init(&child, context->source, attack.target, context->trigger, context->feature, context->card_feature);
+    child.degree = attack.degree;
+    child.is_crit = attack.degree == P2V_CRITICAL_SUCCESS;
+    child.moved = context->moved;
+    if (!run->game->figures[attack.target].in_play) return;
+    p2v_steps(run, &child, step->child, step->child_count);
+}
+
+static void motion_step_strike(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->source, only = -1;
+    uint64_t done = 0;
+    if (!p2v_predicate(run, step, figure, context->target, context)) return;
+    if (step->flags & P2V_FLAG_AGAINST_TRIGGER) only = context->trigger;
+    if (step->predicate == P2V_IF_TARGET_ADJACENT) only = context->target;
+    int times = step->flags & P2V_FLAG_EACH_ENEMY ? P2V_FIGURES : step->amount;
+    for (int i = 0; i < times && !run->halted && run->game->figures[figure].in_play; i++) {
+        if (only == P2V_NOBODY || !motion_strike_options(run, context, step, done, only)) return;
+        int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, run->question.count) - 1 : p2v_ask(run);
+        if (answer < 0) return;
+        struct p2v_option chosen = run->question.options[answer];
+        if (step->flags & (P2V_FLAG_DISTINCT | P2V_FLAG_EACH_ENEMY)) done |= UINT64_C(1) << chosen.figure;
+        if (step->flags & P2V_FLAG_SAME_TARGET) only = chosen.figure;
+        motion_strike_once(run, context, step, chosen);
+    }
+}
+
+p2v_step_function *p2v_interpret_move(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_MOVE] = motion_step_move,       [P2V_DO_FORCE] = motion_step_force,   [P2V_DO_DRAG] = motion_step_drag,
+        [P2V_DO_TRAMPLE] = motion_step_trample, [P2V_DO_STRIKE] = motion_step_strike,
+    };
+    return table[op];
+}

@@ -1,0 +1,323 @@
+/* interpret_patch.c: steps that change what is about to happen, and the rest: control, items, bodies, bonds. */
+#include "systems/p2v/interpret.h"
+
+static void patch_step_reduce(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (!run->pending) return;
+    int amount = step->extra == 1 ? 2 + p2v_card_of(run->game, context->source)->level : step->amount;
+    if (step->extra == 2)
+        run->pending->modifier += amount; /* after everything else */
+    else
+        run->pending->amount = run->pending->amount > amount ? run->pending->amount - amount : 0;
+}
+
+static void patch_step_negate(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (!run->pending) return;
+    if (step->name == 2) {
+        run->pending->ignores_weakness = true;
+        return;
+    }
+    if (step->name == 1) return; /* immune afterwards: the reaction's own limit sees to it */
+    if (step->on_save && p2v_step_save(run, context, step, context->trigger) >= P2V_SUCCESS) return;
+    run->pending->is_cancelled = true;
+}
+
+static void patch_step_downgrade(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)context;
+    (void)step;
+    if (run->pending) run->pending->is_downgraded = true;
+}
+
+static void patch_step_reroll(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)context;
+    if (!run->pending) return;
+    run->pending->is_rerolled = true;
+    run->pending->reroll_bonus = step->amount;
+    run->pending->keep_better = step->name;
+}
+
+static void patch_step_penalty(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)context;
+    if (run->pending) run->pending->modifier += step->amount;
+}
+
+static void patch_step_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)context;
+    if (run->pending) run->pending->resist = step->amount;
+}
+
+static int patch_neighbour(const struct p2v_game *game, int figure, int except, bool enemy)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != figure && i != except && p2v_is_live(game, i) && p2v_is_enemy(game, i, figure) == enemy &&
+            p2v_distance(game, i, figure) <= 1)
+            return i;
+    return -1;
+}
+
+static void patch_step_redirect(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int figure = context->source;
+    if (!run->pending) return;
+    switch (step->name) {
+    case 0:
+        run->pending->redirect = game->figures[figure].mount == P2V_NOBODY ? -1 : game->figures[figure].mount;
+        break;
+    case 1:
+        run->pending->redirect = figure;
+        break;
+    case 2:
+        run->pending->redirect = patch_neighbour(game, figure, context->trigger, false);
+        break;
+    default:
+        run->pending->redirect = patch_neighbour(game, figure, context->trigger, true);
+        break;
+    }
+}
+
+/* ---- control ---- */
+
+static void patch_step_end_turn(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    if (run->game->active == context->source) p2v_fact(run, P2V_FACT_AP, context->source, 0, 0, 0, 0);
+}
+
+/* The target strikes whom the source's player likes best, or steps. */
+static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->target;
+    if (figure < 0 || figure >= P2V_NOBODY || figure == context->source || !p2v_is_live(game, figure)) return;
+    if (step->who == P2V_ALLIES && p2v_is_enemy(game, figure, context->source)) return;
+    if (!p2v_filter_fits(run, step->filter, context->source, figure) ||
+        p2v_step_save(run, context, step, figure) >= P2V_SUCCESS)
+        return;
+    if (step->name == 1) { /* a step */
+        if (!game->figures[figure].is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED))
+            p2v_move_action(run, figure, 1, p2v_modes(game, figure), true, false, false, true);
+        return;
+    }
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_WEAPON;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
+        if (!weapon->is_strike || weapon->is_spell || weapon->uses || weapon->kind != P2V_ACTION) continue;
+        for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++)
+            if (i != figure && i != context->source && game->figures[i].in_play &&
+                game->figures[i].side != game->figures[context->source].side &&
+                p2v_attack_possible(run, figure, weapon, i, 0))
+                question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i, .action = (uint8_t)p};
+    }
+    if (!question->count) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    struct p2v_attack attack = {.attacker = figure,
+                                .target = question->options[answer].figure,
+                                .feature = question->options[answer].action,
+                                .is_reaction = true};
+    p2v_attack(run, &attack);
+}
+
+static void patch_step_control(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
+    p2v_fact(run, P2V_FACT_CONTROL, context->target, 1, 1, context->source, 0);
+}
+
+static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (context->target == context->source || p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
+    p2v_fact(run, P2V_FACT_BOND, context->target, context->source, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_BOND, context->source, context->target, 0, 0, 0);
+}
+
+/* ---- items and bodies ---- */
+
+static void patch_step_item(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    if (step->op == P2V_DO_GAIN_ITEM) {
+        if (game->figures[context->source].items < 20)
+            p2v_fact(run, P2V_FACT_ITEM, context->source, game->figures[context->source].items + 1, 0, 0, 0);
+        return;
+    }
+    int owner = context->owner;
+    if (!game->figures[owner].items) return;
+    p2v_fact(run, P2V_FACT_ITEM, owner, game->figures[owner].items - 1, 0, 0, 0);
+    if (step->op == P2V_DO_STEAL_ITEM) {
+        p2v_fact(run, P2V_FACT_ITEM, context->source, game->figures[context->source].items + 1, 0, 0, 0);
+        return;
+    }
+    int item = p2v_item_find(run->pack, symbol_text(&run->pack->symbols, step->ref));
+    if (item < 0) {
+        p2v_heal(run, context->source, 15, false);
+        return;
+    }
+    const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
+    struct p2v_context inner;
+    p2v_context_init(&inner, context->source, context->source, context->trigger, -1, feature);
+    p2v_steps(run, &inner, feature->program, feature->program_count);
+}
+
+static int patch_find_body(const struct p2v_game *game, int figure, int reach)
+{
+    for (int i = 0; i < game->body_count; i++)
+        if (game->bodies[i].is_there &&
+            grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[figure]),
+                          (struct grid_space){game->bodies[i].x, game->bodies[i].y, 1}) <= reach)
+            return i;
+    return -1;
+}
+
+static void patch_step_body(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int body = patch_find_body(run->game, context->source, step->op == P2V_DO_REMOVE_BODY ? 6 : 1);
+    if (body >= 0) p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
+}
+
+static void patch_step_counter(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int owner = context->owner,
+        value = step->flags & P2V_FLAG_SET ? step->amount : game->figures[owner].counter + step->amount;
+    if (value < 0) value = 0;
+    if (value > step->extra) value = step->extra;
+    p2v_fact(run, P2V_FACT_COUNTER, owner, value, 0, 0, 0);
+    if (step->amount < 0) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_COUNTER_LOST, .actor = context->source, .subject = owner, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    if (value == 0 && step->child_count) p2v_steps(run, context, step->child, step->child_count);
+}
+
+/* ---- the rest ---- */
+
+static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->source, other = patch_neighbour(game, figure, context->trigger, false);
+    (void)step;
+    if (other < 0) other = patch_neighbour(game, figure, -1, true);
+    if (other < 0 || game->figures[figure].size != game->figures[other].size) return;
+    int x = game->figures[figure].x, y = game->figures[figure].y, other_x = game->figures[other].x,
+        other_y = game->figures[other].y;
+    p2v_fact(run, P2V_FACT_MOVE, figure, -1, -1, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, other, x, y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, other_x, other_y, 0, 0);
+}
+
+static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (i == context->source || !p2v_is_live(game, i) || game->figures[i].mount != P2V_NOBODY ||
+            game->figures[i].rider != P2V_NOBODY || !p2v_filter_fits(run, step->filter, context->source, i))
+            continue;
+        p2v_fact(run, P2V_FACT_STOWED, i, context->source, 0, 0, 0);
+        return;
+    }
+}
+
+static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->source, die = run->roll(run, 6);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    if (die + step->amount < 4) {
+        p2v_steps(run, context, step->child, step->child_count);
+        return;
+    }
+    for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+        if (game->figures[figure].conditions & ~game->figures[figure].sticky & P2V_BIT(condition) &&
+            (condition == P2V_GRABBED || !(game->figures[figure].conditions & P2V_BIT(P2V_GRABBED)))) {
+            p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+            return;
+        }
+}
+
+/* A statue is a solid square; those it held stay held until they get free. */
+static void patch_step_statue(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->source;
+    for (int i = 0; i < game->figures_count; i++)
+        if (step->name == 1 && game->figures[i].in_play && i != figure && p2v_has(game, i, P2V_GRABBED) &&
+            p2v_distance(game, i, figure) <= 1)
+            p2v_fact(run, P2V_FACT_CONDITION, i, P2V_GRABBED, 0, 1, figure);
+    if (step->name == 1) return;
+    int x = game->figures[figure].x, y = game->figures[figure].y, size = game->figures[figure].size;
+    p2v_eliminate(run, figure, P2V_NOBODY, false);
+    for (int i = 0; i < size * size; i++)
+        if (!game->occupant[p2v_square(x + i % size, y + i / size)])
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID, 0,
+                     0);
+}
+
+static void patch_step_dismount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int x, y, figure = context->source;
+    (void)step;
+    if (run->game->figures[figure].mount == P2V_NOBODY) return;
+    if (p2v_nearest_free(run->game, figure, run->game->figures[figure].x, run->game->figures[figure].y, &x, &y))
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0);
+}
+
+static void patch_step_no_fall(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)context;
+    (void)step;
+    if (run->pending) run->pending->is_cancelled = true;
+}
+
+static void patch_step_aim(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    for (int i = 0; i < run->game->figures_count; i++)
+        if (p2v_is_enemy(run->game, i, context->source) && p2v_is_live(run->game, i) &&
+            p2v_sees(run, context->source, i)) {
+            p2v_fact(run, P2V_FACT_MARK, context->source, i, 0, 0, 0);
+            return;
+        }
+}
+
+p2v_step_function *p2v_interpret_patch(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_REDUCE] = patch_step_reduce,
+        [P2V_DO_NEGATE] = patch_step_negate,
+        [P2V_DO_DOWNGRADE] = patch_step_downgrade,
+        [P2V_DO_REROLL] = patch_step_reroll,
+        [P2V_DO_PENALTY] = patch_step_penalty,
+        [P2V_DO_PENDING_RESIST] = patch_step_resist,
+        [P2V_DO_REDIRECT] = patch_step_redirect,
+        [P2V_DO_END_TURN] = patch_step_end_turn,
+        [P2V_DO_FORCE_ACTION] = patch_step_force_action,
+        [P2V_DO_CONTROL] = patch_step_control,
+        [P2V_DO_BOND] = patch_step_bond,
+        [P2V_DO_GAIN_ITEM] = patch_step_item,
+        [P2V_DO_STEAL_ITEM] = patch_step_item,
+        [P2V_DO_USE_ITEM] = patch_step_item,
+        [P2V_DO_REMOVE_BODY] = patch_step_body,
+        [P2V_DO_CONSUME_BODY] = patch_step_body,
+        [P2V_DO_COUNTER] = patch_step_counter,
+        [P2V_DO_SWAP] = patch_step_swap,
+        [P2V_DO_STOW] = patch_step_stow,
+        [P2V_DO_ESCAPE] = patch_step_escape,
+        [P2V_DO_STATUE] = patch_step_statue,
+        [P2V_DO_DISMOUNT] = patch_step_dismount,
+        [P2V_DO_NO_FALL] = patch_step_no_fall,
+        [P2V_DO_AIM] = patch_step_aim,
+    };
+    return table[op];
+}

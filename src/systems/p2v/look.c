@@ -1,0 +1,380 @@
+/* look.c: what is true of the figures on the board. */
+#include "systems/p2v/game.h"
+
+bool p2v_is_live(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
+}
+
+bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
+{
+    return game->figures[a].side != game->figures[b].side;
+}
+
+bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->conditions & P2V_BIT(condition)) return true;
+    if (f->load && condition == P2V_ENCUMBERED) return true; /* P2V-LOAD-01, A-79 */
+    if (f->load == 2 && condition == P2V_SLOWED) return true;
+    if (f->swallower != P2V_NOBODY && (condition == P2V_GRABBED || condition == P2V_SLOWED)) return true;
+    if (condition == P2V_IMMOBILIZED && (f->conditions & P2V_BIT(P2V_GRABBED))) return true; /* P2V-COND-05 */
+    return false;
+}
+
+/* What auras of others add to a stat. */
+static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat)
+{
+    int sum = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_card *card = p2v_card_of(game, i);
+        if (!(card->contributes & P2V_HAS_AURA_MODIFY) || i == figure || !p2v_is_live(game, i)) continue;
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            if (feature->kind != P2V_AURA || p2v_distance(game, i, figure) > feature->aim.size) continue;
+            for (uint16_t s = 0; s < feature->program_count; s++) {
+                const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+                bool same_side = game->figures[i].side == game->figures[figure].side;
+                if (step->op != P2V_DO_MODIFY || !(step->types & P2V_BIT(stat))) continue;
+                if (step->who == P2V_ALLIES && !same_side) continue;
+                if (step->who == P2V_ENEMIES && same_side) continue;
+                struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
+                if (p2v_filter_fits(&looker, step->filter, i, figure)) sum += step->amount;
+            }
+        }
+    }
+    return sum;
+}
+
+/* What "while" contributions and stances of its own card add. */
+static int look_whiles(const struct p2v_game *game, int figure, enum p2v_stat stat)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    const struct p2v_figure *f = &game->figures[figure];
+    int sum = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (step->op != P2V_DO_C_WHILE) continue;
+            bool holds = step->predicate == P2V_IF_SELF_HURT ? f->hp < f->max_hp
+                                                             : (f->conditions & P2V_BIT(step->argument)) != 0;
+            for (uint16_t c = 0; holds && c < step->child_count; c++) {
+                const struct p2v_step *child = &game->pack->steps.items[step->child + c];
+                if (child->op == P2V_DO_MODIFY && child->types & P2V_BIT(stat)) sum += child->amount;
+            }
+        }
+    }
+    return sum;
+}
+
+static int look_base(const struct p2v_card *card, enum p2v_stat stat)
+{
+    switch (stat) {
+    case P2V_STAT_FIGHT:
+        return card->fight;
+    case P2V_STAT_ARMOR:
+        return card->armor;
+    case P2V_STAT_POWER:
+        return card->power;
+    case P2V_STAT_FORT:
+    case P2V_STAT_REFLEX:
+    case P2V_STAT_WILL:
+        return card->saves[stat - P2V_STAT_FORT];
+    case P2V_STAT_SPEED:
+        return card->speed;
+    case P2V_STAT_REACH:
+        return card->reach;
+    case P2V_STAT_SKILL:
+    case P2V_STAT_MAX_HP:
+    case P2V_STAT_DAMAGE:
+    case P2V_STATS:
+        return 0;
+    }
+    return 0;
+}
+
+int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int value = look_base(card, stat) + f->bonus[stat];
+    if (stat == P2V_STAT_ARMOR && f->armor_set >= 0) value = f->armor_set;
+    if (stat == P2V_STAT_SPEED && f->speed_set >= 0) value = f->speed_set;
+    if (game->contributes & P2V_HAS_AURA_MODIFY) value += look_auras(game, figure, stat);
+    if (card->contributes & P2V_HAS_WHILE) value += look_whiles(game, figure, stat);
+    if (stat == P2V_STAT_POWER && p2v_has(game, figure, P2V_RATTLED)) value -= 2; /* P2V-COND-07 */
+    return value;
+}
+
+uint8_t p2v_modes(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    uint8_t modes = (uint8_t)((p2v_card_of(game, figure)->modes | f->modes_gained) & ~f->modes_lost);
+    if (p2v_has(game, figure, P2V_ENCUMBERED))
+        modes = (uint8_t)(modes & ~(P2V_FLIGHT | P2V_BURROWING | P2V_WALL_CLIMB)); /* P2V-COND-01 */
+    return modes;
+}
+
+uint8_t p2v_senses(const struct p2v_game *game, int figure)
+{
+    return p2v_card_of(game, figure)->senses | game->figures[figure].senses_gained;
+}
+
+int p2v_speed(const struct p2v_game *game, int figure)
+{
+    int speed = p2v_stat(game, figure, P2V_STAT_SPEED);
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (card->swim_speed > speed &&
+        p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER))
+        speed = card->swim_speed;
+    if (p2v_has(game, figure, P2V_ENCUMBERED)) speed -= 2;
+    return speed > 0 ? speed : 0;
+}
+
+int p2v_reach(const struct p2v_game *game, int figure)
+{
+    return p2v_card_of(game, figure)->reach + game->figures[figure].bonus[P2V_STAT_REACH];
+}
+
+int p2v_distance(const struct p2v_game *game, int a, int b)
+{
+    return grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+}
+
+uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    uint16_t traits = 0;
+    for (int y = f->y; f->x >= 0 && y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++)
+            if (p2v_on_board(game, x, y)) traits |= game->terrain[p2v_square(x, y)];
+    if (game->contributes & P2V_HAS_AURA_TERRAIN) {
+        for (int i = 0; i < game->figures_count; i++) {
+            const struct p2v_card *card = p2v_card_of(game, i);
+            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || game->figures[i].card == f->card ||
+                !p2v_is_live(game, i))
+                continue;
+            for (int p = 0; p < card->feature_count; p++) {
+                const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+                const struct p2v_step *step = &game->pack->steps.items[feature->program];
+                if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
+                    p2v_distance(game, i, figure) <= feature->aim.size)
+                    traits |= (uint16_t)step->types;
+            }
+        }
+    }
+    return traits;
+}
+
+bool p2v_figure_flanked(const struct p2v_game *game, int figure)
+{
+    struct p2v_flanker near[8];
+    int count = 0;
+    struct grid_space space = p2v_space(&game->figures[figure]);
+    for (int i = 0; i < game->figures_count && count < 8; i++) {
+        if (game->figures[i].side == game->figures[figure].side || !p2v_is_live(game, i)) continue;
+        int reach = p2v_reach(game, i);
+        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), space) > reach) continue;
+        near[count++] = (struct p2v_flanker){p2v_space(&game->figures[i]), reach, false};
+    }
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count; b++)
+            if (p2v_is_flanked(space, &near[a], &near[b])) return true;
+    return false;
+}
+
+/* Dwarven caution and the like: not off-guard by flanking or surprise against attackers of no higher level. */
+static bool look_denies(const struct p2v_game *game, int figure, int attacker)
+{
+    if (!(p2v_card_of(game, figure)->contributes & P2V_HAS_DENY)) return false;
+    return attacker == P2V_NOBODY || p2v_card_of(game, attacker)->level <= p2v_card_of(game, figure)->level;
+}
+
+bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->is_prone || f->is_helpless) return true;
+    if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED))) return true;
+    if (f->bond != P2V_NOBODY) return true;
+    if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return true; /* P2V-STAT-08 */
+    uint16_t under = p2v_traits_under(game, figure);
+    uint8_t modes = p2v_modes(game, figure);
+    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_FLIGHT | P2V_AQUATIC_ONLY))) return true;
+    if (under & P2V_TERRAIN_UNEVEN && !(modes & P2V_FLIGHT)) return true;
+    if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB)) return true; /* P2V-VERT-02, P2V-MODE-05 */
+    if (look_denies(game, figure, attacker)) return false;
+    if (attacker != P2V_NOBODY && game->round == 1 && !f->has_acted &&
+        p2v_card_of(game, attacker)->contributes & P2V_HAS_SURPRISE)
+        return true;
+    return p2v_figure_flanked(game, figure);
+}
+
+bool p2v_in_enemy_reach(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        if (game->figures[i].side == game->figures[figure].side || !p2v_is_live(game, i)) continue;
+        if (p2v_distance(game, i, figure) <= p2v_reach(game, i)) return true;
+    }
+    return false;
+}
+
+static bool look_words_fit(const struct p2v_filter *filter, const struct p2v_card *card)
+{
+    bool any = false, fits = false;
+    for (int i = 0; i < 4 && filter->words[i]; i++) {
+        any = true;
+        fits |= p2v_card_has_trait(card, filter->words[i]);
+    }
+    return !any || fits != filter->negated_traits;
+}
+
+bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figure)
+{
+    if (!number) return true;
+    const struct p2v_game *game = run->game;
+    const struct p2v_filter *filter = &run->pack->filters.items[number];
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (filter->side == 1 && p2v_is_enemy(game, source, figure)) return false;
+    if (filter->side == 2 && !p2v_is_enemy(game, source, figure)) return false;
+    if (filter->adjacent && p2v_distance(game, source, figure) > 1) return false;
+    if (filter->in_reach && p2v_distance(game, source, figure) > p2v_reach(game, source)) return false;
+    if (filter->grabbed && !(f->conditions & (P2V_BIT(P2V_GRABBED) | filter->conditions))) return false;
+    if (!filter->grabbed && filter->conditions && !(f->conditions & filter->conditions)) return false;
+    if (filter->living && (card->is_undead || card->is_construct)) return false;
+    if (filter->charmed && !p2v_has(game, figure, P2V_CHARMED)) return false;
+    if (filter->not_larger && f->size > game->figures[source].size) return false;
+    if (filter->max_size && f->size_class > filter->max_size - 1) return false;
+    if (filter->has_level && card->level > filter->max_level) return false;
+    if (filter->has_persistent && !f->has_persistent) return false;
+    return look_words_fit(filter, card);
+}
+
+bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (!p2v_is_live(game, figure)) return false;
+    if (p2v_has(game, figure, P2V_SLOWED) || p2v_has(game, figure, P2V_STUNNED)) return false; /* P2V-COND-09, -10 */
+    int most = 1;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int i = 0; i < card->feature_count && is_reactive_strike; i++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[i]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (feature->program_count && step->op == P2V_DO_C_REACTIONS) most += step->amount;
+    }
+    return f->reactions_used < most;
+}
+
+/* Is the feature at this place of the card usable at all: not lost, not disabled, uses left? */
+bool p2v_feature_works(const struct p2v_game *game, int figure, int place)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    const struct p2v_feature *feature = &game->pack->features.items[card->features[place]];
+    if (f->lost >> place & 1) return false;
+    if (feature->requires & P2V_REQUIRES_GAINED && !(f->gained >> place & 1)) return false;
+    if (feature->uses && f->uses[place] >= feature->uses) return false;
+    if (feature->pool) {
+        const struct p2v_pool *pool = &card->pools[feature->pool - 1];
+        if (pool->count != 255 && f->pools[feature->pool - 1] >= pool->count) return false;
+    }
+    if (!(card->contributes & P2V_HAS_WHILE)) return true;
+    for (int p = 0; p < card->feature_count; p++) { /* "while rattled, these do not work" */
+        const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < other->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[other->program + s];
+            if (step->op != P2V_DO_C_WHILE || step->predicate != P2V_IF_SELF_HAS) continue;
+            const struct p2v_step *child = &game->pack->steps.items[step->child];
+            if (step->child_count && child->op == P2V_DO_C_DISABLE && f->conditions & P2V_BIT(step->argument) &&
+                (child->ref == feature->name_symbol || child->types == feature->name_symbol))
+                return false;
+        }
+    }
+    return true;
+}
+
+int p2v_feature_place(const struct p2v_game *game, int figure, symbol name)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int i = 0; i < card->feature_count; i++)
+        if (game->pack->features.items[card->features[i]].name_symbol == name) return i;
+    return -1;
+}
+
+static int look_allies_near(const struct p2v_game *game, int source, int target)
+{
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != source && i != target && game->figures[i].side == game->figures[source].side && p2v_is_live(game, i) &&
+            p2v_distance(game, i, target) <= p2v_reach(game, i))
+            count++;
+    return count;
+}
+
+bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *opaque)
+{
+    const struct p2v_context *context = opaque;
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *self = &game->figures[source];
+    bool has_target = target >= 0 && target < game->figures_count;
+    const struct p2v_card *other = has_target ? p2v_card_of(game, target) : NULL;
+    switch ((enum p2v_predicate)step->predicate) {
+    case P2V_IF_ALWAYS:
+        return true;
+    case P2V_IF_TARGET_OFF_GUARD:
+        return has_target && p2v_is_off_guard(run, target, source);
+    case P2V_IF_TARGET_GRABBED:
+        return has_target && p2v_has(game, target, P2V_GRABBED);
+    case P2V_IF_TARGET_PRONE:
+        return has_target && game->figures[target].is_prone;
+    case P2V_IF_TARGET_LIVING:
+        return has_target && !other->is_undead && !other->is_construct;
+    case P2V_IF_TARGET_CASTER:
+        return has_target && (other->tradition & (2 | 8));
+    case P2V_IF_TARGET_FAILED:
+        return context && context->saves[step->argument] && context->saves[step->argument] - 1 <= P2V_FAILURE;
+    case P2V_IF_TARGET_ADJACENT:
+        return has_target && p2v_distance(game, source, target) <= 1;
+    case P2V_IF_TARGET_IN_REACH:
+        return has_target && p2v_distance(game, source, target) <= p2v_reach(game, source);
+    case P2V_IF_OUT_OF_REACH:
+        return has_target && p2v_distance(game, source, target) > p2v_reach(game, target);
+    case P2V_IF_TARGET_NEAR_2_ALLIES:
+        return has_target && look_allies_near(game, source, target) >= 2;
+    case P2V_IF_SIGHT_TO_2_ALLIES: {
+        int seen = 0;
+        for (int i = 0; i < game->figures_count; i++)
+            seen +=
+                i != source && game->figures[i].side == self->side && p2v_is_live(game, i) && p2v_sees(run, source, i);
+        return seen >= 2;
+    }
+    case P2V_IF_MOVED:
+        return context && context->moved >= step->argument;
+    case P2V_IF_SELF_HAS:
+        return (self->conditions & P2V_BIT(step->argument)) != 0;
+    case P2V_IF_SELF_HURT:
+        return self->hp < self->max_hp;
+    case P2V_IF_MOUNTED_AGAINST_FOOT:
+        return self->mount != P2V_NOBODY && has_target && game->figures[target].mount == P2V_NOBODY;
+    case P2V_IF_ADJACENT_TO:
+        for (int i = 0; i < game->figures_count; i++)
+            if (i != source && p2v_is_live(game, i) && p2v_distance(game, source, i) <= 1 &&
+                p2v_card_has_trait(p2v_card_of(game, i), step->ref))
+                return true;
+        return false;
+    case P2V_IF_FIRST_ROUND_NOT_ACTED:
+        return has_target && game->round == 1 && !game->figures[target].has_acted;
+    case P2V_IF_REPEATED_ATTACK:
+        return self->fights > 0;
+    case P2V_IF_WEAPON:
+        return has_target && p2v_is_off_guard(run, target, source);
+    case P2V_IF_SLASHING_OR_PIERCING:
+        return true;
+    case P2V_IF_NEVER:
+        return false;
+    }
+    return false;
+}

@@ -1,0 +1,712 @@
+/* lower.c: the effects of card records become steps.
+ *
+ * Each effect has an "op"; lower_ops lists all of them with the function that makes the step. Several ops that mean the
+ * same end in the same step. An op nobody knows is a diagnostic, and the rest of the card goes on. */
+#include <string.h>
+
+#include "systems/p2v/pack.h"
+
+struct lower_op {
+    const char *name;
+    void (*lower)(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step);
+    uint8_t step, value; /* the step it becomes and a value for `name` */
+};
+
+static int lower_int(const struct json *effect, const char *name, int fallback)
+{
+    return (int)json_to_int(json_get(effect, name), fallback);
+}
+
+static const char *lower_text(const struct json *effect, const char *name)
+{
+    return json_to_text(json_get(effect, name), "");
+}
+
+static bool lower_flag(const struct json *effect, const char *name)
+{
+    return json_to_bool(json_get(effect, name), false);
+}
+
+static symbol lower_symbol(struct p2v_pack *pack, const char *text)
+{
+    return *text ? symbol_intern_text(&pack->symbols, text) : 0;
+}
+
+static void lower_children(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
+{
+    p2v_lower_program(pack, json_get(effect, name), &step->child, &step->child_count);
+}
+
+static void lower_amount(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "amount", lower_int(effect, "value", lower_int(effect, "squares", 0)));
+    step->types = p2v_operand_types(pack, json_get(effect, "types"));
+}
+
+static void lower_damage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, effect, step);
+    const struct json *bonus = json_get(effect, "bonus_if");
+    if (bonus) { /* "+5 when prone": the argument holds the amount */
+        p2v_operand_predicate(pack, json_get(bonus, "cond"), step);
+        step->argument = (int16_t)lower_int(bonus, "amount", 0);
+        step->flags |= P2V_FLAG_SET;
+    }
+    if (lower_int(effect, "alt_amount", 0)) step->extra = (int16_t)lower_int(effect, "alt_amount", 0);
+    if (lower_flag(effect, "types_choice")) step->flags |= P2V_FLAG_TYPES_CHOICE;
+    step->name = (uint8_t)lower_int(effect, "missiles", 0);
+    const char *target = lower_text(effect, "target");
+    if (strcmp(target, "trigger") == 0) step->who = P2V_TRIGGER;
+    if (strcmp(target, "enemy whose reach you are within") == 0) step->who = P2V_ENEMIES;
+    if (json_is_text(json_get(effect, "filter"), "others")) step->flags |= P2V_FLAG_DISTINCT;
+}
+
+static void lower_heal(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, effect, step);
+    if (json_is_text(json_get(effect, "amount"), "same_as_cast")) {
+        step->amount = 5;
+        step->who = P2V_ALLY;
+    }
+    if (strcmp(lower_text(effect, "who"), "self or adjacent fiend ally") == 0) step->who = P2V_SELF;
+    if (json_get(effect, "ignore")) step->flags |= P2V_FLAG_SET; /* even with Void Healing */
+}
+
+static void lower_persistent(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "amount", 0);
+    step->types = p2v_operand_types(pack, json_get(effect, "type"));
+}
+
+static void lower_condition(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *name = lower_text(effect, "name");
+    int condition = p2v_condition_find(name);
+    if (strcmp(name, "same") == 0) condition = 255;
+    if (condition < 0) {
+        p2v_operand_unknown(pack, json_get(effect, "name"), "condition", name);
+        condition = P2V_RATTLED;
+    }
+    step->name = (uint8_t)condition;
+    step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_TURN_END);
+    const struct json *mod = json_get(effect, "save_mod");
+    if (json_is(mod, JSON_OBJECT)) {
+        step->save_filter = p2v_operand_filter(pack, json_get(mod, "filter"));
+        step->save_bonus = (int8_t)lower_int(mod, "value", 0);
+    }
+    const char *ends = lower_text(effect, "ends");
+    if (strcmp(ends, "takes damage or is attacked") == 0) step->flags |= P2V_FLAG_SET;
+    if (json_get(effect, "area")) step->who = P2V_ALLIES, step->amount = 3;
+    if (strcmp(lower_text(effect, "target"), "trigger") == 0) step->who = P2V_TRIGGER;
+}
+
+static void lower_escalate(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->name = (uint8_t)p2v_condition_find(lower_text(effect, "from"));
+    step->extra = (int16_t)p2v_condition_find(lower_text(effect, "to"));
+}
+
+static void lower_replace(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_escalate(pack, effect, step);
+    if (step->extra < 0) step->extra = 255;
+}
+
+static void lower_status(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *name = lower_text(effect, "name");
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    if (strcmp(name, "blessed") == 0) { /* */
+        step->op = P2V_DO_MODIFY;
+        step->name = P2V_STAT_FIGHT;
+        step->amount = 1;
+        step->until = P2V_UNTIL_SOURCE_START;
+    } else if (strcmp(name, "invisible") == 0) {
+        step->name = P2V_INVISIBLE;
+    } else if (strcmp(name, "quickened") == 0) {
+        step->name = P2V_QUICKENED;
+    } else {
+        p2v_operand_unknown(pack, json_get(effect, "name"), "status", name);
+    }
+}
+
+static void lower_move(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    static const char *const modes[] = {"stride", "step", "teleport", "fly", "swim", "jump", "stand", "tumble_through"};
+    const char *mode = lower_text(effect, "mode"), *dest = lower_text(effect, "dest");
+    for (uint8_t i = 0; i < 8; i++)
+        if (strcmp(modes[i], mode) == 0) step->name = i;
+    step->amount = (int16_t)lower_int(effect, "max", lower_int(effect, "speed", 0));
+    if (json_is_text(json_get(effect, "max"), "min(speed,6)")) step->amount = 6;
+    step->extra = (int16_t)lower_int(effect, "times", 1);
+    step->argument = (int16_t)lower_int(effect, "bonus", 0);
+    double factor = json_to_double(json_get(effect, "speed_mult"), 1);
+    if (factor > 1) step->extra = 2;
+    if (factor < 1) step->flags |= P2V_FLAG_HALF_SPEED;
+    if (lower_flag(effect, "line")) step->flags |= P2V_FLAG_LINE;
+    if (lower_flag(effect, "no_reactions")) step->flags |= P2V_FLAG_QUIET;
+    if (json_get(effect, "direction")) step->flags |= P2V_FLAG_RANDOM;
+    if (json_get(effect, "end")) step->flags |= P2V_FLAG_AWAY;
+    if (step->name == P2V_TELEPORT && !step->amount) step->amount = 99;
+    static const char *const places[] = {"",
+                                         "terrain:difficult (another patch)",
+                                         "dead creature space",
+                                         "adjacent to creature with heavy armor / metal / construct trait",
+                                         "unoccupied, in sight",
+                                         "adjacent to another tree / Medium+ plant, any distance",
+                                         "adjacent to triggering creature"};
+    for (uint8_t i = 0; i < 7; i++)
+        if (strcmp(places[i], dest) == 0) step->types = i;
+    if (*dest && !step->types) p2v_operand_unknown(pack, json_get(effect, "dest"), "destination", dest);
+    if (json_get(effect, "toward")) step->types = 6;
+}
+
+static void lower_force(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "squares", 1);
+    lower_children(pack, effect, "collide", step);
+    p2v_operand_predicate(pack, json_get(effect, "if"), step);
+}
+
+static void lower_drag(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = json_get(effect, "speed_mult") ? 50 : 100;
+    if (json_get(effect, "behind")) step->name = 1; /* the source goes along behind the trigger */
+}
+
+static void lower_trample(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, json_get(effect, "damage"), step);
+    lower_children(pack, effect, "on_fail", step);
+}
+
+static void lower_swallow(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, json_get(effect, "damage"), step);
+}
+
+static void lower_strike(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *weapon = lower_text(effect, "weapon");
+    if (strcmp(weapon, "any_melee") == 0) step->flags |= P2V_FLAG_MELEE_ONLY;
+    if (strcmp(weapon, "any_melee") != 0 && strcmp(weapon, "any") != 0) {
+        const char *note = strstr(weapon, " (");
+        step->ref = symbol_intern(&pack->symbols, weapon, note ? (size_t)(note - weapon) : strlen(weapon));
+    }
+    step->amount = (int16_t)lower_int(effect, "count", 1);
+    step->argument = (int16_t)lower_int(effect, "mod", 0);
+    step->extra = (int16_t)lower_int(effect, "bonus_damage", 0);
+    step->name = (uint8_t)lower_int(effect, "reach", 0);
+    if (lower_flag(effect, "same_target")) step->flags |= P2V_FLAG_SAME_TARGET;
+    if (lower_flag(effect, "distinct_targets")) step->flags |= P2V_FLAG_DISTINCT;
+    if (lower_flag(effect, "combine_damage") || lower_flag(effect, "combine_damage_if_same_target"))
+        step->flags |= P2V_FLAG_COMBINE;
+    if (lower_flag(effect, "no_damage")) step->flags |= P2V_FLAG_NO_DAMAGE;
+    if (json_get(effect, "targets")) step->flags |= P2V_FLAG_EACH_ENEMY;
+    if (json_get(effect, "during")) step->flags |= P2V_FLAG_DURING;
+    if (json_get(effect, "requires")) step->flags |= P2V_FLAG_AWAY; /* the target stands beside solid terrain */
+    const char *target = lower_text(effect, "target");
+    if (strcmp(target, "trigger") == 0) step->flags |= P2V_FLAG_AGAINST_TRIGGER;
+    if (strcmp(target, "random_creature_in_reach") == 0) step->flags |= P2V_FLAG_RANDOM;
+    p2v_operand_predicate(pack, json_get(effect, "if_"), step);
+    const struct json *mod = json_get(effect, "mod_if"), *also = json_get(effect, "on_hit_if");
+    if (mod) { /* +2 after moving 4: `other_count` holds the squares */
+        step->argument = (int16_t)lower_int(mod, "fight", 0);
+        step->other_count = 4;
+    }
+    lower_children(pack, effect, "on_hit", step);
+    if (also) {
+        lower_children(pack, also, "do", step);
+        step->other_count = 4;
+        step->flags |= P2V_FLAG_SET; /* the child needs the movement */
+    }
+}
+
+static void lower_block(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, effect, step);
+    if (lower_int(effect, "ap", 0)) step->amount = (int16_t)lower_int(effect, "ap", 0);
+    if (lower_int(effect, "max", 0)) step->amount = (int16_t)lower_int(effect, "max", 0);
+    static const char *const names[] = {"do", "then", "mods"};
+    for (int i = 0; i < 3; i++)
+        if (json_is(json_get(effect, names[i]), JSON_ARRAY)) lower_children(pack, effect, names[i], step);
+    p2v_lower_program(pack, json_get(effect, "else"), &step->other, &step->other_count);
+    p2v_operand_predicate(pack, json_get(effect, "cond"), step);
+}
+
+/* Options of a choice and rows of a table become branches. */
+static void lower_branches(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *options = json_get(effect, "options"), *table = json_get(effect, "table");
+    size_t count = options ? json_count(options) : json_count(table);
+    struct p2v_step branches[8] = {0};
+    if (count > 8) count = 8;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *row = json_at(options ? options : table, i);
+        branches[i].op = P2V_DO_BRANCH;
+        branches[i].amount = (int16_t)lower_int(row, "min", 0);
+        branches[i].extra = (int16_t)lower_int(row, "max", 0);
+        p2v_lower_program(pack, options ? row : json_get(row, "do"), &branches[i].child, &branches[i].child_count);
+    }
+    step->child = (uint16_t)pack->steps.count;
+    step->child_count = (uint16_t)count;
+    for (size_t i = 0; i < count; i++)
+        if (!vec_push(&pack->steps, branches[i])) pack->failed = true;
+}
+
+static void lower_check(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *skill = lower_text(effect, "skill"), *power = lower_text(effect, "power");
+    int found = p2v_skill_find(skill);
+    step->name = found < 0 ? (uint8_t)P2V_THIEVERY : (uint8_t)found;
+    step->amount = (int16_t)lower_int(effect, "power", 0);
+    step->power = strcmp(power, "self.power") == 0 ? 1 : strcmp(power, "self.armor") == 0 ? 2 : 0;
+    lower_children(pack, effect, "success", step);
+    p2v_lower_program(pack, json_get(effect, "crit_success"), &step->other, &step->other_count);
+}
+
+static void lower_save_check(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    int save = p2v_save_find(lower_text(effect, "stat"));
+    step->name = (uint8_t)(save < 0 ? P2V_WILL : save);
+    lower_children(pack, effect, "success", step);
+}
+
+/* "saves", "armor|saves", "fight|save|skill": several stats become bits of `types`. */
+static void lower_modify(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *stat = lower_text(effect, "stat");
+    int found = p2v_operand_stat(stat);
+    uint32_t saves = P2V_BIT(P2V_STAT_FORT) | P2V_BIT(P2V_STAT_REFLEX) | P2V_BIT(P2V_STAT_WILL);
+    if (found >= 0) step->types = P2V_BIT(found);
+    if (strstr(stat, "save")) step->types |= saves;
+    if (found < 0 && strstr(stat, "armor")) step->types |= P2V_BIT(P2V_STAT_ARMOR);
+    if (found < 0 && strstr(stat, "fight")) step->types |= P2V_BIT(P2V_STAT_FIGHT);
+    if (found < 0 && strstr(stat, "skill")) step->types |= P2V_BIT(P2V_STAT_SKILL);
+    if (!step->types) p2v_operand_unknown(pack, json_get(effect, "stat"), "stat", stat);
+    step->name = (uint8_t)(found < 0 ? 0 : found);
+    step->amount = (int16_t)lower_int(effect, "value", 0);
+    step->until = p2v_operand_until(pack, json_get(effect, json_get(effect, "until") ? "until" : "duration"),
+                                    P2V_UNTIL_ENCOUNTER);
+    if (json_is_text(json_get(effect, "duration"), "own_turn_only")) step->extra = 1;
+    if (json_get(effect, "vs")) step->extra = 2; /* only against what the card names: poison, disease, fear */
+    if (strcmp(lower_text(effect, "duration"), "vs targeted hazards") == 0) step->extra = 2;
+}
+
+static void lower_resist(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *type = json_get(effect, "type"), *types = json_get(effect, "types");
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    step->amount = (int16_t)lower_int(effect, "dice", lower_int(effect, "dice_equiv", 0));
+    if (json_get(effect, "scope")) {
+        step->op = P2V_DO_PENDING_RESIST;
+    } else if (json_is_text(type, "damage from swarms")) {
+        step->types = P2V_BIT(P2V_PIERCING); /* what swarms do */
+    } else if (json_get(effect, "choice")) {
+        step->types = p2v_operand_types(pack, json_get(effect, "choice"));
+        step->flags |= P2V_FLAG_TYPES_CHOICE;
+    } else {
+        step->types = p2v_operand_types(pack, types ? types : type);
+    }
+}
+
+static void lower_weak(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->types = p2v_operand_types(pack, json_get(effect, "type"));
+    step->amount = (int16_t)lower_int(effect, "amount", 0);
+}
+
+/* Modes, senses and statuses by name; anything else is the name of a feature. */
+static void lower_gain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *what = lower_text(effect, "what");
+    int mode = p2v_operand_mode(what);
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    if (mode >= 0) {
+        step->name = (uint8_t)mode;
+    } else if (p2v_same_word(what, "truesight") || p2v_same_word(what, "see invisibility")) {
+        step->extra = P2V_TRUESIGHT;
+    } else if (p2v_same_word(what, "invisible")) {
+        step->op = P2V_DO_LOSE_STATUS;
+        step->name = P2V_INVISIBLE;
+        step->extra = json_get(effect, "cannot_regain") ? P2V_NEVER_INVISIBLE : 0;
+    } else if (strncmp(what, "resist", 6) == 0) {
+        step->op = P2V_DO_LOSE_RESIST;
+    } else {
+        step->ref = lower_symbol(pack, what);
+    }
+}
+
+/* A feature that does not stand on the card itself: a grant. */
+static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    struct p2v_feature feature = {.name = lower_text(effect, json_get(effect, "feature") ? "feature" : "name")};
+    feature.name_symbol = lower_symbol(pack, feature.name);
+    feature.text = "";
+    feature.kind = p2v_same_word(lower_text(effect, "kind"), "free") ? P2V_FREE : P2V_ACTION;
+    feature.ap = (uint8_t)lower_int(effect, "ap", feature.kind == P2V_FREE ? 0 : 2);
+    feature.is_strike = lower_flag(effect, "strike");
+    feature.aim.mode = feature.is_strike ? P2V_AIM_MELEE : P2V_AIM_NONE;
+    feature.aim.reach = 1;
+    const struct json *area = json_get(effect, "area"), *uses = json_get(effect, "uses");
+    if (area) {
+        feature.aim.mode = P2V_AIM_AREA;
+        feature.aim.shape = p2v_same_word(lower_text(area, "shape"), "cone") ? P2V_CONE : P2V_EMANATION;
+        feature.aim.size = (uint8_t)lower_int(area, "size", 1);
+    }
+    if (uses) feature.uses = (uint8_t)lower_int(uses, "count", 0), feature.recharge = P2V_ENCOUNTER;
+    if (json_get(effect, "range")) { /* Feint */
+        struct p2v_step off = {.op = P2V_DO_CONDITION, .name = P2V_OFF_GUARD, .save = P2V_WILL, .on_save = P2V_NEGATES};
+        feature.aim.mode = P2V_AIM_RANGED;
+        feature.aim.near = feature.aim.far = (uint8_t)lower_int(effect, "range", 1);
+        feature.ap = 1;
+        feature.program = (uint16_t)pack->steps.count;
+        feature.program_count = 1;
+        if (!vec_push(&pack->steps, off)) pack->failed = true;
+    } else if (json_get(effect, "feature")) { /* Shield Block */
+        struct p2v_step reduce = {
+            .op = P2V_DO_REDUCE, .amount = (int16_t)lower_int(effect, "amount", 5), .who = P2V_SELF};
+        feature.kind = P2V_REACTION;
+        feature.ap = 0;
+        feature.uses = 1;
+        feature.recharge = P2V_ENCOUNTER;
+        feature.keyword = P2V_SHIELD_BLOCK;
+        feature.trigger.window = P2V_ON_DAMAGE;
+        feature.trigger.types = P2V_PHYSICAL;
+        feature.trigger.within = 255;
+        feature.program = (uint16_t)pack->steps.count;
+        feature.program_count = 1;
+        if (!vec_push(&pack->steps, reduce)) pack->failed = true;
+    } else {
+        p2v_lower_program(pack, json_get(effect, "do"), &feature.program, &feature.program_count);
+    }
+    if (strcmp(feature.name, "Command Tangle") == 0 || json_get(effect, "do")) feature.is_helpful = false;
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    step->ref = (uint32_t)pack->features.count;
+    if (!vec_push(&pack->features, feature)) pack->failed = true;
+}
+
+static void lower_terrain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *choice = json_get(effect, "choice");
+    step->types = p2v_operand_terrain(pack, choice ? choice : json_get(effect, "trait"));
+    if (choice) step->flags |= P2V_FLAG_TYPES_CHOICE;
+    step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
+    const char *area = lower_text(effect, "area");
+    if (strcmp(area, "aura") == 0) step->op = P2V_DO_C_AURA_TERRAIN;
+    if (strcmp(area, "own square") == 0) step->extra = 1;
+    if (strcmp(area, "1 unoccupied square") == 0) step->extra = 2;
+    if (strcmp(area, "template, unoccupied") == 0) step->extra = 3;
+}
+
+static void lower_zone(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *list = json_get(effect, "do");
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    if (json_is(json_at(list, 0), JSON_STRING)) {
+        if (json_is_text(json_at(list, 0), "same")) {
+            step->name = 1; /* the effects before it */
+        } else {
+            step->op = P2V_DO_TERRAIN; /* "creatures inside concealed": smoke */
+            step->types = P2V_TERRAIN_CONCEALING;
+        }
+    } else {
+        lower_children(pack, effect, "do", step);
+    }
+    const struct json *on = json_get(effect, "on");
+    for (size_t i = 0; i < json_count(on); i++)
+        if (json_is_text(json_at(on, i), "turn_end")) step->extra = 1;
+}
+
+static void lower_place(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *object = lower_text(effect, "object");
+    step->name = strcmp(object, "mine") == 0 ? 1 : strcmp(object, "ladder") == 0 ? 0 : 2;
+    step->amount = (int16_t)lower_int(effect, "max", 1);
+    lower_children(pack, effect, "do", step);
+}
+
+static void lower_area(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_children(pack, effect, "do", step);
+    step->amount = (int16_t)lower_int(effect, "size", 1);
+    step->name = p2v_same_word(lower_text(effect, "shape"), "line") ? P2V_LINE : P2V_EMANATION;
+}
+
+static void lower_named(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    static const char *const names[] = {"creature", "spell", "item", "name", "action"};
+    for (int i = 0; i < 5 && !step->ref; i++)
+        step->ref = lower_symbol(pack, lower_text(effect, names[i]));
+    step->amount = (int16_t)lower_int(
+        effect, "amount", lower_int(effect, "ap", lower_int(effect, "count", lower_int(effect, "squares", 0))));
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+    if (json_is_text(json_get(effect, "by"), "target")) step->who = P2V_TARGET, step->name = 1;
+}
+
+static void lower_cast(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *choice = json_get(effect, "choice"), *area = json_get(effect, "area");
+    const char *first = choice ? json_to_text(json_at(choice, 0), "") : lower_text(effect, "spell");
+    for (size_t i = 0; choice && i < json_count(choice); i++) /* the first that exists */
+        if (p2v_spell_find(pack, json_to_text(json_at(choice, i), "")) >= 0) {
+            first = json_to_text(json_at(choice, i), "");
+            break;
+        }
+    int spell = p2v_spell_find(pack, first);
+    step->amount = (int16_t)lower_int(effect, "rank", 0);
+    step->name = json_is_text(json_get(effect, "target"), "self");
+    if (spell < 0) {
+        p2v_operand_unknown(pack, effect, "spell", first);
+        step->predicate = P2V_IF_NEVER;
+        return;
+    }
+    step->ref = (uint32_t)spell;
+    if (area) step->extra = (int16_t)lower_int(area, "size", 0);
+    uint16_t made[4] = {0};
+    int rank = step->amount ? step->amount : pack->spells.items[spell].rank;
+    int count = p2v_lower_spell(pack, spell, rank, made, 4);
+    if (count > 0) { /* its first option is the program */
+        step->child = pack->features.items[made[0]].program;
+        step->child_count = pack->features.items[made[0]].program_count;
+        step->other = made[0];
+    }
+}
+
+static void lower_counter(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "delta", lower_int(effect, "set", 0));
+    if (json_get(effect, "set")) step->flags |= P2V_FLAG_SET;
+    step->extra = (int16_t)lower_int(effect, "max", 99);
+    lower_children(pack, effect, "at_zero", step);
+}
+
+static void lower_reduce(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_amount(pack, effect, step);
+    if (json_get(effect, "formula")) step->extra = 1; /* 2 + level */
+    if (json_get(effect, "stage")) step->extra = 2;   /* after everything else */
+}
+
+static void lower_redirect(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    static const char *const words[] = {"mount", "self", "ally", "other adjacent enemy"};
+    (void)pack;
+    for (uint8_t i = 0; i < 4; i++)
+        if (strcmp(words[i], lower_text(effect, "to")) == 0) step->name = i;
+}
+
+static void lower_reroll(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = (int16_t)lower_int(effect, "bonus", 0);
+    step->name = json_is_text(json_get(effect, "keep"), "better");
+}
+
+static void lower_stow(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_children(pack, effect, "each_turn_start", step);
+}
+
+static void lower_recharge(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *choice = json_get(effect, "choice"), *features = json_get(effect, "features");
+    const struct json *list = choice ? choice : features;
+    step->ref = lower_symbol(pack, json_to_text(json_at(list, 0), ""));
+    step->types = lower_symbol(pack, json_to_text(json_at(list, 1), ""));
+}
+
+static void lower_universal(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "bonus", 0);
+    lower_children(pack, effect, "on_fail", step);
+}
+
+static void lower_bonus_damage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "amount", lower_int(effect, "else", 0));
+    step->extra = (int16_t)lower_int(effect, "sneak_attack_amount", 0);
+    if (json_is(json_get(effect, "amount"), JSON_STRING)) step->flags |= P2V_FLAG_SET; /* the highest weakness */
+    p2v_operand_predicate(pack, json_get(effect, "if"), step);
+    const char *on = lower_text(effect, "on");
+    step->name = strcmp(on, "attack") == 0 ? 1 : 0;
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+}
+
+/* "poison", "forced_movement", "off-guard:flanking" ...: damage types in `types`, conditions in `extra`, else a number.
+ */
+static void lower_immune(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *list = json_get(effect, "to");
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *word = json_to_text(json_at(list, i), "");
+        int type = p2v_damage_find(word);
+        if (type >= 0) step->types |= P2V_BIT(type);
+        if (strcmp(word, "forced_movement") == 0) step->name |= 1;
+        if (strcmp(word, "prone") == 0) step->name |= 2;
+        if (strncmp(word, "off-guard:", 10) == 0) step->name |= 4;
+        if (strcmp(word, "single_target_will_effects") == 0) step->name |= 8;
+        if (strcmp(word, "hazardous terrain") == 0 || strcmp(word, "traps") == 0) step->name |= 16;
+        if (type < 0 && !step->name) p2v_operand_unknown(pack, json_at(list, i), "immunity", word);
+    }
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
+}
+
+static void lower_permanent(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    int condition = p2v_condition_find(lower_text(effect, "condition"));
+    step->name = (uint8_t)(condition < 0 ? 255 : condition);
+}
+
+static void lower_map(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = (int16_t)lower_int(effect, "second", -5);
+    step->extra = (int16_t)lower_int(effect, "third", -10);
+}
+
+static void lower_mark(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = (int16_t)lower_int(effect, "change_ap", 1);
+}
+
+static void lower_pierce(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = (int16_t)lower_int(effect, "dice", 0);
+}
+
+static void lower_ignore_terrain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->types = p2v_operand_terrain(pack, json_get(effect, "trait"));
+    step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
+}
+
+static void lower_enemy_action(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->amount = (int16_t)lower_int(effect, "ap", 1);
+    lower_children(pack, effect, "do", step);
+    if (json_get(effect, "requires")) step->name = 1; /* only while the owner is grabbed, immobilized or stunned */
+}
+
+static void lower_concealed(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->extra = json_is_text(json_get(effect, "vs"), "ranged") ? 1 : 2;
+    if (json_get(effect, "until")) {
+        step->op = P2V_DO_STATUS;
+        step->name = P2V_CONCEALED;
+        step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_SOURCE_START);
+        step->who = P2V_SELF;
+    }
+}
+
+static void lower_untargetable(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    if (json_get(effect, "until")) {
+        step->op = P2V_DO_STATUS;
+        step->name = P2V_UNTARGETABLE;
+        step->until = P2V_UNTIL_BEARER_ATTACKS;
+        step->who = P2V_SELF;
+    }
+    (void)pack;
+}
+
+static void lower_damage_type(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    step->types = p2v_operand_types(pack, json_get(effect, "type"));
+}
+
+static void lower_size(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->name = P2V_STATS; /* the size itself */
+    step->amount = (int16_t)p2v_size_find(lower_text(effect, "size"));
+    step->until = P2V_UNTIL_ENCOUNTER;
+}
+
+static void lower_stance(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_children(pack, effect, "mods", step);
+    const struct json *forbid = json_get(effect, "forbid");
+    for (size_t i = 0; i < json_count(forbid); i++)
+        step->types |= json_is_text(json_at(forbid, i), "move") ? 1u : 2u;
+    step->name = json_is_text(json_get(effect, "end"), "self_turn_start");
+}
+
+static void lower_nothing(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    (void)effect;
+    (void)step;
+}
+
+static const struct lower_op lower_ops[] = {
+#define OP(text, function, step, value) {text, lower_##function, P2V_DO_##step, value},
+#include "systems/p2v/effects.def"
+#undef OP
+};
+
+static const struct {
+    const char *text;
+    uint8_t who;
+} lower_whos[] = {{"self", P2V_SELF},     {"both", P2V_BOTH},       {"trigger", P2V_TRIGGER},
+                  {"allies", P2V_ALLIES}, {"enemies", P2V_ENEMIES}, {"self_and_allies", P2V_SELF_AND_ALLIES},
+                  {"ally", P2V_ALLY},     {"rider", P2V_RIDER},     {"next ally to attack", P2V_SELF_AND_ALLIES},
+                  {"target", P2V_TARGET}, {"source", P2V_SELF}};
+
+/* What every effect may have: when, who, save, filter. */
+static void lower_common(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *when = lower_text(effect, "when"), *who = lower_text(effect, "who");
+    if (strcmp(when, "hit") == 0) step->when = P2V_HIT;
+    if (strcmp(when, "crit") == 0) step->when = P2V_CRIT;
+    if (strcmp(when, "crit_fail") == 0) step->when = P2V_CRIT_FAIL;
+    for (size_t i = 0; i < sizeof lower_whos / sizeof *lower_whos; i++)
+        if (strcmp(lower_whos[i].text, who) == 0) step->who = lower_whos[i].who;
+    const struct json *save = json_get(effect, "save");
+    if (json_is(save, JSON_OBJECT)) {
+        int stat = p2v_save_find(lower_text(save, "stat"));
+        step->save = (uint8_t)(stat < 0 ? P2V_FORT : stat); /* "save" without a name: Fortitude */
+        step->on_save = strcmp(lower_text(save, "on_success"), "half") == 0 ? P2V_HALF : P2V_NEGATES;
+        step->power = (uint8_t)lower_int(save, "power", 0);
+    }
+    if (!json_is_text(json_get(effect, "filter"), "wizard spell already cast today") &&
+        !json_is_text(json_get(effect, "filter"), "non-damaging cantrip cast on previous turn"))
+        step->filter = p2v_operand_filter(pack, json_get(effect, "filter"));
+    if (lower_flag(effect, "optional")) step->flags |= P2V_FLAG_OPTIONAL;
+}
+
+static bool lower_effect(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *op = lower_text(effect, "op");
+    for (size_t i = 0; i < sizeof lower_ops / sizeof *lower_ops; i++) {
+        if (strcmp(lower_ops[i].name, op) != 0) continue;
+        step->op = lower_ops[i].step;
+        step->name = lower_ops[i].value;
+        lower_common(pack, effect, step);
+        lower_ops[i].lower(pack, effect, step);
+        return true;
+    }
+    p2v_operand_unknown(pack, effect, "effect", op);
+    return false;
+}
+
+void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16_t *first, uint16_t *count)
+{
+    enum { MOST = 24 };
+    struct p2v_step steps[MOST];
+    uint16_t made = 0;
+    for (size_t i = 0; i < json_count(effects) && made < MOST; i++) {
+        struct p2v_step step = {0};
+        if (lower_effect(pack, json_at(effects, i), &step)) steps[made++] = step;
+    }
+    *first = (uint16_t)pack->steps.count; /* after the children: a program is one run */
+    *count = made;
+    for (uint16_t i = 0; i < made; i++)
+        if (!vec_push(&pack->steps, steps[i])) pack->failed = true;
+    if (pack->steps.count > 60000) pack->failed = true;
+}

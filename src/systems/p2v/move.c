@@ -1,0 +1,675 @@
+/* move.c: where a creature can go and what happens on the way. */
+#include <string.h>
+
+#include "systems/p2v/game.h"
+
+/* ---- which squares can be reached ---- */
+
+struct move_search {
+    const struct p2v_game *game;
+    const struct p2v_figure *figure;
+    int index, budget;
+    uint8_t modes;
+    bool through_enemies, ignores_terrain;
+    uint8_t best[2][P2V_SQUARES];
+    uint16_t heads[64];             /* lists of entries by cost */
+    uint16_t next[4 * P2V_SQUARES]; /* entry -> following entry of the same cost */
+    uint16_t entries[4 * P2V_SQUARES];
+    int entry_count;
+};
+
+static bool move_edge(const struct p2v_game *game, int x, int y, int to_x, int to_y, int shift)
+{
+    int left = x < to_x ? x : to_x, top = y < to_y ? y : to_y;
+    int side = x != to_x ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
+    return game->edges[p2v_square(left, top)] >> shift & side;
+}
+
+/* Walls on the borders a creature's front crosses. */
+static bool move_front_crosses(const struct p2v_game *game, struct grid_space space, int dx, int dy, int shift)
+{
+    for (int i = 0; i < space.size; i++) {
+        int x = dx ? (dx > 0 ? space.x + space.size - 1 : space.x) : space.x + i;
+        int y = dy ? (dy > 0 ? space.y + space.size - 1 : space.y) : space.y + i;
+        if (p2v_on_board(game, x + dx, y + dy) && move_edge(game, x, y, x + dx, y + dy, shift)) return true;
+    }
+    return false;
+}
+
+static uint16_t move_block_traits(const struct p2v_game *game, int x, int y, int size, bool *on_board)
+{
+    uint16_t traits = 0;
+    if (x < 0 || y < 0 || x + size > game->width || y + size > game->height) {
+        *on_board = false;
+        return 0;
+    }
+    for (int j = y; j < y + size; j++)
+        for (int i = x; i < x + size; i++)
+            traits |= game->terrain[p2v_square(i, j)];
+    return traits;
+}
+
+/* Half the base must fit: one of the corner blocks of half size is free of walls (P2V-NARROW-02). */
+static bool move_squeezes(const struct p2v_game *game, int x, int y, int size)
+{
+    int half = (size + 1) / 2;
+    for (int corner = 0; corner < 4; corner++) {
+        bool on_board = true;
+        uint16_t traits = move_block_traits(game, x + (corner & 1) * (size - half), y + (corner >> 1) * (size - half),
+                                            half, &on_board);
+        if (on_board && !(traits & P2V_TERRAIN_SOLID)) return true;
+    }
+    return false;
+}
+
+static bool move_beside_solid(const struct p2v_game *game, struct grid_space space)
+{
+    for (int y = space.y - 1; y <= space.y + space.size; y++)
+        for (int x = space.x - 1; x <= space.x + space.size; x++)
+            if (p2v_on_board(game, x, y) && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return true;
+    return false;
+}
+
+/* Who stands in the block: 0 nobody, 1 allies only, 2 an enemy. */
+static int move_block_held(const struct move_search *s, int x, int y)
+{
+    int held = 0;
+    for (int j = y; j < y + s->figure->size; j++)
+        for (int i = x; i < x + s->figure->size; i++) {
+            int there = s->game->occupant[p2v_square(i, j)] - 1;
+            if (there < 0 || there == s->index || there == s->figure->rider) continue;
+            if (s->game->figures[there].side != s->figure->side) return 2;
+            held = 1;
+        }
+    return held;
+}
+
+/* Extra squares for terrain and height, -1 when the step is impossible. */
+static int move_extra(const struct move_search *s, int x, int y, int to_x, int to_y, int direction, uint16_t traits,
+                      bool squeezing)
+{
+    const struct p2v_game *game = s->game;
+    int extra = squeezing;
+    bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
+    if (s->modes & P2V_AQUATIC_ONLY && !water) return -1; /* P2V-FEAT-01 */
+    if (traits & P2V_TERRAIN_VOID && !(s->modes & (P2V_FLIGHT | P2V_TELEPORTATION))) return -1;
+    if (game->has_height) {
+        int rise = game->height_map[p2v_square(to_x, to_y)] - game->height_map[p2v_square(x, y)];
+        bool climbs = s->modes & P2V_WALL_CLIMB || traits & P2V_TERRAIN_INCLINE || s->modes & P2V_FLIGHT;
+        if (rise > 0 && s->modes & P2V_NO_CLIMB) return -1; /* P2V-VERT-09 */
+        if (rise > 1 && !climbs) return -1;                 /* P2V-VERT-03 */
+        if (rise > 0) extra += rise;                        /* P2V-VERT-04 */
+    }
+    if (s->ignores_terrain) return extra;
+    if (s->modes & P2V_WALL_CLIMB && move_beside_solid(game, (struct grid_space){x, y, s->figure->size})) return extra;
+    bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    bool difficult = (traits & P2V_TERRAIN_DIFFICULT) && !s->figure->ignores_difficult && !(swims && water);
+    difficult |= (traits & P2V_TERRAIN_SHALLOW_WATER) && !swims && !s->figure->ignores_difficult;
+    if (traits & P2V_TERRAIN_DIRECTIONAL && game->flow[p2v_square(to_x, to_y)] != direction) difficult = true;
+    return extra + difficult;
+}
+
+static void move_push(struct move_search *s, int square, int parity, int cost)
+{
+    s->best[parity][square] = (uint8_t)cost;
+    s->entries[s->entry_count] = (uint16_t)(square | parity << 15);
+    s->next[s->entry_count] = s->heads[cost];
+    s->heads[cost] = (uint16_t)(s->entry_count + 1);
+    s->entry_count++;
+}
+
+static bool move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+{
+    bool on_board = true;
+    uint16_t corner =
+        move_block_traits(game, x + dx, y, size, &on_board) | move_block_traits(game, x, y + dy, size, &on_board);
+    if (corner & P2V_TERRAIN_SOLID) return false; /* P2V-MOVE-06 */
+    struct grid_space here = {x, y, size}, beside = {x + dx, y, size}, below = {x, y + dy, size};
+    return !move_front_crosses(game, here, dx, 0, 0) && !move_front_crosses(game, beside, 0, dy, 0) &&
+           !move_front_crosses(game, here, 0, dy, 0) && !move_front_crosses(game, below, dx, 0, 0);
+}
+
+static void move_try(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost, int direction)
+{
+    const struct p2v_game *game = s->game;
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH, size = s->figure->size;
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], to_x = x + dx, to_y = y + dy;
+    bool on_board = true, diagonal = grid_is_diagonal((enum grid_direction)direction), squeezing = false;
+    if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
+    int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
+    if (s->best[to_parity][to] <= cost + 1) return;
+    uint16_t traits = move_block_traits(game, to_x, to_y, size, &on_board);
+    if (traits & P2V_TERRAIN_SOLID) {
+        if (size < 2 || !move_squeezes(game, to_x, to_y, size)) return;
+        squeezing = true;
+    }
+    if (diagonal ? !squeezing && !move_diagonal_is_open(game, x, y, dx, dy, size)
+                 : move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
+        return;
+    if (move_block_held(s, to_x, to_y) == 2 && !s->through_enemies &&
+        !(s->modes & P2V_WALL_CLIMB && move_beside_solid(game, (struct grid_space){x, y, size})))
+        return;
+    int extra = move_extra(s, x, y, to_x, to_y, direction, traits, squeezing);
+    if (extra < 0) return;
+    if (!diagonal && !s->ignores_terrain && move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 4))
+        extra++;
+    int step = grid_step_cost(GRID_ALTERNATING, diagonal, parity) + extra;
+    bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    if (traits & P2V_TERRAIN_DEEP_WATER && !s->ignores_terrain && !swims) step *= 2; /* */
+    int total = cost + step;
+    if (total > s->budget || total >= s->best[to_parity][to]) return;
+    out->from[to][to_parity] = (uint8_t)(direction + 1);
+    move_push(s, to, to_parity, total);
+}
+
+static void move_try_circles(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost)
+{
+    if (cost + 1 > s->budget) return;
+    for (int to = 0; to < P2V_SQUARES; to++) {
+        if (!(s->game->terrain[to] & P2V_TERRAIN_TELEPORT) || to == square || s->best[parity][to] <= cost + 1) continue;
+        if (s->game->occupant[to] && s->game->figures[s->game->occupant[to] - 1].side != s->figure->side) continue;
+        out->from[to][parity] = GRID_DIRECTIONS + 1;
+        out->via[to] = (uint16_t)square;
+        move_push(s, to, parity, cost + 1);
+    }
+}
+
+bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
+{
+    const struct p2v_figure *figure = &game->figures[index];
+    bool on_board = true;
+    uint16_t traits = move_block_traits(game, x, y, figure->size, &on_board);
+    if (!on_board || traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
+    for (int j = y; j < y + figure->size; j++)
+        for (int i = x; i < x + figure->size; i++) {
+            int there = game->occupant[p2v_square(i, j)] - 1;
+            if (there >= 0 && there != index && there != figure->rider && there != figure->mount) return false;
+        }
+    return true;
+}
+
+void p2v_reach_squares(const struct p2v_game *game, int index, int squares, uint8_t modes, bool through_enemies,
+                       struct p2v_reachable *out)
+{
+    struct move_search s;
+    s.game = game;
+    s.figure = &game->figures[index];
+    s.index = index;
+    s.budget = squares > 60 ? 60 : squares;
+    s.modes = modes;
+    s.ignores_terrain = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    s.through_enemies = through_enemies || s.ignores_terrain;
+    s.entry_count = 0;
+    int rows = game->height * P2V_WIDTH;
+    memset(s.best[0], 255, (size_t)rows);
+    memset(s.best[1], 255, (size_t)rows);
+    memset(s.heads, 0, sizeof s.heads[0] * (size_t)(s.budget + 1));
+    memset(out->costs, 255, (size_t)rows);
+    out->count = 0;
+    int start = p2v_square(s.figure->x, s.figure->y);
+    out->from[start][s.figure->diagonals & 1] = 0;
+    move_push(&s, start, s.figure->diagonals & 1, 0);
+    for (int cost = 0; cost <= s.budget; cost++) {
+        for (uint16_t entry = s.heads[cost]; entry; entry = s.next[entry - 1]) {
+            int square = s.entries[entry - 1] & 0x7fff, parity = s.entries[entry - 1] >> 15;
+            if (s.best[parity][square] != cost) continue;
+            if (out->costs[square] == 255) {
+                out->costs[square] = (uint8_t)cost;
+                out->best_parity[square] = (uint8_t)parity;
+                out->squares[out->count++] = (uint16_t)square;
+            }
+            if (s.entry_count > 4 * P2V_SQUARES - 64 || cost == s.budget) continue;
+            for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+                move_try(&s, out, square, parity, cost, direction);
+            if (game->terrain[square] & P2V_TERRAIN_TELEPORT) move_try_circles(&s, out, square, parity, cost);
+        }
+    }
+}
+
+/* ---- going there ---- */
+
+static void move_hazard(struct p2v_run *run, int figure, int old_square)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int square = p2v_square(f->x, f->y);
+    bool was = game->terrain[old_square] & P2V_TERRAIN_HAZARDOUS;
+    if (!(game->terrain[square] & P2V_TERRAIN_HAZARDOUS) || f->immune_hazards) return;
+    if (was && !game->switches.hazard_each_square) return; /* */
+    struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+    p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow);
+}
+
+/* Uneven ground: Acrobatics against 15; false when the movement is lost (P2V-TERR-13, A-23). */
+static bool move_keeps_balance(struct p2v_run *run, int figure)
+{
+    int total = 0;
+    enum p2v_degree degree = p2v_roll_skill(run, figure, P2V_ACROBATICS, 15, &total);
+    if (degree == P2V_CRITICAL_FAILURE) p2v_knock_prone(run, figure);
+    return degree >= P2V_SUCCESS;
+}
+
+/* Everything a square does to who enters it; false when the movement ends there. */
+static bool move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks)
+{
+    struct p2v_game *game = run->game;
+    struct p2v_figure *f = &game->figures[figure];
+    int x = f->x, y = f->y;
+    if (game->contributes & P2V_HAS_AURA) p2v_auras_entered(run, figure, old_x, old_y);
+    if (game->zone_count) p2v_zones_entered(run, figure, old_x, old_y);
+    if (run->halted || !p2v_is_live(game, figure)) return false;
+    uint8_t modes = p2v_modes(game, figure);
+    if (game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) {
+        uint16_t traits = p2v_traits_under(game, figure);
+        bool flies = modes & P2V_FLIGHT;
+        if (!flies) move_hazard(run, figure, p2v_square(old_x, old_y));
+        if (traits & P2V_TERRAIN_ENCUMBERING && !flies)
+            p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
+        if (traits & P2V_TERRAIN_VOID && !flies) {
+            p2v_fall(run, figure, 20);
+            return false;
+        }
+        if (walks && traits & P2V_TERRAIN_UNEVEN && !flies && p2v_is_live(game, figure) &&
+            !move_keeps_balance(run, figure))
+            return false;
+    }
+    if (game->has_height && !(modes & P2V_FLIGHT)) {
+        int drop = game->height_map[p2v_square(old_x, old_y)] - game->height_map[p2v_square(x, y)];
+        bool ladder = (game->terrain[p2v_square(old_x, old_y)] | game->terrain[p2v_square(x, y)]) & P2V_TERRAIN_INCLINE;
+        if (drop >= 2 && !ladder && !(modes & P2V_WALL_CLIMB)) p2v_fall(run, figure, drop); /* P2V-VERT-08 */
+    }
+    return !run->halted && p2v_is_live(game, figure) && f->x == x && f->y == y && !(walks && f->is_prone);
+}
+
+static void move_carry(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    if (f->rider != P2V_NOBODY) p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y, 0, 0);
+    for (int i = 0; i < run->game->figures_count; i++) {
+        const struct p2v_figure *other = &run->game->figures[i];
+        if (other->swallower == figure || other->stower == figure) p2v_fact(run, P2V_FACT_MOVE, i, f->x, f->y, 0, 0);
+    }
+}
+
+static bool move_has_passengers(const struct p2v_game *game, int figure)
+{
+    if (game->figures[figure].rider != P2V_NOBODY) return true;
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].swallower == figure || game->figures[i].stower == figure) return true;
+    return false;
+}
+
+void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
+{
+    struct p2v_figure *f = &run->game->figures[figure];
+    int old_x = f->x, old_y = f->y;
+    if (old_x == x && old_y == y) return;
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
+    if (move_has_passengers(run->game, figure)) move_carry(run, figure);
+    if (run->game->has_height || run->game->has_special || run->game->zone_count ||
+        run->game->contributes & P2V_HAS_AURA)
+        move_entered(run, figure, old_x, old_y, way == P2V_WAY_WALK);
+    if (way == P2V_WAY_TELEPORT) {
+        struct p2v_pending pending = {.kind = P2V_ON_TELEPORTED, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+}
+
+static int move_path(const struct p2v_game *game, int figure, const struct p2v_reachable *reachable, int x, int y,
+                     uint16_t *path)
+{
+    int square = p2v_square(x, y), count = 0, parity = reachable->best_parity[square];
+    int start = p2v_square(game->figures[figure].x, game->figures[figure].y);
+    uint16_t back[128];
+    while (square != start && count < 127) {
+        back[count++] = (uint16_t)square;
+        int from = reachable->from[square][parity];
+        if (from == 0) break;
+        if (from > GRID_DIRECTIONS) {
+            square = reachable->via[square];
+            continue;
+        }
+        int direction = from - 1;
+        square -= grid_step_y[direction] * P2V_WIDTH + grid_step_x[direction];
+        parity ^= direction & 1;
+    }
+    for (int i = 0; i < count; i++)
+        path[i] = back[count - 1 - i];
+    return count;
+}
+
+/* Windows that can open while somebody walks. */
+static bool move_is_watched(const struct p2v_game *game)
+{
+    const uint64_t windows = UINT64_C(1) << P2V_ON_PROVOKE | UINT64_C(1) << P2V_ON_TRIES_TO_MOVE |
+                             UINT64_C(1) << P2V_ON_MOVES_CLOSER | UINT64_C(1) << P2V_ON_ENTER_AURA |
+                             UINT64_C(1) << P2V_ON_AURA_ENTER_OR_START;
+    return game->windows & windows || game->has_special || game->zone_count || game->has_height ||
+           game->contributes & (P2V_HAS_AURA | P2V_HAS_AURA_TERRAIN);
+}
+
+/* Does the step leave somebody's reach? Then that one may strike first (P2V-FEAT-08, A-31). */
+static bool move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
+{
+    struct p2v_game *game = run->game;
+    struct grid_space here = p2v_space(&game->figures[figure]), there = {to_x, to_y, here.size};
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!(p2v_card_of(game, i)->windows >> P2V_ON_PROVOKE & 1) || !p2v_is_enemy(game, i, figure) ||
+            !p2v_is_live(game, i))
+            continue;
+        int reach = p2v_reach(game, i);
+        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), here) > reach) continue;
+        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), there) <= reach) continue;
+        struct p2v_pending pending = {
+            .kind = P2V_ON_PROVOKE, .actor = figure, .subject = i, .causes = P2V_CAUSE_MOVE, .redirect = -1};
+        p2v_react(run, &pending);
+        if (run->halted || pending.is_cancelled || !p2v_is_live(game, figure)) return true;
+    }
+    return p2v_has(game, figure, P2V_IMMOBILIZED);
+}
+
+static bool move_may_begin(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    uint16_t under = game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN ? p2v_traits_under(game, figure) : 0;
+    if (under & P2V_TERRAIN_UNEVEN && !(p2v_modes(game, figure) & P2V_FLIGHT) && !move_keeps_balance(run, figure))
+        return false;
+    if (game->windows >> P2V_ON_TRIES_TO_MOVE & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_TRIES_TO_MOVE, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+        if (pending.is_cancelled) return false;
+    }
+    if (game->windows >> P2V_ON_MOVES_CLOSER & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_MOVES_CLOSER, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+        if (pending.is_cancelled) return false;
+    }
+    return !run->halted && p2v_is_live(game, figure);
+}
+
+void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet)
+{
+    struct p2v_game *game = run->game;
+    int parity = reachable->best_parity[p2v_square(x, y)];
+    if (!move_is_watched(game) || (quiet && !game->has_special && !game->zone_count && !game->has_height)) {
+        int moved = reachable->costs[p2v_square(x, y)];
+        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, moved, 0);
+        if (move_has_passengers(game, figure)) move_carry(run, figure);
+        p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
+        return;
+    }
+    uint16_t path[128];
+    int count = move_path(game, figure, reachable, x, y, path);
+    if (!quiet && !move_may_begin(run, figure)) return;
+    bool flies = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+    for (int i = 0; i < count && !run->halted; i++) {
+        int to_x = path[i] % P2V_WIDTH, to_y = path[i] / P2V_WIDTH, old_x = game->figures[figure].x,
+            old_y = game->figures[figure].y;
+        if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && move_provokes(run, figure, to_x, to_y)) break;
+        p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
+        if (move_has_passengers(game, figure)) move_carry(run, figure);
+        if (flies && i < count - 1) continue; /* under ground or elsewhere: only the end counts */
+        if (!move_entered(run, figure, old_x, old_y, true)) break;
+    }
+    if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
+    if (!p2v_can_stand(game, figure, game->figures[figure].x, game->figures[figure].y)) {
+        int free_x, free_y; /* stopped on an ally's square */
+        if (p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &free_x, &free_y))
+            p2v_fact(run, P2V_FACT_MOVE, figure, free_x, free_y, 0, 0);
+    }
+    p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
+}
+
+static bool move_is_away(const struct p2v_game *game, int figure, int x, int y)
+{
+    struct grid_space there = {x, y, game->figures[figure].size};
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) &&
+            grid_is_adjacent(p2v_space(&game->figures[i]), there))
+            return false;
+    return true;
+}
+
+static bool move_is_straight(const struct p2v_figure *figure, int x, int y)
+{
+    int dx = x - figure->x, dy = y - figure->y;
+    return dx == 0 || dy == 0 || dx == dy || dx == -dy;
+}
+
+/* Passive followers: an ant hauls, an eagle carries; those grabbed and adjacent come along. */
+static void move_trailing(struct p2v_run *run, int figure, int old_x, int old_y)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->x == old_x && f->y == old_y) return;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *other = &game->figures[i];
+        if (i == figure || other->grabber != figure || !other->in_play || !p2v_has(game, i, P2V_GRABBED) ||
+            other->size > f->size)
+            continue;
+        int x, y;
+        if (p2v_nearest_free(game, i, f->x, f->y, &x, &y)) p2v_place(run, i, x, y, P2V_WAY_FORCED);
+    }
+}
+
+bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
+                     bool optional)
+{
+    struct p2v_game *game = run->game;
+    struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    struct p2v_reachable reachable;
+    if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || squares <= 0) return false;
+    p2v_reach_squares(game, figure, squares, modes, false, &reachable);
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = optional ? 0 : 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
+        if (i && !p2v_can_stand(game, figure, x, y)) continue;
+        if (away && !move_is_away(game, figure, x, y)) continue;
+        if (line && !move_is_straight(f, x, y)) continue;
+        question->options[question->count++] = (struct p2v_option){
+            .figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y, .value = reachable.costs[reachable.squares[i]]};
+    }
+    if (!question->count) return false;
+    int answer = p2v_ask(run);
+    if (answer < 0) return true;
+    struct p2v_option chosen = question->options[answer];
+    int old_x = f->x, old_y = f->y;
+    p2v_walk(run, figure, &reachable, chosen.x, chosen.y, quiet);
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - chosen.value, 0, 0, 0);
+    if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
+        move_trailing(run, figure, old_x, old_y);
+    return true;
+}
+
+/* ---- unwilling movement ---- */
+
+bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
+{
+    for (int ring = 0; ring < 12; ring++)
+        for (int j = y - ring; j <= y + ring; j++)
+            for (int i = x - ring; i <= x + ring; i++) {
+                if (i != x - ring && i != x + ring && j != y - ring && j != y + ring) continue;
+                if (!p2v_can_stand(game, figure, i, j)) continue;
+                if (game->terrain[p2v_square(i, j)] & P2V_TERRAIN_VOID) continue;
+                *to_x = i;
+                *to_y = j;
+                return true;
+            }
+    return false;
+}
+
+static bool move_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+{
+    struct grid_space origin = p2v_space(&game->figures[source]), here = p2v_space(&game->figures[figure]);
+    struct grid_space there = {x, y, here.size};
+    int before = grid_centre_distance_squared(origin, here), after = grid_centre_distance_squared(origin, there);
+    if (kind == P2V_PUSH && after <= before) return false; /* P2V-FORCE-03, A-55 */
+    if (kind == P2V_PULL && after >= before) return false;
+    bool diagonal = x != here.x && y != here.y;
+    if (diagonal && !move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
+    if (!diagonal && move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
+    return p2v_can_stand(game, figure, x, y);
+}
+
+/* Cannot be moved: an immovable card while it holds on. */
+static bool move_is_rooted(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (!(card->contributes & P2V_HAS_WHILE) || !p2v_has(game, figure, P2V_IMMOBILIZED)) return false;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            const struct p2v_step *child = &game->pack->steps.items[step->child];
+            if (step->op == P2V_DO_C_WHILE && step->child_count && child->op == P2V_DO_C_IMMUNE && child->name & 1)
+                return true;
+        }
+    }
+    return false;
+}
+
+void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    if (move_is_rooted(run, figure)) return;
+    for (int moved = 0; moved < squares && !run->halted && p2v_is_live(game, figure); moved++) {
+        struct p2v_question *question = &run->question;
+        const struct p2v_figure *f = &game->figures[figure];
+        question->kind = P2V_ASK_PUSH;
+        question->figure = (uint8_t)source;
+        question->about = (uint8_t)figure;
+        question->count = 0;
+        for (int d = 0; d < GRID_DIRECTIONS; d++) {
+            int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
+            if (move_push_fits(game, source, figure, kind, x, y))
+                question->options[question->count++] =
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+        }
+        if (!question->count) {
+            if (step && step->child_count) {
+                struct p2v_context context;
+                p2v_context_init(&context, source, figure, source, -1, NULL);
+                p2v_steps(run, &context, step->child, step->child_count);
+            }
+            return;
+        }
+        int answer = p2v_ask(run);
+        if (answer < 0) return;
+        p2v_place(run, figure, question->options[answer].x, question->options[answer].y, P2V_WAY_FORCED);
+    }
+}
+
+/* ---- falling, ends of turns and rounds ---- */
+
+void p2v_fall(struct p2v_run *run, int figure, int squares)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (p2v_modes(game, figure) & P2V_FLIGHT) return; /* P2V-VERT-07 */
+    if (p2v_modes(game, figure) & P2V_WALL_CLIMB && move_beside_solid(game, p2v_space(&game->figures[figure]))) return;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (feature->program_count && step->op == P2V_DO_C_FALL) squares -= step->amount;
+    }
+    struct p2v_pending pending = {.kind = P2V_ON_FALL, .actor = figure, .subject = figure, .redirect = -1};
+    p2v_react(run, &pending);
+    if (pending.is_cancelled || game->figures[figure].no_fall) squares = 0;
+    bool into_void = p2v_traits_under(game, figure) & P2V_TERRAIN_VOID;
+    if (squares >= 2) { /* P2V-VERT-06 */
+        struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+        if (p2v_hurt(run, figure, squares / 2 * 5, P2V_BIT(P2V_BLUDGEONING), &blow) > 0) p2v_knock_prone(run, figure);
+    }
+    if (into_void && game->figures[figure].in_play) p2v_eliminate(run, figure, P2V_NOBODY, false);
+}
+
+void p2v_terrain_turn_end(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    if (!game->has_special || f->x < 0 || p2v_modes(game, figure) & P2V_FLIGHT) return;
+    if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS && !f->immune_hazards) { /* P2V-TERR-08 */
+        struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+        p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square(f->x, f->y)]), &blow);
+    }
+}
+
+/* P2V-TERR-06, A-76: all at once, the front-most first; who is blocked stays. */
+void p2v_flow(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    bool any = false;
+    for (int i = 0; i < game->figures_count && !any; i++)
+        any = p2v_is_live(game, i) && p2v_traits_under(game, i) & P2V_TERRAIN_DIRECTIONAL;
+    if (!any) return;
+    uint8_t moved[P2V_FIGURES] = {0};
+    for (int pass = 0; pass < game->figures_count * 2; pass++) {
+        bool changed = false;
+        for (int i = 0; i < game->figures_count && !run->halted; i++) {
+            const struct p2v_figure *f = &game->figures[i];
+            if (moved[i] >= 2 || !p2v_is_live(game, i)) continue;
+            int square = p2v_square(f->x, f->y);
+            if (!(game->terrain[square] & P2V_TERRAIN_DIRECTIONAL)) continue;
+            int x = f->x + grid_step_x[game->flow[square]], y = f->y + grid_step_y[game->flow[square]];
+            if (!p2v_can_stand(game, i, x, y)) continue;
+            moved[i]++;
+            changed = true;
+            p2v_place(run, i, x, y, P2V_WAY_FORCED);
+        }
+        if (!changed) return;
+    }
+}
+
+/* ---- teleporting ---- */
+
+static bool move_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x, int y)
+{
+    struct p2v_game *game = run->game;
+    struct grid_space there = {x, y, game->figures[figure].size};
+    if (step->types == 1) return game->terrain[p2v_square(x, y)] & P2V_TERRAIN_DIFFICULT;
+    if (step->types == 4) return p2v_line_of_sight(run, p2v_space(&game->figures[figure]), there);
+    if (step->types == 6)
+        return trigger >= 0 && trigger != P2V_NOBODY && grid_is_adjacent(p2v_space(&game->figures[trigger]), there);
+    if (step->types == 3 || step->types == 5) {
+        for (int i = 0; i < game->figures_count; i++) {
+            const struct p2v_card *card = p2v_card_of(game, i);
+            symbol metal = symbol_find(&game->pack->symbols, "metal", 5),
+                   plant = symbol_find(&game->pack->symbols, "plant", 5);
+            bool fits = step->types == 3 ? card->is_construct || p2v_card_has_trait(card, metal)
+                                         : p2v_card_has_trait(card, plant);
+            if (fits && i != figure && p2v_is_live(game, i) && grid_is_adjacent(p2v_space(&game->figures[i]), there))
+                return true;
+        }
+        return step->types == 5 && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_OBSTRUCTING;
+    }
+    return true;
+}
+
+void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    int reach = step->amount ? step->amount : p2v_speed(game, figure);
+    for (int y = 0; y < game->height; y++)
+        for (int x = 0; x < game->width && question->count < P2V_OPTIONS; x++) {
+            struct grid_space there = {x, y, f->size};
+            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
+            if (grid_distance(GRID_ALTERNATING, p2v_space(f), there) > reach) continue;
+            if (move_teleport_fits(run, figure, step, trigger, x, y))
+                question->options[question->count++] =
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+        }
+    if (!question->count) return;
+    int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);
+    if (answer < 0) return;
+    p2v_place(run, figure, question->options[answer].x, question->options[answer].y,
+              step->flags & P2V_FLAG_QUIET ? P2V_WAY_QUIET : P2V_WAY_TELEPORT);
+}

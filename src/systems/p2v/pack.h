@@ -1,0 +1,424 @@
+/* pack.h: the cards of Path 2 Victory as the game uses them.
+ *
+ * A pack is read once and then frozen; threads share it. Effects of features are lowered to steps (steps.def): a
+ * program is a run of steps in one array, and branches are further runs. Words are symbols, so nothing is compared by
+ * text while a game runs. */
+#ifndef TALUS_P2V_PACK_H
+#define TALUS_P2V_PACK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/symbol.h"
+#include "base/vec.h"
+#include "json/json.h"
+#include "systems/p2v/rules.h"
+
+enum p2v_op {
+#define STEP(name, meaning) P2V_DO_##name,
+#include "systems/p2v/steps.def"
+    P2V_OPS
+};
+const char *p2v_op_name(enum p2v_op op);
+
+/* Who a step is about. */
+enum p2v_who {
+    P2V_TARGET,
+    P2V_SELF,
+    P2V_BOTH,
+    P2V_TRIGGER,
+    P2V_ALLIES,
+    P2V_ENEMIES,
+    P2V_SELF_AND_ALLIES,
+    P2V_ALLY,
+    P2V_RIDER
+};
+/* When a step of a strike or power counts. */
+enum p2v_when { P2V_ALWAYS, P2V_HIT, P2V_CRIT, P2V_CRIT_FAIL };
+enum p2v_on_save { P2V_NO_SAVE, P2V_NEGATES, P2V_HALF };
+/* How long something lasts. */
+enum p2v_until {
+    P2V_UNTIL_TURN_END,       /* end of the bearer's turn: what conditions do */
+    P2V_UNTIL_SOURCE_START,   /* start of the source's next turn */
+    P2V_UNTIL_SOURCE_END,     /* end of the source's next turn */
+    P2V_UNTIL_TARGET_END,     /* end of the bearer's next turn */
+    P2V_UNTIL_THIS_TURN,      /* end of the turn that is running */
+    P2V_UNTIL_NEXT_ROUND_END, /* end of the next round */
+    P2V_UNTIL_ATTACK,         /* only for the attack that is being made */
+    P2V_UNTIL_NEXT_ROLL,      /* the bearer's next roll */
+    P2V_UNTIL_STANCE,         /* as long as the stance */
+    P2V_UNTIL_BEARER_ATTACKS, /* the bearer's next attack, or the end of the game */
+    P2V_UNTIL_ENCOUNTER       /* end of the game */
+};
+/* Stats that can be modified. */
+enum p2v_stat {
+    P2V_STAT_FIGHT,
+    P2V_STAT_ARMOR,
+    P2V_STAT_POWER,
+    P2V_STAT_FORT,
+    P2V_STAT_REFLEX,
+    P2V_STAT_WILL,
+    P2V_STAT_SPEED,
+    P2V_STAT_REACH,
+    P2V_STAT_SKILL,
+    P2V_STAT_MAX_HP,
+    P2V_STAT_DAMAGE,
+    P2V_STATS
+};
+enum p2v_mode {
+    P2V_FLIGHT = 1,
+    P2V_BURROWING = 2,
+    P2V_WALL_CLIMB = 4,
+    P2V_AQUATIC = 8,
+    P2V_TELEPORTATION = 16,
+    P2V_AQUATIC_ONLY = 32,
+    P2V_NO_CLIMB = 64
+};
+enum p2v_sense { P2V_SCENT = 1, P2V_TRUESIGHT = 2, P2V_VOID_HEALING = 4 };
+enum p2v_status {
+    P2V_INVISIBLE = 1,
+    P2V_QUICKENED = 2,
+    P2V_CONCEALED = 4,
+    P2V_UNTARGETABLE = 8,
+    P2V_NEVER_INVISIBLE = 16
+};
+enum p2v_motion { P2V_STRIDE, P2V_STEP_MOVE, P2V_TELEPORT, P2V_FLY, P2V_SWIM, P2V_JUMP, P2V_STAND, P2V_TUMBLE };
+enum p2v_push { P2V_PUSH, P2V_PULL, P2V_SHUNT };
+
+/* Predicates, with an argument where the comment says so. */
+enum p2v_predicate {
+    P2V_IF_ALWAYS,
+    P2V_IF_TARGET_OFF_GUARD,
+    P2V_IF_TARGET_GRABBED,
+    P2V_IF_TARGET_PRONE,
+    P2V_IF_TARGET_LIVING,
+    P2V_IF_TARGET_CASTER, /* divine or primal */
+    P2V_IF_TARGET_FAILED, /* argument: save */
+    P2V_IF_TARGET_ADJACENT,
+    P2V_IF_TARGET_IN_REACH,
+    P2V_IF_OUT_OF_REACH,         /* the source is out of reach of the attack */
+    P2V_IF_TARGET_NEAR_2_ALLIES, /* in reach of two allies of the source */
+    P2V_IF_SIGHT_TO_2_ALLIES,
+    P2V_IF_MOVED,    /* argument: squares */
+    P2V_IF_SELF_HAS, /* argument: condition */
+    P2V_IF_SELF_HURT,
+    P2V_IF_MOUNTED_AGAINST_FOOT,
+    P2V_IF_ADJACENT_TO, /* symbol in ref */
+    P2V_IF_FIRST_ROUND_NOT_ACTED,
+    P2V_IF_REPEATED_ATTACK, /* the multiple attack penalty counts */
+    P2V_IF_WEAPON,
+    P2V_IF_SLASHING_OR_PIERCING,
+    P2V_IF_NEVER
+};
+
+/* A filter of creatures: every part that is set must hold. */
+struct p2v_filter {
+    uint8_t side; /* 0 any, 1 allies, 2 enemies */
+    bool adjacent, in_reach, grabbed, living, not_larger, charmed, negated_traits, has_persistent;
+    uint8_t max_size;    /* squares + 1; 0: any. 1 Medium ... */
+    uint32_t conditions; /* any of them */
+    int8_t max_level;    /* with `has_level` */
+    bool has_level;
+    symbol words[4]; /* any of these traits or names */
+};
+
+struct p2v_step {
+    uint8_t op, when, who, predicate;
+    uint8_t save; /* enum p2v_save, with on_save */
+    uint8_t on_save, power, save_filter;
+    int8_t save_bonus;
+    uint8_t name, until, filter;
+    int16_t amount, extra;
+    int16_t argument; /* of the predicate */
+    uint32_t types;
+    uint16_t child, child_count, other, other_count;
+    uint32_t ref;
+    uint16_t flags;
+};
+enum p2v_step_flag {
+    P2V_FLAG_OPTIONAL = 1,
+    P2V_FLAG_SAME_TARGET = 2,
+    P2V_FLAG_DISTINCT = 4,
+    P2V_FLAG_COMBINE = 8,
+    P2V_FLAG_NO_DAMAGE = 16,
+    P2V_FLAG_EACH_ENEMY = 32,
+    P2V_FLAG_RANDOM = 64,
+    P2V_FLAG_MELEE_ONLY = 128,
+    P2V_FLAG_TYPES_CHOICE = 256,
+    P2V_FLAG_LINE = 512,
+    P2V_FLAG_QUIET = 1024, /* no reactions */
+    P2V_FLAG_AWAY = 2048,  /* must end away from enemies */
+    P2V_FLAG_SET = 4096,
+    P2V_FLAG_AGAINST_TRIGGER = 8192,
+    P2V_FLAG_DURING = 16384,
+    P2V_FLAG_HALF_SPEED = 32768
+};
+
+/* ---- features ---- */
+
+enum p2v_kind { P2V_ACTION, P2V_REACTION, P2V_FREE, P2V_PASSIVE, P2V_AURA };
+enum p2v_target_mode {
+    P2V_AIM_NONE,
+    P2V_AIM_SELF,
+    P2V_AIM_MELEE,
+    P2V_AIM_RANGED,
+    P2V_AIM_EITHER,
+    P2V_AIM_AREA,
+    P2V_AIM_TOUCH
+};
+enum p2v_shape { P2V_EMANATION, P2V_BURST, P2V_CONE, P2V_LINE };
+enum p2v_recharge { P2V_CONSUMABLE, P2V_DAILY, P2V_ENCOUNTER, P2V_AT_WILL };
+
+struct p2v_aim {
+    uint8_t mode, reach, near, far, shape, size, within, filter, count;
+    bool is_aura;
+};
+
+/* Windows in which reactions and passive triggers happen. */
+enum p2v_event_window {
+    P2V_ON_NOTHING,
+    P2V_ON_PROVOKE,
+    P2V_ON_TARGETED,
+    P2V_ON_ALLY_TARGETED,
+    P2V_ON_WOULD_BE_HIT,
+    P2V_ON_HIT, /* hit, touched, grabbed */
+    P2V_ON_CRIT_TAKEN,
+    P2V_ON_CRIT_MISSED,
+    P2V_ON_CRIT_DEALT,
+    P2V_ON_STRIKE_CRIT,
+    P2V_ON_WOULD_TAKE_DAMAGE,
+    P2V_ON_DAMAGE,  /* about to take it: reductions */
+    P2V_ON_DAMAGED, /* it was taken */
+    P2V_ON_ALLY_DAMAGE,
+    P2V_ON_CREATURE_DAMAGED,
+    P2V_ON_SELF_DAMAGES,
+    P2V_ON_WOULD_DROP,
+    P2V_ON_DROP,
+    P2V_ON_ALLY_DROPS,
+    P2V_ON_ELIMINATED,
+    P2V_ON_CREATURE_ELIMINATED,
+    P2V_ON_SELF_KILLS,
+    P2V_ON_TURN_START,
+    P2V_ON_TURN_END,
+    P2V_ON_CREATURE_TURN_START,
+    P2V_ON_ENTER_AURA,
+    P2V_ON_AURA_TURN_START,
+    P2V_ON_AURA_ENTER_OR_START,
+    P2V_ON_TRIES_TO_MOVE,
+    P2V_ON_MOVES_CLOSER,
+    P2V_ON_ENEMY_MOVED,
+    P2V_ON_SELF_MOVED,
+    P2V_ON_SELF_STRIDES,
+    P2V_ON_ALLY_MOVED_NEAR,
+    P2V_ON_TELEPORTED,
+    P2V_ON_TUMBLED,
+    P2V_ON_SELF_PRONE,
+    P2V_ON_CONDITION, /* an enemy is about to give an ally a condition */
+    P2V_ON_LOST_CONDITION,
+    P2V_ON_CAST,
+    P2V_ON_SELF_CAST,
+    P2V_ON_ALLY_FAILS_SAVE,
+    P2V_ON_ALLY_SAVE,
+    P2V_ON_SELF_SAVED,
+    P2V_ON_SELF_CRIT_FAILS,
+    P2V_ON_ROLL,
+    P2V_ON_SKILL_FAILED,
+    P2V_ON_COUNTER_LOST,
+    P2V_ON_COVER_FAILED,
+    P2V_ON_COMMANDER_HITS,
+    P2V_ON_RIDER_TARGETED,
+    P2V_ON_NOT_TARGETED,
+    P2V_ON_FALL,
+    P2V_ON_ANY,
+    P2V_WINDOWS
+};
+enum p2v_cause { P2V_CAUSE_MOVE = 1, P2V_CAUSE_RANGED = 2, P2V_CAUSE_CAST = 4 };
+enum p2v_by { P2V_BY_ANY, P2V_BY_MELEE, P2V_BY_REACH, P2V_BY_VISIBLE, P2V_BY_NEAR_3, P2V_BY_EARTH };
+enum p2v_needs {
+    P2V_NEEDS_NOTHING,
+    P2V_NEEDS_ADJACENT_ALLY,
+    P2V_NEEDS_OTHER_ENEMY,
+    P2V_NEEDS_MOUNT,
+    P2V_NEEDS_SPELL,
+    P2V_NEEDS_EFFECT
+};
+
+struct p2v_trigger {
+    uint8_t window, causes, by, needs, filter, save;
+    uint8_t within; /* squares; 254: reach; 255: anywhere in sight */
+    bool in_sight, in_aura, in_smoke, has_save;
+    int16_t least;
+    uint32_t types, conditions;
+    symbol name;
+};
+
+enum p2v_requires {
+    P2V_REQUIRES_GRABBED = 1,
+    P2V_REQUIRES_DIFFICULT = 2,
+    P2V_REQUIRES_ENEMY = 4,
+    P2V_REQUIRES_QUICKENED = 8,
+    P2V_REQUIRES_PRONE = 16,
+    P2V_REQUIRES_BODY = 32,
+    P2V_REQUIRES_PROJECTILE = 64,
+    P2V_REQUIRES_PREVIOUS_HIT = 128,
+    P2V_REQUIRES_HIT_ADJACENT = 256,
+    P2V_REQUIRES_LOADED = 512,
+    P2V_REQUIRES_ITEM = 1024,
+    P2V_REQUIRES_GAINED = 2048, /* works only once it was gained */
+    P2V_REQUIRES_SELF_GRABBED = 4096,
+    P2V_REQUIRES_PLANT = 8192
+};
+enum p2v_keyword { P2V_NO_KEYWORD, P2V_REACTIVE_STRIKE, P2V_SHIELD_BLOCK };
+
+struct p2v_feature {
+    const char *name, *text;
+    symbol name_symbol;
+    uint8_t kind, ap, uses, recharge, keyword;
+    bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
+    bool is_counterlike; /* a spell that is only cast as a reaction */
+    uint8_t max_size;    /* of targets: enum of sizes plus 1 */
+    uint16_t requires;
+    symbol requires_name; /* of the previous action */
+    struct p2v_aim aim;
+    struct p2v_trigger trigger;
+    uint16_t program, program_count;
+    uint8_t pool, rank, sustain_ap, tradition; /* spells: pool is the number in the card plus 1 */
+    uint16_t spell;
+    int16_t weight; /* a rough worth of one use, for machine players */
+    uint8_t best_reach;
+    symbol replaces;
+    int8_t counter_start;
+    uint8_t inventory; /* items it starts with */
+};
+
+enum { P2V_CARD_FEATURES = 40, P2V_CARD_POOLS = 12, P2V_CARD_TRAITS = 8 };
+
+struct p2v_pool {
+    uint8_t count, recharge;
+};
+
+struct p2v_card {
+    const char *id, *name, *license;
+    symbol name_symbol;
+    int8_t level;
+    uint8_t size;      /* 0 Tiny, 1 Small, 2 Medium, 3 Large, 4 Huge, 5 Gargantuan */
+    uint8_t alignment; /* row * 3 + column of the chart */
+    bool is_canonical, is_minion, is_mindless, needs_trained, is_undead, is_construct;
+    int16_t fight, armor, power, saves[P2V_SAVES], hp, speed, swim_speed;
+    uint8_t modes, senses;
+    uint32_t skills;
+    uint32_t immune_conditions;
+    bool immune_healing, immune_prone;
+    struct p2v_defence defence;
+    symbol traits[P2V_CARD_TRAITS];
+    uint8_t trait_count, feature_count, pool_count;
+    uint16_t features[P2V_CARD_FEATURES]; /* numbers of pack features */
+    struct p2v_pool pools[P2V_CARD_POOLS];
+    uint8_t caster_rank, tradition; /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
+    uint64_t windows;               /* bits of the windows its features listen to */
+    uint32_t contributes;           /* see P2V_HAS_ below */
+    uint8_t reach;                  /* longest melee strike */
+    uint8_t upgrades, hero_points;
+    int16_t cost; /* with upgrades and hero points; -1: unpriced */
+    symbol minion;
+    const struct json *source;
+};
+/* Contributions a card has at all: spares looking for them. */
+enum p2v_has {
+    P2V_HAS_BONUS = 1,
+    P2V_HAS_AURA_MODIFY = 2,
+    P2V_HAS_WHILE = 4,
+    P2V_HAS_THRESHOLD = 8,
+    P2V_HAS_REPLACE = 16,
+    P2V_HAS_AURA_TERRAIN = 32,
+    P2V_HAS_ENEMY_ACTION = 64,
+    P2V_HAS_MARK = 128,
+    P2V_HAS_CONCEALED = 256,
+    P2V_HAS_UNTARGETABLE = 512,
+    P2V_HAS_CREW = 1024,
+    P2V_HAS_AURA = 2048,
+    P2V_HAS_SURPRISE = 4096,
+    P2V_HAS_PIERCE = 8192,
+    P2V_HAS_DENY = 16384,
+    P2V_HAS_PLATFORM = 32768,
+    P2V_HAS_RESTRICT = 65536,
+    P2V_HAS_DRAG = 131072
+};
+
+struct p2v_spell {
+    const char *id, *name, *license;
+    symbol name_symbol;
+    uint8_t rank, traditions, sustain_ap;
+    bool is_cantrip;
+    const struct json *source;
+};
+
+struct p2v_item {
+    const char *id, *name, *license;
+    symbol name_symbol;
+    int8_t level;
+    const struct json *source;
+    uint16_t feature; /* its lowered feature */
+};
+
+struct p2v_pack {
+    struct arena arena;
+    struct symbols symbols;
+    struct diags *diags;                  /* while it is read */
+    const struct json_document *document; /* being read, for places */
+    vec(struct p2v_card) cards;
+    vec(struct p2v_spell) spells;
+    vec(struct p2v_item) items;
+    vec(struct p2v_feature) features;
+    vec(struct p2v_step) steps;
+    vec(struct p2v_filter) filters; /* 0: everybody */
+    bool failed;
+    size_t unknown; /* operands that no table knows */
+};
+
+void p2v_pack_init(struct p2v_pack *pack);
+void p2v_pack_free(struct p2v_pack *pack);
+/* Reads one record: a creature, spell or item (told by its members). It is kept as JSON until p2v_pack_link. The
+ * document must outlive the pack. */
+enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *document, const struct json *record,
+                         struct diags *diags);
+/* Lowers everything that was added: spells and items first, then creatures. */
+enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags);
+
+/* By id, else by name (canonical first); -1 when there is none. */
+int p2v_card_find(const struct p2v_pack *pack, const char *name);
+int p2v_spell_find(const struct p2v_pack *pack, const char *name);
+int p2v_item_find(const struct p2v_pack *pack, const char *name);
+bool p2v_card_has_trait(const struct p2v_card *card, symbol trait);
+int p2v_size_squares(int size);
+int p2v_size_find(const char *name); /* -1 */
+const char *p2v_size_name(int size);
+const char *p2v_alignment_name(int alignment);
+
+/* A figure of a party: a card with chosen options, items and hero points becomes a card of its own, appended to the
+ * pack. Its number, or -1 with a diagnostic. `entry`: {"creature", "upgrades": [names], "items": [names],
+ * "hero_points": n} or just a name. */
+int p2v_card_equip(struct p2v_pack *pack, const struct json_document *document, const struct json *entry,
+                   struct diags *diags);
+
+/* lower.c */
+void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct p2v_feature *feature);
+void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16_t *first, uint16_t *count);
+/* A spell as one feature per option, heightened to the rank. At most `room`; the number made. */
+int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *features, int room);
+
+/* operands.c: the short texts of records as numbers; unknown ones are diagnosed. */
+uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value);
+uint8_t p2v_operand_until(struct p2v_pack *pack, const struct json *value, enum p2v_until fallback);
+void p2v_operand_predicate(struct p2v_pack *pack, const struct json *value, struct p2v_step *step);
+void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger);
+uint16_t p2v_operand_requires(struct p2v_pack *pack, const struct json *value, struct p2v_feature *feature);
+uint32_t p2v_operand_types(struct p2v_pack *pack, const struct json *value);
+uint32_t p2v_operand_terrain(struct p2v_pack *pack, const struct json *value);
+int p2v_operand_stat(const char *text);
+int p2v_operand_mode(const char *text);
+void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text);
+
+#endif

@@ -1,0 +1,43 @@
+/* setup.h: from parties to a board ready to play. */
+#ifndef TALUS_P2V_SETUP_H
+#define TALUS_P2V_SETUP_H
+
+#include "systems/p2v/content.h"
+#include "systems/p2v/game.h"
+
+/* A party: cards with their options taken in. */
+struct p2v_party {
+    const char *name;
+    int points; /* agreed; 0: narrative */
+    uint16_t cards[24];
+    int count, cost;
+    bool is_legal;
+    int alignment; /* -1: unlimited play */
+};
+
+/* {"name", "points", "alignment"?, "creatures": [entry ...]}; faults are diagnostics. */
+bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
+                    struct p2v_party *party, struct diags *diags);
+/* Points, half-cost rule, alignment; says what is wrong. */
+bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party, struct diags *diags);
+/* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */
+void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
+                      struct p2v_party *party);
+
+struct p2v_setup {
+    int points, width, height; /* size 0: by the points */
+    bool has_terrain, has_objectives;
+    struct p2v_switches switches;
+};
+/* Terrain, objectives, deployment, all by the generator; the game is ready for p2v_start. */
+void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,
+                      const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng);
+/* Puts the figures of a side into its deployment zone. */
+void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng);
+bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, int y, int size);
+/* P2V-OBJ-07, -08 */
+void p2v_objective_add(struct p2v_game *game, int kind, int roll, int x, int y);
+const char *p2v_objective_name(int kind);
+int p2v_objective_find(const char *name);
+
+#endif

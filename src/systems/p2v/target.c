@@ -1,0 +1,292 @@
+/* target.c: whom a feature can be used on, and using it. */
+#include <string.h>
+
+#include "systems/p2v/game.h"
+
+void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
+                      const struct p2v_feature *feature)
+{
+    memset(context, 0, sizeof *context);
+    context->source = source;
+    context->target = target;
+    context->trigger = trigger;
+    context->feature = place;
+    context->card_feature = feature;
+    context->owner = source;
+    context->ally = P2V_NOBODY;
+    context->degree = P2V_SUCCESS;
+    context->is_spell = feature && feature->is_spell;
+}
+
+/* What the feature asks of its user and its surroundings. */
+static bool target_requirements(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    uint16_t requires = feature->requires;
+    if (requires & P2V_REQUIRES_DIFFICULT && !(p2v_traits_under(game, figure) & P2V_TERRAIN_DIFFICULT)) return false;
+    if (requires & P2V_REQUIRES_QUICKENED && !(f->status & P2V_QUICKENED)) return false;
+    if (requires & P2V_REQUIRES_PRONE && !f->is_prone) return false;
+    if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;
+    if (requires & P2V_REQUIRES_ITEM && !f->items) return false;
+    if (requires & P2V_REQUIRES_HIT_ADJACENT && !f->hit_adjacent) return false;
+    if (requires & P2V_REQUIRES_PREVIOUS_HIT) {
+        const struct p2v_feature *last =
+            f->last_feature < P2V_CARD_FEATURES ? p2v_action_feature(game, figure, f->last_feature) : NULL;
+        if (!last || !f->last_hit || last->name_symbol != feature->requires_name) return false;
+    }
+    if (requires & P2V_REQUIRES_GRABBED && feature->aim.mode == P2V_AIM_NONE) {
+        bool held = false;
+        for (int i = 0; i < game->figures_count; i++)
+            held |= p2v_is_enemy(game, i, figure) && game->figures[i].in_play && p2v_has(game, i, P2V_GRABBED) &&
+                    game->figures[i].swallower == P2V_NOBODY &&
+                    p2v_distance(game, i, figure) <= p2v_reach(game, figure);
+        if (!held) return false;
+    }
+    if (requires & P2V_REQUIRES_ENEMY) {
+        bool near = false;
+        for (int i = 0; i < game->figures_count; i++)
+            near |= p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) <= 1;
+        if (!near) return false;
+    }
+    if (requires & (P2V_REQUIRES_BODY | P2V_REQUIRES_PROJECTILE)) {
+        bool found = false;
+        int reach = requires & P2V_REQUIRES_BODY ? 6 : 1;
+        for (int i = 0; i < game->body_count; i++)
+            found |= game->bodies[i].is_there &&
+                     grid_distance(GRID_ALTERNATING, p2v_space(f),
+                                   (struct grid_space){game->bodies[i].x, game->bodies[i].y, 1}) <= reach;
+        if (!found) return false;
+    }
+    return true;
+}
+
+static bool target_fits(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *t = &game->figures[target];
+    if (!t->in_play || t->x < 0) return false;
+    if (t->is_helpless && !feature->is_helpful && !feature->is_strike) return false;
+    if (target == figure && !feature->is_helpful) return false;
+    if (feature->max_size && t->size_class > feature->max_size - 1) return false;
+    if (feature->requires & P2V_REQUIRES_GRABBED && !p2v_has(game, target, P2V_GRABBED)) return false;
+    if (!p2v_filter_fits(run, feature->aim.filter, figure, target)) return false;
+    return p2v_attack_possible(run, figure, feature, target, 0);
+}
+
+/* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user. */
+static bool target_is_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature, int target)
+{
+    bool enemy = p2v_owner(game, figure) != game->figures[target].side;
+    return feature->is_helpful ? !enemy : enemy;
+}
+
+int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                int room)
+{
+    const struct p2v_game *game = run->game;
+    int count = 0;
+    for (int i = 0; i < game->figures_count && count < room; i++)
+        if (target_is_sensible(game, figure, feature, i) && target_fits(run, figure, feature, i))
+            options[count++] =
+                (struct p2v_option){.figure = (uint8_t)i, .x = game->figures[i].x, .y = game->figures[i].y};
+    return count;
+}
+
+/* Can a program without a target of its own do anything: is there somebody to strike, a place to go? */
+static bool target_program_possible(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    bool moves = false;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_MOVE || step->op == P2V_DO_TRAMPLE || step->op == P2V_DO_CHAIN) {
+            if (step->name == P2V_STAND) return game->figures[figure].is_prone;
+            if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone) return false;
+            moves = true;
+        }
+        if (step->op != P2V_DO_STRIKE || moves) continue;
+        const struct p2v_card *card = p2v_card_of(game, figure);
+        bool possible = false;
+        for (int p = 0; p < card->feature_count && !possible; p++) {
+            const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
+            if (!weapon->is_strike || weapon->is_spell || (step->ref && weapon->name_symbol != step->ref)) continue;
+            if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
+            for (int i = 0; i < game->figures_count && !possible; i++)
+                possible = p2v_is_enemy(game, figure, i) && game->figures[i].in_play &&
+                           p2v_attack_possible(run, figure, weapon, i, step->name);
+        }
+        if (!possible) return false;
+    }
+    return true;
+}
+
+bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
+{
+    struct p2v_option options[1];
+    (void)place;
+    if (feature->requires && !target_requirements(run, figure, feature)) return false;
+    switch ((enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_SELF:
+        return true;
+    case P2V_AIM_NONE:
+        return target_program_possible(run, figure, feature);
+    case P2V_AIM_AREA: {
+        struct p2v_option *room = run->question.options;
+        if (feature->aim.shape == P2V_EMANATION) {
+            const struct p2v_game *game = run->game;
+            for (int i = 0; i < game->figures_count; i++)
+                if (i != figure && p2v_is_live(game, i) && p2v_distance(game, figure, i) <= feature->aim.size)
+                    return true;
+            return false;
+        }
+        return p2v_area_options(run, figure, &feature->aim, room, P2V_OPTIONS) > 0;
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        return p2v_targets(run, figure, feature, options, 1) > 0;
+    }
+    return false;
+}
+
+static void target_question(struct p2v_run *run, int kind, int figure, int place, const struct p2v_feature *feature)
+{
+    run->question.kind = (uint8_t)kind;
+    run->question.figure = (uint8_t)figure;
+    run->question.feature_place = (uint8_t)place;
+    run->question.feature = (uint16_t)(feature - run->pack->features.items);
+    run->question.count = 0;
+}
+
+/* Terrain and zones first see the whole area; then each target is resolved, at last what concerns the user alone. */
+static void target_use_area(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
+{
+    target_question(run, P2V_ASK_AREA, figure, place, feature);
+    run->question.count = p2v_area_options(run, figure, &feature->aim, run->question.options, P2V_OPTIONS);
+    if (!run->question.count) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    struct p2v_option chosen = run->question.options[answer];
+    struct p2v_context context;
+    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    p2v_area_squares(run, figure, &feature->aim, &chosen, context.area);
+    context.has_area = context.is_area = true;
+    uint8_t targets[P2V_FIGURES];
+    int count = p2v_area_figures(run, context.area, figure, targets);
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
+        context.target = targets[i];
+        context.damage_bonus = 0;
+        memset(context.saves, 0, sizeof context.saves);
+        p2v_steps(run, &context, feature->program, feature->program_count);
+    }
+    context.target = figure;
+    context.is_self_pass = true;
+    p2v_steps(run, &context, feature->program, feature->program_count);
+}
+
+static void target_use_single(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
+                              int trigger, int fixed)
+{
+    struct p2v_game *game = run->game;
+    uint64_t done = 0;
+    for (int i = 0; i < (feature->aim.count ? feature->aim.count : 1) && !run->halted; i++) {
+        int target = fixed;
+        if (target < 0) {
+            target_question(run, P2V_ASK_TARGET, figure, place, feature);
+            int found = p2v_targets(run, figure, feature, run->question.options, P2V_FIGURES);
+            for (int o = 0; o < found; o++)
+                if (!(done >> run->question.options[o].figure & 1))
+                    run->question.options[run->question.count++] = run->question.options[o];
+            if (!run->question.count) return;
+            int answer = p2v_ask(run);
+            if (answer < 0) return;
+            target = run->question.options[answer].figure;
+        }
+        done |= UINT64_C(1) << target;
+        if (feature->is_strike) {
+            struct p2v_attack attack = {.attacker = figure, .target = target, .feature = place};
+            p2v_attack(run, &attack);
+        } else {
+            struct p2v_context context;
+            p2v_context_init(&context, figure, target, trigger, place, feature);
+            p2v_steps(run, &context, feature->program, feature->program_count);
+            p2v_fact(run, P2V_FACT_LAST, figure, place, 0, target, 0);
+        }
+        if (!game->figures[figure].in_play) return;
+    }
+}
+
+/* Spells and ranged attacks give those in reach an opening (P2V-FEAT-08). */
+static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_game *game = run->game;
+    bool ranged = feature->is_strike && feature->aim.mode == P2V_AIM_RANGED;
+    uint32_t causes = (ranged ? P2V_CAUSE_RANGED : 0u) | (feature->is_spell ? P2V_CAUSE_CAST : 0u);
+    if (feature->is_spell && game->windows >> P2V_ON_CAST & 1) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_CAST, .actor = figure, .subject = figure, .is_spell = true, .redirect = -1};
+        p2v_react(run, &pending);
+        if (pending.is_cancelled || run->halted) return false;
+    }
+    if (!causes || !(game->windows >> P2V_ON_PROVOKE & 1)) return true;
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i) ||
+            p2v_distance(game, i, figure) > p2v_reach(game, i))
+            continue;
+        struct p2v_pending pending = {
+            .kind = P2V_ON_PROVOKE, .actor = figure, .subject = i, .causes = causes, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    return !run->halted && p2v_is_live(game, figure);
+}
+
+bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
+                     int fixed_target)
+{
+    struct p2v_game *game = run->game;
+    if (!target_provokes(run, figure, feature)) return false;
+    if (feature->is_spell && game->windows >> P2V_ON_SELF_CAST & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    switch ((enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_AREA:
+        target_use_area(run, figure, place, feature, trigger);
+        break;
+    case P2V_AIM_SELF:
+    case P2V_AIM_NONE: {
+        struct p2v_context context;
+        int last = game->figures[figure].last_target;
+        int target = fixed_target >= 0 ? fixed_target
+                     : feature->aim.mode == P2V_AIM_NONE &&
+                             feature->requires & (P2V_REQUIRES_PREVIOUS_HIT | P2V_REQUIRES_HIT_ADJACENT) &&
+                             last != P2V_NOBODY
+                         ? last
+                         : figure;
+        p2v_context_init(&context, figure, target, trigger, place, feature);
+        if (feature->requires & P2V_REQUIRES_GRABBED) { /* Swallow Whole and its like: who is grabbed and in reach */
+            target_question(run, P2V_ASK_TARGET, figure, place, feature);
+            for (int i = 0; i < game->figures_count; i++)
+                if (p2v_is_enemy(game, i, figure) && game->figures[i].in_play && p2v_has(game, i, P2V_GRABBED) &&
+                    p2v_distance(game, i, figure) <= p2v_reach(game, figure))
+                    run->question.options[run->question.count++] = (struct p2v_option){.figure = (uint8_t)i};
+            if (!run->question.count) return false;
+            int answer = p2v_ask(run);
+            if (answer < 0) return false;
+            context.target = run->question.options[answer].figure;
+        }
+        p2v_steps(run, &context, feature->program, feature->program_count);
+        break;
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        target_use_single(run, figure, place, feature, trigger, fixed_target);
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,668 @@
+/* turn.c: rounds, turns, action points, and doing one action (P2V-ROUND-01..06, P2V-TURN-01..10). */
+#include <string.h>
+
+#include "systems/p2v/game.h"
+
+static int turn_roll(struct p2v_run *run, int faces)
+{
+    return (int)rng_die(&run->rng, faces);
+}
+
+void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_cache *sight, uint64_t seed,
+                  uint64_t number)
+{
+    memset(run, 0, offsetof(struct p2v_run, question));
+    run->fight_rolls = 0;
+    run->damage_by = NULL;
+    run->game = game;
+    run->pack = game->pack;
+    run->sight = sight;
+    run->roll = turn_roll;
+    run->rng = rng_new(seed, number, 0);
+}
+
+int p2v_owner(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    bool led = f->conditions & P2V_BIT(P2V_CONTROLLED) || f->control_next;
+    bool confused = f->conditions & P2V_BIT(P2V_CONFUSED) && f->is_active && !f->used_this_turn && !f->moved &&
+                    !f->fights; /* one AP */
+    if ((led || confused) && f->controller != P2V_NOBODY) return game->figures[f->controller].side;
+    return f->side;
+}
+
+int p2v_ask(struct p2v_run *run)
+{
+    struct p2v_question *question = &run->question;
+    if (run->halted || question->count <= 0) return -1;
+    if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
+    question->side = (uint8_t)p2v_owner(run->game, question->figure);
+    int answer = run->ask ? run->ask(run, question) : 0;
+    if (answer < 0 || answer >= question->count) {
+        run->halted = true;
+        return -1;
+    }
+    return answer;
+}
+
+/* ---- who acts ---- */
+
+static bool turn_has_commander(const struct p2v_game *game, int figure)
+{
+    int commander = game->figures[figure].commander;
+    return commander != P2V_NOBODY && p2v_is_live(game, commander);
+}
+
+static bool turn_may_activate(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->in_play && !f->has_acted && f->x >= 0 && !turn_has_commander(game, figure);
+}
+
+static bool turn_side_has_more(const struct p2v_game *game, int side)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].side == side && turn_may_activate(game, i)) return true;
+    return false;
+}
+
+int p2v_side_to_move(const struct p2v_game *game)
+{
+    return game->active == P2V_NOBODY ? game->next_side : p2v_owner(game, game->active);
+}
+
+/* ---- effects that end ---- */
+
+static void turn_tick(struct p2v_run *run, int figure, bool starts)
+{
+    struct p2v_game *game = run->game;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->kind == 0xff) continue;
+        bool ends = starts ? effect->until == P2V_UNTIL_SOURCE_START && effect->source == figure
+                           : (effect->until == P2V_UNTIL_SOURCE_END && effect->source == figure) ||
+                                 (effect->until == P2V_UNTIL_TARGET_END && effect->bearer == figure) ||
+                                 effect->until == P2V_UNTIL_THIS_TURN || effect->until == P2V_UNTIL_ATTACK;
+        bool later = ends && effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
+        if (ends) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, later, 0, 0);
+    }
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        bool ends = zone->is_live && zone->source == figure &&
+                    zone->until == (starts ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_SOURCE_END);
+        if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1, 0, 0);
+    }
+}
+
+static void turn_tick_round(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].until == P2V_UNTIL_NEXT_ROUND_END)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, game->effects[i].turns > 1, 0, 0);
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].until == P2V_UNTIL_NEXT_ROUND_END)
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, game->zones[z].turns > 1, 0, 0);
+}
+
+/* ---- a turn begins (A-77) ---- */
+
+static void turn_swallowed_damage(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    int swallower = game->figures[figure].swallower;
+    if (swallower == P2V_NOBODY) return;
+    const struct p2v_card *card = p2v_card_of(game, swallower);
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (!feature->program_count || step->op != P2V_DO_SWALLOW) continue;
+        struct p2v_blow blow = {.source = swallower, .feature = p};
+        p2v_hurt(run, figure, step->amount, step->types, &blow);
+    }
+}
+
+static void turn_stowed(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->stower == P2V_NOBODY) return;
+    p2v_heal(run, figure, 5, false);
+    int x, y, stower = f->stower;
+    if (p2v_nearest_free(game, figure, game->figures[stower].x, game->figures[stower].y, &x, &y))
+        p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+}
+
+static void turn_auras(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        const struct p2v_card *card = p2v_card_of(game, i);
+        if (i == figure || !(card->contributes & P2V_HAS_AURA) || !p2v_is_live(game, i)) continue;
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            int window = feature->trigger.window;
+            if (window != P2V_ON_AURA_TURN_START && window != P2V_ON_AURA_ENTER_OR_START) continue;
+            if (p2v_distance(game, i, figure) > feature->aim.size ||
+                !p2v_filter_fits(run, feature->trigger.filter, i, figure))
+                continue;
+            struct p2v_context context;
+            p2v_context_init(&context, i, figure, figure, p, feature);
+            p2v_steps(run, &context, feature->program, feature->program_count);
+        }
+    }
+}
+
+static int turn_action_points(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int points =
+        turn_has_commander(game, figure) || (p2v_card_of(game, figure)->is_minion && f->commander == P2V_NOBODY)
+            ? 1
+            : 2;                                      /* */
+    if (p2v_has(game, figure, P2V_STUNNED)) return 0; /* */
+    if (f->status & P2V_QUICKENED) points++;
+    if (p2v_has(game, figure, P2V_SLOWED)) points--;
+    return points > 0 ? points : 0;
+}
+
+static void turn_begin(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    p2v_fact(run, P2V_FACT_TURN_FLAGS, figure, 0, 0, 0, 0);
+    turn_tick(run, figure, true);
+    turn_swallowed_damage(run, figure);
+    turn_stowed(run, figure);
+    if (p2v_is_live(game, figure)) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_TURN_START, .actor = P2V_NOBODY, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+        pending.kind = P2V_ON_CREATURE_TURN_START;
+        p2v_react(run, &pending);
+        pending.kind = P2V_ON_ANY;
+        pending.actor = figure;
+        p2v_react(run, &pending);
+        if (game->contributes & P2V_HAS_AURA) turn_auras(run, figure);
+    }
+    p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure), 0, 0,
+             0);
+}
+
+/* ---- a turn ends ---- */
+
+static void turn_zones_at_end(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    for (int z = 0; z < game->zone_count && !run->halted; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        const struct p2v_figure *f = &game->figures[figure];
+        if (!zone->is_live || !zone->at_turn_end || !p2v_is_live(game, figure)) continue;
+        int square = p2v_square(f->x, f->y);
+        if (!(zone->squares[square / 64] >> square % 64 & 1)) continue;
+        struct p2v_context context;
+        p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
+        p2v_steps(run, &context, zone->program, zone->count);
+    }
+}
+
+static void turn_finish(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    bool was_helpless = f->is_helpless;
+    if (f->in_play && !was_helpless) p2v_terrain_turn_end(run, figure);
+    if (game->zone_count) turn_zones_at_end(run, figure);
+    if (f->in_play) p2v_persistent_damage(run, figure);
+    if (p2v_is_live(game, figure)) {
+        struct p2v_pending pending = {.kind = P2V_ON_TURN_END, .actor = P2V_NOBODY, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    if (f->is_helpless) p2v_recovery_check(run, figure);
+    uint32_t before = f->conditions;
+    turn_tick(run, figure, false);
+    p2v_fact(run, P2V_FACT_END_TURN, figure, 0, 0, 0, 0);
+    if (run->halted) return;
+    if (before & ~f->conditions && game->windows >> P2V_ON_LOST_CONDITION & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_LOST_CONDITION,
+                                      .actor = P2V_NOBODY,
+                                      .subject = figure,
+                                      .types = before & ~f->conditions,
+                                      .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    if (p2v_is_live(game, figure) && game->has_special && p2v_traits_under(game, figure) & P2V_TERRAIN_ENCUMBERING &&
+        !(p2v_modes(game, figure) & P2V_FLIGHT))
+        p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END); /* */
+    if (f->in_play && f->summoned_until) {
+        if (f->summoned_until == 1)
+            p2v_eliminate(run, figure, P2V_NOBODY, false);
+        else
+            p2v_fact(run, P2V_FACT_SIDE, figure, 7, f->summoned_until - 1, f->commander, 1);
+    }
+}
+
+/* ---- rounds and the end ---- */
+
+static bool turn_side_in_play(const struct p2v_game *game, int side)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].side == side && game->figures[i].in_play) return true;
+    return false;
+}
+
+static int turn_side_points(const struct p2v_game *game, int side)
+{
+    int points = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].side == side && game->figures[i].in_play)
+            points += p2v_card_of(game, i)->cost > 0 ? p2v_card_of(game, i)->cost : 0;
+    return points;
+}
+
+/* P2V-VIC-02 */
+static void turn_end_game(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    int best = -1, best_points = -1, sides_left = 0;
+    bool tie = false;
+    for (int side = 0; side < game->sides; side++) {
+        int points = turn_side_points(game, side);
+        sides_left += turn_side_in_play(game, side);
+        tie = points == best_points || (tie && points < best_points);
+        if (points > best_points) {
+            best = side;
+            best_points = points;
+            tie = false;
+        }
+    }
+    if (best >= 0 && !tie && best_points > 0)
+        p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, best, game->score[best] + (sides_left == 1 ? 4 : 2), 0, 0);
+    p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0, 0, 0, 0);
+}
+
+static void turn_end_round(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    if (game->has_special) p2v_flow(run);
+    for (int i = 0; i < game->objective_count; i++) { /* P2V-OBJ-05 */
+        int owner = game->objectives[i].owner;
+        if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, 0, 0);
+    }
+    turn_tick_round(run);
+    int sides_left = 0;
+    for (int side = 0; side < game->sides; side++)
+        sides_left += turn_side_in_play(game, side);
+    bool over = sides_left <= 1 || game->round >= 60;
+    if (!over && game->round >= 6 && !game->switches.no_round_limit) { /* P2V-ROUND-06 */
+        int die = run->roll(run, 6);
+        p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 2, 0, 0);
+        over = die + game->round >= 12;
+    }
+    if (over) {
+        turn_end_game(run);
+        return;
+    }
+    int first = game->switches.last_activator_first ? game->last_side : (game->first_side + 1) % game->sides; /* */
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, first, 0, 0);
+}
+
+/* Hands over to the next side that still has somebody to activate; ends the round when nobody has. */
+static void turn_advance(struct p2v_run *run, int after)
+{
+    struct p2v_game *game = run->game;
+    int sides_left = 0;
+    for (int side = 0; side < game->sides; side++)
+        sides_left += turn_side_in_play(game, side);
+    if (sides_left <= 1) {
+        turn_end_round(run);
+        return;
+    }
+    for (int i = 1; i <= game->sides; i++) {
+        int side = (after + i) % game->sides;
+        if (!turn_side_has_more(game, side)) continue;
+        p2v_fact(run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 1, side, after);
+        return;
+    }
+    p2v_fact(run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 1, -1, after);
+    turn_end_round(run);
+    for (int i = 0; i < game->sides && !game->is_over && !turn_side_has_more(game, game->next_side); i++)
+        p2v_fact(run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 1, (game->next_side + 1) % game->sides, after);
+}
+
+/* P2V-ROUND-04, A-35 */
+void p2v_start(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    int first = 0, best = 0;
+    bool tie = true;
+    for (int tries = 0; tie && tries < 64; tries++) {
+        best = 0;
+        tie = false;
+        for (int side = 0; side < game->sides; side++) {
+            int die = run->roll(run, 6);
+            p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 3, side, 0);
+            tie = die == best || (tie && die < best);
+            if (die > best) {
+                best = die;
+                first = side;
+                tie = false;
+            }
+        }
+    }
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, 1, first, 0, 0);
+}
+
+/* ---- actions ---- */
+
+const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int figure, int action)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (action < 0) return NULL;
+    if (action < card->feature_count) return &game->pack->features.items[card->features[action]];
+    if (action >= P2V_DO_GRANTED && action < P2V_DO_END) {
+        int wanted = action - P2V_DO_GRANTED;
+        for (int i = 0; i < game->effect_count; i++)
+            if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0)
+                return &game->pack->features.items[game->effects[i].feature];
+    }
+    if (action == P2V_DO_SUSTAIN && game->figures[figure].sustain)
+        return &game->pack->features.items[game->figures[figure].sustain - 1];
+    return NULL;
+}
+
+int p2v_action_cost(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
+    if (feature) return action == P2V_DO_SUSTAIN ? feature->sustain_ap : feature->ap;
+    switch (action) {
+    case P2V_DO_DROP_LOAD:
+    case P2V_DO_END:
+        return 0;
+    case P2V_DO_LONG_JUMP:
+    case P2V_DO_READY:
+        return 2;
+    default:
+        return 1;
+    }
+}
+
+static uint32_t turn_forbidden(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_STANCE && game->effects[i].bearer == figure) return game->effects[i].types;
+    return 0;
+}
+
+static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    bool attack = feature->is_strike || (!feature->is_helpful && feature->weight > 0);
+    if (feature->kind == P2V_PASSIVE || feature->kind == P2V_AURA || feature->trigger.window) return false;
+    if (feature->kind == P2V_REACTION) return false;
+    if (place < P2V_CARD_FEATURES) {
+        if (!p2v_feature_works(game, figure, place)) return false;
+        bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0; /* P2V-TURN-03, -04 */
+        if (once && f->used_this_turn >> place & 1) return false;
+    }
+    if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
+        return false;
+    if ((feature->uses || (feature->pool && !feature->is_cantrip)) && p2v_owner(game, figure) != f->side)
+        return false; /* P2V-COND-02, -03 */
+    if (f->swallower != P2V_NOBODY && !feature->is_strike) return false;
+    if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
+    if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
+        bool crewed = false;
+        symbol humanoid = symbol_find(&game->pack->symbols, "humanoid", 8);
+        for (int i = 0; i < game->figures_count; i++)
+            crewed |= i != figure && game->figures[i].side == f->side && p2v_is_live(game, i) &&
+                      p2v_card_has_trait(p2v_card_of(game, i), humanoid) && p2v_distance(game, i, figure) <= 1;
+        if (!crewed) return false;
+    }
+    return true;
+}
+
+bool p2v_affordable(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    if (!f->in_play || f->is_helpless || p2v_action_cost(run, figure, action) > f->ap) return false;
+    if (!feature) return p2v_universal_possible(run, figure, action);
+    if (action == P2V_DO_SUSTAIN) return p2v_has_targets(run, figure, action, feature);
+    return turn_feature_allowed(run, figure, action, feature) && p2v_has_targets(run, figure, action, feature);
+}
+
+void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    int cost = is_free ? 0 : p2v_action_cost(run, figure, action), rolls = run->fight_rolls;
+    int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
+    bool moves = action == P2V_DO_STRIDE_ACTION || action == P2V_DO_STEP_ACTION;
+    if (!moves && game->figures[figure].leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
+    if (feature) {
+        int number = (int)(feature - game->pack->features.items), place = action < P2V_CARD_FEATURES ? action : -1;
+        bool sustains = action == P2V_DO_SUSTAIN;
+        p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains ? 0 : feature->pool,
+                 feature->uses > 0 && !sustains);
+        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+        p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
+        bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
+        if (feature->sustain_ap && !limits && !run->halted) p2v_fact(run, P2V_FACT_SIDE, figure, 6, number + 1, 0, 0);
+    } else {
+        p2v_fact(run, P2V_FACT_ACT, figure, action, 0, 0, 0);
+        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+        p2v_universal_do(run, figure, action);
+    }
+    if (run->halted) return;
+    bool own_turn =
+        game->active == figure || (game->figures[figure].commander == game->active && game->active != P2V_NOBODY);
+    if (run->fight_rolls != rolls && own_turn && game->figures[figure].fights < 3)
+        p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0); /* P2V-STRIKE-04, -05 */
+    if (game->figures[figure].x == old_x && game->figures[figure].y == old_y) return;
+    p2v_end_grabs(run);
+    const uint64_t windows = UINT64_C(1) << P2V_ON_SELF_MOVED | UINT64_C(1) << P2V_ON_ENEMY_MOVED |
+                             UINT64_C(1) << P2V_ON_ALLY_MOVED_NEAR | UINT64_C(1) << P2V_ON_SELF_STRIDES;
+    if (!(game->windows & windows) || !p2v_is_live(game, figure)) return;
+    struct p2v_pending pending = {.kind = P2V_ON_SELF_MOVED, .actor = figure, .subject = figure, .redirect = -1};
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_ENEMY_MOVED;
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_ALLY_MOVED_NEAR;
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_SELF_STRIDES;
+    if (action == P2V_DO_STRIDE_ACTION) p2v_react(run, &pending);
+}
+
+/* ---- what may be done ---- */
+
+static int turn_actions_of(struct p2v_run *run, int figure, struct p2v_option *options, int count, int room)
+{
+    const struct p2v_card *card = p2v_card_of(run->game, figure);
+    struct p2v_option option = {.figure = (uint8_t)figure};
+    for (int i = 0; i < card->feature_count && count < room; i++) {
+        option.action = (uint8_t)i;
+        if (p2v_affordable(run, figure, i)) options[count++] = option;
+    }
+    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_END && count < room; i++) {
+        option.action = (uint8_t)i;
+        if (i >= P2V_DO_GRANTED && !p2v_action_feature(run->game, figure, i)) break;
+        if (p2v_affordable(run, figure, i)) options[count++] = option;
+    }
+    return count;
+}
+
+int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
+{
+    const struct p2v_game *game = run->game;
+    int count = 0;
+    if (game->is_over || !game->is_started) return 0;
+    if (game->active == P2V_NOBODY) {
+        for (int i = 0; i < game->figures_count && count < room; i++) {
+            if (game->figures[i].side != game->next_side || !turn_may_activate(game, i)) continue;
+            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
+            if (game->figures[i].group && count < room)
+                options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
+        }
+        return count;
+    }
+    count = turn_actions_of(run, game->active, options, count, room);
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == game->active && game->figures[i].ap)
+            count = turn_actions_of(run, i, options, count, room);
+    if (count < room) options[count++] = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
+    return count;
+}
+
+/* ---- groups (P2V-TURN-05..07, A-32) ---- */
+
+static void turn_check_group(struct p2v_run *run, int group)
+{
+    struct p2v_game *game = run->game;
+    bool whole = true;
+    for (int i = 0; i < game->figures_count && whole; i++) {
+        if (game->figures[i].group != group || !p2v_is_live(game, i)) continue;
+        bool near = false;
+        for (int k = 0; k < game->figures_count && !near; k++)
+            near = k != i && game->figures[k].group == group && p2v_is_live(game, k) && p2v_distance(game, i, k) <= 1;
+        whole = near;
+    }
+    for (int i = 0; i < game->figures_count && !whole; i++)
+        if (game->figures[i].group == group) p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0);
+}
+
+/* The others of an acting group do the same, each with its own targets. */
+static void turn_group_follows(struct p2v_run *run, int leader, int action)
+{
+    struct p2v_game *game = run->game;
+    int group = game->figures[leader].group;
+    const struct p2v_feature *feature = p2v_action_feature(game, leader, action);
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        if (i == leader || game->figures[i].group != group || !game->figures[i].is_active) continue;
+        int same = feature && action < P2V_CARD_FEATURES ? p2v_feature_place(game, i, feature->name_symbol) : action;
+        if (same >= 0 && p2v_affordable(run, i, same)) p2v_take_action(run, i, same, false);
+    }
+    if (group) turn_check_group(run, group);
+}
+
+/* ---- commands ---- */
+
+static void turn_activate(struct p2v_run *run, int figure, bool group)
+{
+    struct p2v_game *game = run->game;
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    turn_begin(run, figure);
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        bool member = group && game->figures[i].group == game->figures[figure].group && i != figure &&
+                      !game->figures[i].has_acted;
+        bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
+        if (!member && !minion) continue;
+        p2v_fact(run, P2V_FACT_ACTIVATE, i, 0, 0, 0, 0);
+        turn_begin(run, i);
+    }
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+}
+
+static void turn_end(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    int leader = game->active, side = game->figures[leader].side;
+    for (int i = 0; i < game->figures_count && !run->halted; i++)
+        if (game->figures[i].is_active && i != leader) turn_finish(run, i);
+    if (!run->halted) turn_finish(run, leader);
+    if (!run->halted) turn_advance(run, side);
+}
+
+/* Nothing left to spend: the turn is over unless a free action waits. */
+static bool turn_is_spent(struct p2v_run *run)
+{
+    const struct p2v_game *game = run->game;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!f->is_active || !f->in_play || f->is_helpless) continue;
+        if (f->ap) return false;
+        const struct p2v_card *card = p2v_card_of(game, i);
+        for (int p = 0; p < card->feature_count; p++)
+            if (game->pack->features.items[card->features[p]].ap == 0 && p2v_affordable(run, i, p)) return false;
+        if (f->load) return false;
+    }
+    return true;
+}
+
+/* P2V-ACT-08, A-80: readied creatures may act between the actions of others. */
+bool p2v_readied(struct p2v_run *run, int mover)
+{
+    struct p2v_game *game = run->game;
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        if (!game->figures[i].is_ready || !p2v_is_enemy(game, i, mover) || !p2v_can_react(game, i, false)) continue;
+        struct p2v_option found[64];
+        p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
+        int count = turn_actions_of(run, i, found, 0, 63);
+        struct p2v_question *question = &run->question;
+        question->kind = P2V_ASK_ACTION;
+        question->figure = (uint8_t)i;
+        question->about = (uint8_t)mover;
+        question->count = 1;
+        question->options[0] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_END};
+        for (int o = 0; o < count; o++)
+            if (found[o].action != P2V_DO_READY) question->options[question->count++] = found[o];
+        int answer = question->count > 1 ? p2v_ask(run) : 0;
+        if (answer > 0) {
+            int action = question->options[answer].action;
+            p2v_fact(run, P2V_FACT_READY, i, 0, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, 0, 1, -1, 0);
+            p2v_take_action(run, i, action, false);
+        }
+        p2v_fact(run, P2V_FACT_AP, i, 0, 0, 0, 0);
+    }
+    return !run->halted;
+}
+
+static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    if (game->is_over) return "the game is over";
+    if (option->figure >= game->figures_count) return "there is no such creature";
+    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
+        if (game->active != P2V_NOBODY) return "another creature is still acting";
+        if (game->figures[option->figure].side != game->next_side) return "it is the other side's turn to activate";
+        if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
+        return NULL;
+    }
+    if (game->active == P2V_NOBODY) return "no creature is active";
+    if (option->action == P2V_DO_END) return NULL;
+    const struct p2v_figure *f = &game->figures[option->figure];
+    if (option->figure != game->active && f->commander != game->active) return "it is not this creature's turn";
+    if (f->is_helpless || !f->in_play) return "a helpless creature cannot act";
+    if (p2v_action_cost(run, option->figure, option->action) > f->ap) return "not enough action points are left";
+    if (!p2v_affordable(run, option->figure, option->action))
+        return "this cannot be done now: no target in range and sight, no use left, or a condition forbids it";
+    return NULL;
+}
+
+enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why)
+{
+    struct p2v_game *game = run->game;
+    run->halted = false;
+    run->depth = 0;
+    run->pending = NULL;
+    const char *refusal = turn_refusal(run, option);
+    if (refusal) {
+        if (why) *why = refusal;
+        return P2V_REFUSED;
+    }
+    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
+        turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
+    } else if (option->action == P2V_DO_END) {
+        turn_end(run);
+        return run->halted ? P2V_ASKED : P2V_DONE;
+    } else {
+        p2v_take_action(run, option->figure, option->action, false);
+        if (game->figures[option->figure].group && !run->halted)
+            turn_group_follows(run, option->figure, option->action);
+        if (!run->halted) p2v_readied(run, option->figure);
+    }
+    if (!run->halted && game->active != P2V_NOBODY && turn_is_spent(run)) turn_end(run);
+    return run->halted ? P2V_ASKED : P2V_DONE;
+}

@@ -1,0 +1,569 @@
+/* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
+ * mounting, claiming objectives. */
+#include "systems/p2v/game.h"
+
+static const char *const universal_names[] = {
+    "Stride",   "Step",    "Crawl",   "Drop Prone", "Stand",     "Escape",   "Grapple",   "Shove",         "Trip",
+    "Claim",    "Door",    "Loot",    "Carry",      "Drop Load", "Leap",     "Long Jump", "Ready",         "Mount",
+    "Dismount", "Give AP", "Sustain", "End Stance", "Special",   "Use Item", "Mark",      "Tumble Through"};
+
+const char *p2v_universal_name(int action)
+{
+    if (action == P2V_DO_END) return "End Turn";
+    if (action == P2V_DO_ACTIVATE) return "Activate";
+    if (action == P2V_DO_ACTIVATE_GROUP) return "Activate Group";
+    if (action >= P2V_DO_GRANTED && action < P2V_DO_END) return "Granted";
+    int index = action - P2V_DO_STRIDE_ACTION;
+    return index >= 0 && index < (int)(sizeof universal_names / sizeof *universal_names) ? universal_names[index] : "?";
+}
+
+static bool universal_can_move(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->is_prone || f->mount != P2V_NOBODY || f->swallower != P2V_NOBODY || p2v_has(game, figure, P2V_IMMOBILIZED))
+        return false;
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_STANCE && game->effects[i].bearer == figure && game->effects[i].types & 1)
+            return false;
+    return p2v_speed(game, figure) > 0;
+}
+
+static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
+    return p2v_owner(game, figure) != t->side && target != figure && p2v_is_live(game, target) &&
+           t->size_class <= f->size_class + 1 && p2v_distance(game, figure, target) == 1 &&
+           (f->bond == P2V_NOBODY || f->bond == target) &&
+           p2v_line_of_effect(run, p2v_space(f), p2v_space(t)); /* P2V-ACT-04, A-04 */
+}
+
+static int universal_wrestle_targets(struct p2v_run *run, int figure, int action)
+{
+    struct p2v_question *question = &run->question;
+    const struct p2v_game *game = run->game;
+    question->kind = P2V_ASK_TARGET;
+    question->figure = (uint8_t)figure;
+    question->feature = 0xffff;
+    question->feature_place = (uint8_t)action;
+    question->count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!universal_may_wrestle(run, figure, i)) continue;
+        if (action == P2V_DO_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
+        if (action == P2V_DO_TRIP && game->figures[i].is_prone) continue;
+        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    }
+    return question->count;
+}
+
+static bool universal_skill_fits(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
+{
+    for (int skill = 0; skill < P2V_SKILLS; skill++)
+        if (objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, figure, (enum p2v_skill)skill)) return true;
+    return false;
+}
+
+static int universal_objectives(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->figure = (uint8_t)figure;
+    question->feature = 0xffff;
+    question->feature_place = P2V_DO_CLAIM;
+    question->count = 0;
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        struct grid_space there = {objective->x, objective->y, 1};
+        if (objective->owner == p2v_owner(game, figure) || !grid_is_adjacent(p2v_space(&game->figures[figure]), there))
+            continue;
+        if (universal_skill_fits(game, figure, objective))
+            question->options[question->count++] = (struct p2v_option){
+                .figure = (uint8_t)figure, .x = objective->x, .y = objective->y, .value = (int16_t)i};
+    }
+    return question->count;
+}
+
+/* Doors on the borders of the creature's squares: `value` is the square times two plus the side. */
+static int universal_doors(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int y = f->y - 1; y <= f->y + f->size; y++)
+        for (int x = f->x - 1; x <= f->x + f->size; x++) {
+            if (!p2v_on_board(game, x, y)) continue;
+            for (int side = 0; side < 2; side++)
+                if (game->edges[p2v_square(x, y)] >> 2 & (side ? GRID_EDGE_SOUTH : GRID_EDGE_EAST) &&
+                    question->count < 8)
+                    question->options[question->count++] =
+                        (struct p2v_option){.figure = (uint8_t)figure,
+                                            .x = (int8_t)x,
+                                            .y = (int8_t)y,
+                                            .value = (int16_t)(p2v_square(x, y) * 2 + side)};
+        }
+    return question->count;
+}
+
+static int universal_body(const struct p2v_game *game, int figure, bool to_carry)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    for (int i = 0; i < game->body_count; i++) {
+        const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
+        struct grid_space there = {game->bodies[i].x, game->bodies[i].y, dead->size};
+        if (!game->bodies[i].is_there || grid_distance(GRID_EQUAL, p2v_space(f), there) > 1) continue;
+        if (to_carry ? dead->size_class <= f->size_class : dead->items > 0) return i;
+    }
+    return -1;
+}
+
+static int universal_mount(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *mount = &game->figures[i];
+        if (i == figure || mount->side != f->side || !p2v_is_live(game, i) || mount->rider != P2V_NOBODY ||
+            mount->mount != P2V_NOBODY)
+            continue;
+        if (mount->size_class > f->size_class && !mount->has_acted && mount->commander == P2V_NOBODY &&
+            p2v_distance(game, i, figure) <= 1)
+            return i; /* */
+    }
+    return -1;
+}
+
+static int universal_stance(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_STANCE && game->effects[i].bearer == figure) return i;
+    return -1;
+}
+
+/* Something others may do to a creature: its step, or NULL. */
+static const struct p2v_step *universal_special(const struct p2v_game *game, int figure, int *owner)
+{
+    if (!(game->contributes & P2V_HAS_ENEMY_ACTION)) return NULL;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_card *card = p2v_card_of(game, i);
+        if (!(card->contributes & P2V_HAS_ENEMY_ACTION) || !game->figures[i].in_play ||
+            !p2v_is_enemy(game, i, figure) || p2v_distance(game, i, figure) > 1)
+            continue;
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            for (uint16_t s = 0; s < feature->program_count; s++) {
+                const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+                if (step->op != P2V_DO_C_ENEMY_ACTION) continue;
+                if (step->name && !p2v_has(game, i, P2V_GRABBED) && !p2v_has(game, i, P2V_IMMOBILIZED) &&
+                    !p2v_has(game, i, P2V_STUNNED))
+                    continue;
+                *owner = i;
+                return step;
+            }
+        }
+    }
+    return NULL;
+}
+
+static int universal_minion(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == figure && p2v_is_live(game, i) && !game->figures[i].minion_ap_given) return i;
+    return -1;
+}
+
+static bool universal_tumble_possible(const struct p2v_game *game, int figure)
+{
+    if (!universal_can_move(game, figure) || !p2v_may_try_skill(game, figure, P2V_ACROBATICS) ||
+        !(p2v_card_of(game, figure)->skills & P2V_BIT(P2V_ACROBATICS)))
+        return false;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) == 1) return true;
+    return false;
+}
+
+bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
+    int owner = 0;
+    if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
+    bool may_attack = !p2v_has(game, figure, P2V_NO_ATTACKS) && !f->no_attack_turn;
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+    case P2V_DO_STEP_ACTION:
+    case P2V_DO_LEAP:
+        return universal_can_move(game, figure) &&
+               !(p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
+                 !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
+    case P2V_DO_LONG_JUMP:
+        return universal_can_move(game, figure) && p2v_may_try_skill(game, figure, P2V_ATHLETICS);
+    case P2V_DO_CRAWL:
+        return f->is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED);
+    case P2V_DO_DROP_PRONE:
+        return !f->is_prone && f->mount == P2V_NOBODY && f->rider == P2V_NOBODY;
+    case P2V_DO_STAND_UP:
+        return f->is_prone;
+    case P2V_DO_ESCAPE_ACTION:
+        return f->swallower != P2V_NOBODY || (f->conditions & ~f->sticky);
+    case P2V_DO_GRAPPLE:
+    case P2V_DO_SHOVE:
+    case P2V_DO_TRIP:
+        return may_attack && universal_wrestle_targets(run, figure, action) > 0;
+    case P2V_DO_CLAIM:
+        return game->objective_count && universal_objectives(run, figure) > 0;
+    case P2V_DO_DOOR:
+        return universal_doors(run, figure) > 0;
+    case P2V_DO_LOOT:
+        return universal_body(game, figure, false) >= 0;
+    case P2V_DO_CARRY:
+        return !f->load && universal_body(game, figure, true) >= 0;
+    case P2V_DO_DROP_LOAD:
+        return f->load;
+    case P2V_DO_READY:
+        return f->ap >= 2;
+    case P2V_DO_MOUNT:
+        return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && universal_mount(game, figure) >= 0;
+    case P2V_DO_DISMOUNT_ACTION:
+        return f->mount != P2V_NOBODY;
+    case P2V_DO_GIVE_AP:
+        return universal_minion(game, figure) >= 0;
+    case P2V_DO_END_STANCE:
+        return universal_stance(game, figure) >= 0;
+    case P2V_DO_ENEMY_ACTION:
+        return universal_special(game, figure, &owner) != NULL;
+    case P2V_DO_USE_LOOTED:
+        return f->items > 0 && f->hp < f->max_hp;
+    case P2V_DO_CHANGE_MARK:
+        return p2v_card_of(game, figure)->contributes & P2V_HAS_MARK;
+    case P2V_DO_TUMBLE_ACTION:
+        return universal_tumble_possible(game, figure);
+    default:
+        return false;
+    }
+}
+
+/* ---- doing ---- */
+
+static void universal_stride(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    int squares = p2v_speed(game, figure) + game->figures[figure].leftover; /* P2V-MOVE-03 */
+    p2v_move_action(run, figure, squares, p2v_modes(game, figure), false, false, false, false);
+}
+
+/* One adjacent square that is not difficult, whatever the diagonals say. */
+static void universal_step(struct p2v_run *run, int figure, bool crawls)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_reachable reachable;
+    struct p2v_question *question = &run->question;
+
+    p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 1; i < reachable.count; i++) {
+        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
+        if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || !p2v_can_stand(game, figure, x, y)) continue;
+        bool diagonal = dx && dy;
+        int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
+        if (reachable.costs[reachable.squares[i]] <= limit || crawls)
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+    }
+    if (!question->count) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    struct p2v_option chosen = question->options[answer];
+
+    p2v_walk(run, figure, &reachable, chosen.x, chosen.y, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
+}
+
+static void universal_wrestle(struct p2v_run *run, int figure, int action)
+{
+    if (!universal_wrestle_targets(run, figure, action)) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int target = run->question.options[answer].figure;
+    static const struct p2v_feature fists = {.aim = {.mode = P2V_AIM_MELEE, .reach = 1}, .name = "fists", .text = ""};
+    struct p2v_fight fight;
+    p2v_fight_situation(run, figure, &fists, target, &fight);
+    p2v_roll_fight(run, figure, &fight.die);
+    int total = fight.die + p2v_fight_bonus(&fight);
+    p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
+    enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
+    if (p2v_roll_save(run, target, save, total, 0, figure) >= P2V_SUCCESS) return;
+    if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
+    if (action == P2V_DO_SHOVE) p2v_push(run, figure, target, P2V_PUSH, 1, NULL);
+    if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
+    if (action == P2V_DO_SHOVE) p2v_end_grabs(run);
+}
+
+/* P2V-ACT-03, P2V-STAT-07, A-14 */
+static void universal_escape(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->swallower != P2V_NOBODY) {
+        int swallower = f->swallower, x, y;
+        if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower) <=
+            P2V_FAILURE)
+            return;
+        if (p2v_nearest_free(game, figure, game->figures[swallower].x, game->figures[swallower].y, &x, &y))
+            p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+        return;
+    }
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->figure = (uint8_t)figure;
+    question->feature_place = P2V_DO_ESCAPE_ACTION;
+    question->count = 0;
+    for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+        if (f->conditions & ~f->sticky & P2V_BIT(condition))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .value = (int16_t)condition};
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int condition = question->options[answer].value, die = run->roll(run, 6);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+}
+
+/* P2V-OBJ-02..04: with the best skill it has. */
+static void universal_claim(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    if (!universal_objectives(run, figure)) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int index = run->question.options[answer].value, best = -1, best_bonus = -1000, total = 0;
+    const struct p2v_objective *objective = &game->objectives[index];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int skill = 0; skill < P2V_SKILLS; skill++) {
+        if (!(objective->skills & P2V_BIT(skill)) || !p2v_may_try_skill(game, figure, (enum p2v_skill)skill)) continue;
+        int bonus = p2v_skill_bonus(card->saves[p2v_skill_save((enum p2v_skill)skill)], card->skills & P2V_BIT(skill));
+        if (bonus > best_bonus) {
+            best_bonus = bonus;
+            best = skill;
+        }
+    }
+    if (best < 0 || p2v_roll_skill(run, figure, (enum p2v_skill)best, objective->power, &total) <= P2V_FAILURE) return;
+    p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure), 0, 0);
+    p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total, 0, 0);
+}
+
+static void universal_door(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    if (!universal_doors(run, figure)) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int square = run->question.options[answer].value / 2,
+        side = run->question.options[answer].value % 2 ? GRID_EDGE_SOUTH : GRID_EDGE_EAST;
+    p2v_fact(run, P2V_FACT_DOOR, figure, square % P2V_WIDTH, square / P2V_WIDTH, square, game->edges[square] ^ side);
+}
+
+/* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
+static void universal_jump(struct p2v_run *run, int figure, int length)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int d = 0; d < GRID_DIRECTIONS; d++)
+        for (int n = 2; n <= length + 1 && question->count < P2V_OPTIONS; n++) {
+            int x = f->x + grid_step_x[d] * n, y = f->y + grid_step_y[d] * n;
+            struct grid_space there = {x, y, f->size};
+            if (p2v_can_stand(game, figure, x, y) && p2v_line_of_effect(run, p2v_space(f), there))
+                question->options[question->count++] =
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+        }
+    if (!question->count) return;
+    int answer = p2v_ask(run);
+    if (answer >= 0) p2v_place(run, figure, question->options[answer].x, question->options[answer].y, P2V_WAY_WALK);
+}
+
+static void universal_long_jump(struct p2v_run *run, int figure)
+{
+    int total = 0;
+    p2v_move_action(run, figure, p2v_speed(run->game, figure), p2v_modes(run->game, figure), false, false, false, true);
+    if (run->halted || !p2v_is_live(run->game, figure) || run->game->figures[figure].is_prone) return;
+    p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
+    if (total / 4 >= 1) universal_jump(run, figure, total / 4);
+}
+
+static void universal_tumble(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    int through = -1, total = 0;
+    for (int i = 0; i < game->figures_count && through < 0; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) == 1) through = i;
+    if (through < 0 ||
+        p2v_roll_skill(run, figure, P2V_ACROBATICS, p2v_stat(game, through, P2V_STAT_ARMOR), &total) <= P2V_FAILURE)
+        return;
+    struct p2v_reachable reachable;
+    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
+        if (p2v_can_stand(game, figure, x, y))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+    }
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+
+    p2v_walk(run, figure, &reachable, question->options[answer].x, question->options[answer].y, false);
+    struct p2v_pending pending = {.kind = P2V_ON_TUMBLED, .actor = figure, .subject = through, .redirect = -1};
+    p2v_react(run, &pending);
+}
+
+/* Standing up where somebody else stands: one of the two moves (P2V-ACT-10). */
+static void universal_stand(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    int x, y;
+    p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+    if (!p2v_can_stand(game, figure, game->figures[figure].x, game->figures[figure].y) &&
+        p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &x, &y))
+        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+}
+
+static void universal_end_stance(struct p2v_run *run, int figure)
+{
+    for (int i = 0; i < run->game->effect_count; i++)
+        if (run->game->effects[i].kind != 0xff && run->game->effects[i].bearer == figure &&
+            run->game->effects[i].until == P2V_UNTIL_STANCE)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+}
+
+static void universal_mark(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_TARGET;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i))
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    int answer = p2v_ask(run);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, figure, question->options[answer].figure, 0, 0, 0);
+}
+
+static void universal_use_item(struct p2v_run *run, int figure)
+{
+    p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1, 0, 0, 0);
+    p2v_heal(run, figure, 15, false);
+}
+
+static void universal_carry(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    int body = universal_body(game, figure, true);
+    bool heavy =
+        game->figures[game->bodies[body].figure].size_class == game->figures[figure].size_class; /* P2V-HP-07 */
+    p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body, 0, 0);
+}
+
+static void universal_loot(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    int dead = game->bodies[universal_body(game, figure, false)].figure;
+    p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ITEM, figure, game->figures[figure].items + 1, 0, 0, 0);
+}
+
+static void universal_others(struct p2v_run *run, int figure, int action)
+{
+    struct p2v_game *game = run->game;
+    int owner = 0, x, y;
+    if (action == P2V_DO_LOOT) universal_loot(run, figure);
+    if (action == P2V_DO_CARRY) universal_carry(run, figure);
+    if (action == P2V_DO_DROP_LOAD) p2v_fact(run, P2V_FACT_LOAD, figure, 0, 0, 0, 0);
+    if (action == P2V_DO_READY) {
+        p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
+    }
+    if (action == P2V_DO_MOUNT) p2v_fact(run, P2V_FACT_MOUNTED, figure, universal_mount(game, figure), 0, 0, 0);
+    if (action == P2V_DO_DISMOUNT_ACTION &&
+        p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &x, &y))
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0);
+    if (action == P2V_DO_GIVE_AP) {
+        int minion = universal_minion(game, figure);
+        p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, minion, game->figures[minion].ap + 1, 0, 0, 0);
+    }
+    if (action == P2V_DO_ENEMY_ACTION) {
+        const struct p2v_step *step = universal_special(game, figure, &owner);
+        struct p2v_context context;
+        p2v_context_init(&context, figure, owner, figure, -1, NULL);
+        context.owner = owner;
+        if (step) p2v_steps(run, &context, step->child, step->child_count);
+    }
+}
+
+void p2v_universal_do(struct p2v_run *run, int figure, int action)
+{
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+        universal_stride(run, figure);
+        break;
+    case P2V_DO_STEP_ACTION:
+    case P2V_DO_CRAWL:
+        universal_step(run, figure, action == P2V_DO_CRAWL);
+        break;
+    case P2V_DO_DROP_PRONE:
+        p2v_knock_prone(run, figure);
+        break;
+    case P2V_DO_STAND_UP:
+        universal_stand(run, figure);
+        break;
+    case P2V_DO_ESCAPE_ACTION:
+        universal_escape(run, figure);
+        break;
+    case P2V_DO_GRAPPLE:
+    case P2V_DO_SHOVE:
+    case P2V_DO_TRIP:
+        universal_wrestle(run, figure, action);
+        break;
+    case P2V_DO_CLAIM:
+        universal_claim(run, figure);
+        break;
+    case P2V_DO_DOOR:
+        universal_door(run, figure);
+        break;
+    case P2V_DO_LEAP:
+        universal_jump(run, figure, 1);
+        break;
+    case P2V_DO_LONG_JUMP:
+        universal_long_jump(run, figure);
+        break;
+    case P2V_DO_END_STANCE:
+        universal_end_stance(run, figure);
+        break;
+    case P2V_DO_USE_LOOTED:
+        universal_use_item(run, figure);
+        break;
+    case P2V_DO_CHANGE_MARK:
+        universal_mark(run, figure);
+        break;
+    case P2V_DO_TUMBLE_ACTION:
+        universal_tumble(run, figure);
+        break;
+    default:
+        universal_others(run, figure, action);
+        break;
+    }
+}
