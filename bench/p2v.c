@@ -13,7 +13,7 @@
 static double now(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -76,7 +76,7 @@ static bool run_series(struct content *content, const struct series *series)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 2000;
+    int games = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 2000;
     struct diags diags;
     diags_init(&diags);
     struct content *content =
