@@ -289,7 +289,12 @@ bool field_check(struct field_checker *checker, const struct field *fields, cons
                  const struct json *object)
 {
     size_t before = checker->errors;
-    for (uint32_t i = 0; i < json_count(object); i++)
+    if (!json_is(object, JSON_OBJECT)) {
+        field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, object), NULL,
+                     "an object {...} must stand here");
+        return false;
+    }
+    for (uint32_t i = 0; i < object->count; i++)
         field_check_member(checker, fields, common, &object->members[i]);
     field_check_required(checker, fields, object);
     field_check_required(checker, common, object);

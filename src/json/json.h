@@ -69,6 +69,8 @@ struct json json_make_diags(struct arena *arena, const struct diags *diags);
 /* Looking at values. All of them take NULL (nothing there) and answer NULL, the fallback or false. */
 const struct json *json_get(const struct json *object, const char *name);
 const struct json_member *json_find(const struct json *object, const char *name, size_t length);
+/* Item `index` of an array; also the value of that member of an object, so that a loop up to json_count is safe on what
+ * should have been an array. */
 const struct json *json_at(const struct json *array, size_t index);
 /* "system.attributes.hp.value": members by name, array items by number. */
 const struct json *json_path(const struct json *value, const char *path);
@@ -86,7 +88,7 @@ static inline size_t json_count(const struct json *value)
 }
 
 /* Building. Strings are copied into the arena. Functions that add return the place of the new value (which moves when
- * its container grows), or NULL when memory is exhausted. */
+ * its container grows), or NULL when memory is exhausted or the container is none. */
 struct json json_make_null(void);
 struct json json_make_bool(bool value);
 struct json json_make_int(int64_t value);

@@ -63,7 +63,8 @@ const struct json *json_get(const struct json *object, const char *name)
 
 const struct json *json_at(const struct json *array, size_t index)
 {
-    return json_is(array, JSON_ARRAY) && index < array->count ? &array->items[index] : NULL;
+    if (index >= json_count(array)) return NULL;
+    return array->type == JSON_ARRAY ? &array->items[index] : &array->members[index].value;
 }
 
 static const struct json *json_step(const struct json *value, const char *name, size_t length)
@@ -192,6 +193,7 @@ static void *json_make_room(struct arena *arena, struct json *container, void *i
 
 struct json *json_push(struct arena *arena, struct json *array, struct json value)
 {
+    if (!json_is(array, JSON_ARRAY)) return NULL;
     struct json *items = json_make_room(arena, array, array->items, sizeof *items, _Alignof(struct json));
     if (!items) return NULL;
     array->items = items;
@@ -201,6 +203,7 @@ struct json *json_push(struct arena *arena, struct json *array, struct json valu
 
 struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value)
 {
+    if (!json_is(object, JSON_OBJECT)) return NULL;
     size_t length = strlen(name);
     struct json_member *known = (struct json_member *)(uintptr_t)json_find(object, name, length);
     if (known) {
@@ -230,6 +233,7 @@ bool json_remove(struct json *object, const char *name)
 
 void json_remove_at(struct json *array, size_t index)
 {
+    if (!json_is(array, JSON_ARRAY) || index >= array->count) return;
     memmove(array->items + index, array->items + index + 1, (array->count - index - 1) * sizeof *array->items);
     array->count--;
     array->growable = false;

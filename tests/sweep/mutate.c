@@ -24,12 +24,14 @@ static struct json odd_value(struct arena *arena, struct rng *rng)
                                         "%s%s%n",
                                         "fire"};
     static const int64_t numbers[] = {0, -1, 1, 20, INT64_MAX, INT64_MIN, 1000000, -1000000, 4294967296};
-    switch (rng_below(rng, 7)) {
+    switch (rng_below(rng, 9)) {
     case 0:
         return json_make_null();
     case 1:
         return json_make_bool(rng_below(rng, 2));
     case 2:
+    case 7:
+    case 8:
         return json_make_int(numbers[rng_below(rng, sizeof numbers / sizeof *numbers)]);
     case 3:
         return json_make_double(rng_below(rng, 2) ? 1e300 : -0.5);

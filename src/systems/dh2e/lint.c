@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "base/whole.h"
 #include "ir/predicate.h"
 #include "systems/dh2e/hooks.h"
 
@@ -284,7 +285,7 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
         if (from != next || to < from)
             dh2e_lint_say(linting, SEVERITY_ERROR, row, "dh2e/table-rows", "each row begins after the one before it",
                           "leaves a gap or overlaps", "from");
-        next = to + 1;
+        next = whole_add(to, 1);
         dh2e_lint_conditions(linting, json_get(row, "conditions"));
         dh2e_lint_formula(linting, json_get(row, "damage"));
         dh2e_lint_name(linting, DH2E_KIND_ROLL_TABLE, json_get(row, "leadsTo"), "is no table");

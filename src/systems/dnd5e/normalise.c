@@ -204,7 +204,7 @@ static void d5e_normalise_scaling(struct d5e_normaliser *n, struct json *scaling
     if (d5e_take(scaling, "by_level", &by_level)) {
         json_set(n->arena, &plain, "value", by_level);
     } else if (d5e_take(scaling, "components", &components)) {
-        for (size_t i = 0; i < json_count(&components); i++) {
+        for (size_t i = 0; json_is(&components, JSON_OBJECT) && i < components.count; i++) {
             const struct json_member *member = &components.members[i];
             const struct json *table = json_get(&member->value, "by_level");
             if (!table) table = json_path(&member->value, "value"); /* its by_level was mapped already */

@@ -147,7 +147,7 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
 
 static bool vocabulary_load(struct pf2e_vocabulary *vocabulary, const struct json_document *file, struct diags *diags)
 {
-    for (uint32_t i = 0; i < json_count(&file->root); i++) {
+    for (uint32_t i = 0; json_is(&file->root, JSON_OBJECT) && i < file->root.count; i++) {
         const struct json_member *member = &file->root.members[i];
         if (strcmp(member->name, "talus") == 0 || strcmp(member->name, "comment") == 0) continue;
         if (!vocabulary_load_list(vocabulary, file, member, diags)) return false;
