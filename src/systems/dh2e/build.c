@@ -86,16 +86,28 @@ static struct json dh2e_build_write(const struct dh2e_building *building, const 
     return items;
 }
 
+/* Of the first pass only what the second cannot see any more: names that lead nowhere. */
+static void dh2e_build_keep(struct request *request, const struct diags *first)
+{
+    for (size_t i = 0; i < first->count; i++) {
+        const struct diag *diag = &first->items[i];
+        if (strcmp(diag->code, "dh2e/unknown-item") == 0)
+            diags_add(request->diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+    }
+}
+
 static enum status dh2e_build_pass(const struct dh2e_building *building, struct json *actor, bool last)
 {
     struct request *request = building->request;
     struct symbols symbols;
+    struct diags first;
     symbols_init(&symbols, NULL);
+    diags_init(&first);
     struct dh2e_preparation preparation = {.actor = actor,
                                            .content = dh2e_request_content(request),
                                            .symbols = &symbols,
                                            .fatigue = -1,
-                                           .diags = last ? request->diags : NULL};
+                                           .diags = last ? request->diags : &first};
     struct dh2e_actor *prepared = dh2e_actor_new(&preparation);
     if (prepared) {
         json_set(request->arena, actor, "items", dh2e_build_write(building, prepared, last));
@@ -108,7 +120,9 @@ static enum status dh2e_build_pass(const struct dh2e_building *building, struct 
         }
     }
     bool good = prepared != NULL;
+    if (!last) dh2e_build_keep(request, &first);
     dh2e_actor_free(prepared);
+    diags_free(&first);
     symbols_free(&symbols);
     return good && !request->arena->failed ? STATUS_OK : STATUS_NO_MEMORY;
 }

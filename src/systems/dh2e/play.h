@@ -15,6 +15,8 @@ enum {
     DH2E_COMBATANTS_MOST = 64,
     DH2E_ARMS_MOST = 12,    /* weapons of one combatant */
     DH2E_STOCKS_MOST = 12,  /* kinds of ammunition of one combatant */
+    DH2E_TARGETS_MOST = 8,  /* of one burst */
+    DH2E_BURST_SPREAD = 2,  /* metres from the first target to the others */
     DH2E_INJURIES_MOST = 16 /* critical injuries kept of one combatant */
 };
 
@@ -130,7 +132,9 @@ struct dh2e_shot { /* an attack about to be made */
     bool charge, reaction;
     const struct json *toggles;
     bool skip_dialog;
-    int at_x, at_y; /* of an area; the target's place when one is named */
+    int at_x, at_y;                 /* of an area; the target's place when one is named */
+    int targets[DH2E_TARGETS_MOST]; /* of a burst: the hits go to them in turn; the first is `target` */
+    int target_count;               /* 0: only `target` */
 };
 /* Can it be made at all (rounds, mode, range, jam)? Refuses when not. */
 bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot);

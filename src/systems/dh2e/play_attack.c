@@ -125,28 +125,6 @@ static const struct dh2e_ammunition *dh2e_play_round(struct table *table, const 
     return NULL;
 }
 
-struct dh2e_barrage {
-    struct dh2e_attack *attack;
-    const struct dh2e_arm *arm;
-    int64_t hits;
-    struct dh2e_strike *strikes; /* of each hit */
-};
-
-static bool dh2e_play_load_strikes(struct table *table, struct dh2e_barrage *barrage)
-{
-    struct dh2e_attack *attack = barrage->attack;
-    barrage->strikes = arena_array(&attack->arena, struct dh2e_strike, (size_t)barrage->hits + 1);
-    bool good = barrage->strikes != NULL;
-    for (int64_t i = 0; good && i < barrage->hits; i++) {
-        struct dh2e_ammunition room;
-        const struct dh2e_ammunition *round =
-            dh2e_play_round(table, attack->request.attacker, barrage->arm, i, &room, &attack->arena);
-        good = dh2e_attack_strike(attack, round, &barrage->strikes[i]);
-    }
-    if (!good) table_refuse(table, "there is not enough memory");
-    return good;
-}
-
 /* ---- step 10: rounds leave, weapons jam ---- */
 
 static void dh2e_play_spend(struct table *table, const struct dh2e_shot *shot, const struct dh2e_weapon *weapon,
@@ -192,7 +170,59 @@ static bool dh2e_play_plan(struct table *table, const struct dh2e_shot *shot, in
     return false;
 }
 
-/* ---- an attack on one target ---- */
+/* ---- an attack on one target, or a burst over several ---- */
+
+/* The hits of a volley: whom each goes to, and what it does. */
+struct dh2e_barrage {
+    const struct dh2e_shot *shot;
+    const struct dh2e_volley *volley;
+    struct dh2e_strike *strikes; /* of each hit */
+};
+
+static int dh2e_play_hit_target(const struct dh2e_shot *shot, int64_t hit)
+{
+    return shot->target_count > 1 ? shot->targets[hit % shot->target_count] : shot->target;
+}
+
+/* Every hit is prepared before the first one lands, as the target is now. */
+static bool dh2e_play_load_strikes(struct table *table, struct dh2e_barrage *barrage, struct arena *arena)
+{
+    const struct dh2e_shot *shot = barrage->shot;
+    int64_t hits = barrage->volley->hits;
+    int targets = shot->target_count > 1 ? shot->target_count : 1;
+    barrage->strikes = arena_array(arena, struct dh2e_strike, (size_t)hits + 1);
+    bool good = barrage->strikes != NULL;
+    for (int i = 0; good && i < targets && i < hits; i++) {
+        struct dh2e_attack attack;
+        if (!dh2e_play_plan(table, shot, dh2e_play_hit_target(shot, i), &attack)) return false;
+        const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
+        for (int64_t hit = i; good && hit < hits; hit += targets) {
+            struct dh2e_ammunition room;
+            const struct dh2e_ammunition *round =
+                dh2e_play_round(table, attack.request.attacker, arm, hit, &room, &attack.arena);
+            good = dh2e_attack_strike(&attack, round, &barrage->strikes[hit]);
+        }
+        dh2e_attack_free(&attack);
+    }
+    if (!good) table_refuse(table, "there is not enough memory");
+    return good;
+}
+
+/* One target reacts and then takes what is left of its hits, the first ones first. */
+static void dh2e_play_deal(struct table *table, const struct dh2e_barrage *barrage, const struct dh2e_weapon *weapon,
+                           int place)
+{
+    const struct dh2e_shot *shot = barrage->shot;
+    const struct dh2e_volley *volley = barrage->volley;
+    int step = shot->target_count > 1 ? shot->target_count : 1, target = dh2e_play_hit_target(shot, place);
+    int64_t own = volley->hits > place ? (volley->hits - place + step - 1) / step : 0;
+    int64_t left = dh2e_play_evade(table, shot->who, target, own, weapon->melee, false);
+    for (int64_t i = 0; i < left && !dh2e_play_stopped(table); i++) {
+        int64_t hit = place + i * step;
+        dh2e_play_strike(table, shot->who, target, weapon->name, &barrage->strikes[hit],
+                         (enum dh2e_location)volley->locations[hit], volley->result.degrees);
+    }
+}
 
 static void dh2e_play_roll_attack(struct table *table, const struct dh2e_attack *attack, struct dh2e_volley *volley,
                                   int who)
@@ -215,18 +245,19 @@ static void dh2e_play_shoot_one(struct table *table, const struct dh2e_shot *sho
     if (!dh2e_play_plan(table, shot, shot->target, &attack)) return;
     const struct dh2e_weapon weapon = *attack.request.weapon;
     dh2e_play_roll_attack(table, &attack, &volley, shot->who);
-    struct dh2e_barrage barrage = {
-        .attack = &attack, .arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm], .hits = volley.hits};
-    bool good = dh2e_play_load_strikes(table, &barrage);
+    dh2e_attack_free(&attack);
+    struct arena scratch;
+    arena_init(&scratch);
+    struct dh2e_barrage barrage = {shot, &volley, NULL};
+    bool good = dh2e_play_load_strikes(table, &barrage, &scratch);
     dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
               table_intern(table, dh2e_mode_words[shot->mode]), volley.hits, volley.result.degrees,
               dh2e_play_locations(table, &volley));
     dh2e_play_spend(table, shot, &weapon, volley.jammed);
-    int64_t left = good ? dh2e_play_evade(table, shot->who, shot->target, volley.hits, weapon.melee, false) : 0;
-    for (int64_t i = 0; i < left && !dh2e_play_stopped(table); i++)
-        dh2e_play_strike(table, shot->who, shot->target, weapon.name, &barrage.strikes[i],
-                         (enum dh2e_location)volley.locations[i], volley.result.degrees);
-    dh2e_attack_free(&attack);
+    int targets = shot->target_count > 1 ? shot->target_count : 1;
+    for (int i = 0; good && i < targets && !dh2e_play_stopped(table); i++)
+        dh2e_play_deal(table, &barrage, &weapon, i);
+    arena_free(&scratch);
 }
 
 /* ---- areas (DH2E-ATK-12) ---- */
@@ -380,13 +411,37 @@ static bool dh2e_play_read_word(struct table *table, const struct json *command,
     return false;
 }
 
+/* "targets": a burst over several who stand close together; the first is the one aimed at. */
+static bool dh2e_play_read_targets(struct table *table, const struct json *command, struct dh2e_shot *shot)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct json *list = json_get(command, "targets");
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *name = json_to_text(json_at(list, i), "?");
+        int64_t found = table->system->table->actor_find(table, name);
+        if (i == DH2E_TARGETS_MOST)
+            table_refuse(table, "a burst goes over at most %d targets", DH2E_TARGETS_MOST);
+        else if (found < 0)
+            table_refuse(table, "there is nobody called \"%s\" here", name);
+        else if (found == shot->who)
+            table_refuse(table, "nobody attacks themselves");
+        else if (i > 0 && dh2e_play_distance(state, shot->targets[0], (int)found) > DH2E_BURST_SPREAD)
+            table_refuse(table, "%s stands more than %d m from the first target", name, DH2E_BURST_SPREAD);
+        if (table->refusal) return false;
+        shot->targets[shot->target_count++] = (int)found;
+    }
+    if (shot->target_count > 0) shot->target = shot->targets[0];
+    return true;
+}
+
 void dh2e_play_attack(struct table *table, const struct json *command)
 {
     int mode = DH2E_MODE_SINGLE, called = -1;
     struct dh2e_shot shot = {.who = dh2e_play_acting(table, command), .target = -1};
     if (shot.who < 0) return;
     if (json_get(command, "target")) shot.target = dh2e_play_named(table, command, "target", true);
-    if (table->refusal || !dh2e_play_read_word(table, command, "mode", dh2e_mode_words, &mode) ||
+    if (table->refusal || !dh2e_play_read_targets(table, command, &shot) ||
+        !dh2e_play_read_word(table, command, "mode", dh2e_mode_words, &mode) ||
         !dh2e_play_read_word(table, command, "location", dh2e_location_words, &called))
         return;
     shot.arm = dh2e_play_pick_arm(table, shot.who, command);

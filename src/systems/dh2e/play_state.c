@@ -254,6 +254,23 @@ uint64_t dh2e_state_hash(const void *from)
 
 /* ---- actors as they are now ---- */
 
+/* The condition as the actor brought it along; NULL: it is none of its own. */
+static const struct json *dh2e_play_own_condition(const struct dh2e_combatant *combatant, const char *slug)
+{
+    const struct json *items = json_get(combatant->source, "items");
+    struct arena scratch;
+    arena_init(&scratch);
+    const struct json *found = NULL;
+    for (size_t i = 0; !found && i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (!json_is_text(json_get(item, "type"), "condition")) continue;
+        const char *own = dh2e_document_slug(&scratch, item);
+        if (own && strcmp(own, slug) == 0) found = item;
+    }
+    arena_free(&scratch);
+    return found;
+}
+
 static size_t dh2e_play_extras(struct table *table, int who, struct dh2e_extra *extras, size_t most)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
@@ -261,8 +278,14 @@ static size_t dh2e_play_extras(struct table *table, int who, struct dh2e_extra *
     for (int i = 0; i < state->effects.count && count < most; i++) {
         const struct effect *effect = &state->effects.items[i];
         if (effect->bearer != who) continue;
-        const struct dh2e_entry *entry = dh2e_content_find((const struct dh2e_content *)table->content,
-                                                           DH2E_KIND_CONDITION, table_text(table, effect->kind));
+        const char *slug = table_text(table, effect->kind);
+        const struct json *own = dh2e_play_own_condition(&state->combatants[who], slug);
+        if (own) {
+            extras[count++] = (struct dh2e_extra){own, state->combatants[who].document};
+            continue;
+        }
+        const struct dh2e_entry *entry =
+            dh2e_content_find((const struct dh2e_content *)table->content, DH2E_KIND_CONDITION, slug);
         if (entry) extras[count++] = (struct dh2e_extra){&entry->document->root, entry->document};
     }
     return count;

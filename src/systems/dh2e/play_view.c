@@ -144,6 +144,8 @@ void dh2e_play_describe(const struct table *table, struct page *page)
     }
 }
 
+static const char dh2e_board_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 void dh2e_play_board(const struct table *table, struct text *out, bool colour)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
@@ -155,14 +157,14 @@ void dh2e_play_board(const struct table *table, struct text *out, bool colour)
             for (int i = 0; i < state->count; i++) {
                 const struct dh2e_combatant *one = &state->combatants[i];
                 if (!grid_contains(dh2e_play_space(one), x, y)) continue;
-                mark = one->out ? 'x' : (char)(i < 26 ? 'A' + i : 'a' + i % 26);
+                mark = one->out ? 'x' : dh2e_board_letters[i % 52];
             }
             text_add_char(out, mark);
         }
         text_add_char(out, '\n');
     }
-    for (int i = 0; i < state->count && i < 26; i++)
-        text_addf(out, "%c %s\n", 'A' + i, table_text(table, state->combatants[i].name));
+    for (int i = 0; i < state->count; i++)
+        text_addf(out, "%c %s\n", dh2e_board_letters[i % 52], table_text(table, state->combatants[i].name));
 }
 
 /* ---- what can be done now ---- */
