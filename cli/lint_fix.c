@@ -118,6 +118,25 @@ static struct json sarif_in(struct arena *arena, const char *name, struct json v
     return object;
 }
 
+struct json lint_json(struct arena *arena, const struct diags *diags)
+{
+    struct json list = json_make_array();
+    for (size_t i = 0; i < diags->count; i++) {
+        const struct diag *diag = &diags->items[i];
+        struct json out = json_make_object();
+        if (diag->place.file) json_set(arena, &out, "file", sarif_text(arena, diag->place.file));
+        if (diag->place.line) json_set(arena, &out, "line", json_make_int(diag->place.line));
+        if (diag->place.line) json_set(arena, &out, "col", json_make_int(diag->place.col));
+        if (diag->place.pointer) json_set(arena, &out, "pointer", sarif_text(arena, diag->place.pointer));
+        json_set(arena, &out, "code", sarif_text(arena, diag->code));
+        json_set(arena, &out, "severity", sarif_text(arena, severity_name(diag->severity)));
+        json_set(arena, &out, "message", sarif_text(arena, diag->message));
+        if (diag->hint) json_set(arena, &out, "hint", sarif_text(arena, diag->hint));
+        json_push(arena, &list, out);
+    }
+    return list;
+}
+
 static struct json sarif_result(struct arena *arena, const struct diag *diag)
 {
     struct json result = json_make_object(), region = json_make_object(), physical = json_make_object();

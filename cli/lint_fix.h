@@ -8,6 +8,8 @@
  * quotes. Nothing else of the file changes. Returns how many were mended. */
 size_t lint_fix(const char *path, const struct diags *diags, size_t first);
 
+/* A list of {file, line, col, pointer, code, severity, message, hint}; what is not known is left out. */
+struct json lint_json(struct arena *arena, const struct diags *diags);
 /* SARIF 2.1.0. */
 struct json lint_sarif(struct arena *arena, const struct diags *diags);
 

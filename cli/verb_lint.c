@@ -87,7 +87,7 @@ static int lint_finish(struct linter *linter)
     struct text out = {0};
     struct arena *arena = &linter->session.arena;
     if (linter->as_json || linter->as_sarif) {
-        struct json list = linter->as_json ? json_make_diags(arena, &linter->found) : lint_sarif(arena, &linter->found);
+        struct json list = linter->as_json ? lint_json(arena, &linter->found) : lint_sarif(arena, &linter->found);
         json_write_pretty(&out, &list);
         text_add_char(&out, '\n');
     } else {

@@ -5,10 +5,10 @@ Two items that grant each other never come to an end.
 $ mkdir brew && printf '{"name":"Left","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Right"}]}}' > brew/left.json && printf '{"name":"Right","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Left"}]}}' > brew/right.json
 
 $ talus lint brew
-> brew/left.json:1:84: error: what is granted here grants "Left" again [pf2e/grant-cycle]
+> brew/left.json:1:75: error: what is granted here grants "Left" again [pf2e/grant-cycle]
 >     at /system/rules/0/uuid
 >     hint: give one of the grants a predicate or remove it
-> brew/right.json:1:85: error: what is granted here grants "Right" again [pf2e/grant-cycle]
+> brew/right.json:1:76: error: what is granted here grants "Right" again [pf2e/grant-cycle]
 >     at /system/rules/0/uuid
 >     hint: give one of the grants a predicate or remove it
 > 2 documents: 2 errors, 0 warnings, 0 notes
@@ -23,7 +23,7 @@ $ talus lint brew --json
 >   {
 >     "file": "brew/left.json",
 >     "line": 1,
->     "col": 84,
+>     "col": 75,
 >     "pointer": "/system/rules/0/uuid",
 >     "code": "pf2e/dead-link",
 >     "severity": "warning",
