@@ -10,6 +10,7 @@
 void session_init(struct session *session)
 {
     *session = (struct session){0};
+    foundry_init(&session->foundry);
     diags_init(&session->diags);
     arena_init(&session->arena);
 }
@@ -21,12 +22,15 @@ void session_free(struct session *session)
     }
     if (session->has_document) json_free(&session->document);
     memory_free(session->with);
+    foundry_free(&session->foundry);
     diags_free(&session->diags);
     arena_free(&session->arena);
 }
 
 void session_add_content(struct session *session, const char *path)
 {
+    path = foundry_path(&session->foundry, "content", path);
+    if (!path) return;
     const char **with = memory_resize(session->with, (session->with_count + 1) * sizeof *with);
     if (!with) return;
     session->with = with;

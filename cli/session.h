@@ -4,10 +4,12 @@
 
 #include "cli.h"
 #include "core/system.h"
+#include "foundry.h"
 
 enum { SESSION_MOST_SYSTEMS = 16 };
 
 struct session {
+    struct foundry foundry; /* content that had to be unpacked */
     struct diags diags;
     struct arena arena;
     const char **with; /* paths of further content */
@@ -19,6 +21,7 @@ struct session {
 
 void session_init(struct session *session);
 void session_free(struct session *session);
+/* A file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void session_add_content(struct session *session, const char *path);
 struct content *session_content(struct session *session, const struct system *system);
 

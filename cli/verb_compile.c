@@ -35,6 +35,7 @@ struct compiling {
     struct pf2e_compiler *compiler;
     struct diags diags;
     struct arena arena;
+    struct foundry foundry;
 };
 
 static void *compile_parse(void *context)
@@ -145,7 +146,8 @@ static int compile_add_lang(struct compiling *compiling, const char *root)
 static int compile_add_path(struct compiling *compiling, const char *path)
 {
     if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
-    char *root = arena_copy_text(&compiling->arena, path, strlen(path));
+    path = foundry_path(&compiling->foundry, "compile", path);
+    char *root = path ? arena_copy_text(&compiling->arena, path, strlen(path)) : NULL;
     if (!root) return EXIT_BAD;
     if (!fs_is_directory(path)) return compile_add_file(compiling, root, "") ? EXIT_FINE : EXIT_BAD;
     for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)
@@ -208,10 +210,12 @@ int verb_compile(int argc, char **argv)
         pthread_cond_init(&compiling->changed, NULL);
         diags_init(&compiling->diags);
         arena_init(&compiling->arena);
+        foundry_init(&compiling->foundry);
         compiling->compiler = pf2e_compiler_new(descriptions);
         status = compiling->compiler ? compile_run(compiling, context, output, threads) : EXIT_BAD;
         pf2e_compiler_free(compiling->compiler);
         vec_free(&compiling->files);
+        foundry_free(&compiling->foundry);
         arena_free(&compiling->arena);
         diags_free(&compiling->diags);
         pthread_cond_destroy(&compiling->changed);

@@ -112,7 +112,8 @@ static int lint_run(struct linter *linter, poptContext context)
             vec_free(&paths);
             return cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
         }
-        if (!vec_push(&paths, path)) break;
+        path = foundry_path(&linter->session.foundry, "lint", path);
+        if (!path || !vec_push(&paths, path)) break;
         session_add_content(&linter->session, path);
     }
     int status = paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");

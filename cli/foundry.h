@@ -1,0 +1,27 @@
+/* foundry.h: content as Foundry stores it: LevelDB folders (worlds and compendia) and older NeDB files (*.db).
+ *
+ * Such content is unpacked into a folder of JSON documents, which everything else can read. A LevelDB folder is copied
+ * first and never opened in place, so a running game is not disturbed. */
+#ifndef TALUS_CLI_FOUNDRY_H
+#define TALUS_CLI_FOUNDRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct foundry {
+    struct arena arena;
+    char *folder; /* holds all that was unpacked; NULL until then */
+    size_t count;
+};
+
+void foundry_init(struct foundry *foundry);
+/* Removes what was unpacked. */
+void foundry_free(struct foundry *foundry);
+
+/* The path itself when it is no such content; otherwise that of the unpacked documents. NULL when it cannot be
+ * unpacked: the reason was printed. */
+const char *foundry_path(struct foundry *foundry, const char *verb, const char *path);
+
+#endif

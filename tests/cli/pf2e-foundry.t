@@ -1,0 +1,32 @@
+Content as Foundry stores it. A LevelDB folder: items, and actors joined with the items that lie beside them.
+
+$ talus lint $FIXTURES/bazaar | tail -n 3
+>     at /system/rules/0/selector
+>     hint: did you mean "will"?
+> 2 documents: 0 errors, 1 warnings, 0 notes
+
+$ talus find reed -c $FIXTURES/bazaar
+>   name      type  link
+>   Reed Cat  npc   Compendium.pf2e.bazaar.Actor.bbbbbbbbbbbbbbb1
+
+$ talus show 'Reed Cat' -c $FIXTURES/bazaar | grep option
+>   option  pounce
+
+The folder itself is not touched: nothing was locked or logged in it.
+
+$ ls $FIXTURES/bazaar
+> 000003.log
+> CURRENT
+> MANIFEST-000002
+
+An older NeDB file: the last line of an id counts, and deleted documents are gone.
+
+$ talus find 'new ring' -c $FIXTURES/rings.db
+>   name      type       link
+>   New Ring  equipment  Compendium.pf2e.rings.Item.e1
+
+$ talus find 'old ring' -c $FIXTURES/rings.db
+>   name  type  link
+
+$ talus compile $FIXTURES/rings.db -o rings.talus | head -n 1
+> 1 documents, 0 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
