@@ -242,3 +242,5 @@
 #include "systems/pf2e/encounter.c"
 #include "systems/pf2e/income.c"
 #include "systems/pf2e/penalty.c"
+#include "dice/odds_die.c"
+#include "dice/odds_joint.c"

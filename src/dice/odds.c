@@ -126,6 +126,21 @@ struct odds_fraction odds_fraction_of(const struct odds *odds, size_t index)
     return (struct odds_fraction){odds->low + (int64_t)index * odds->step, odds->scale};
 }
 
+const struct odds *odds_copy(struct odds_maker *maker, const struct odds *odds)
+{
+    if (!odds) return NULL;
+    struct odds *copy = odds->counts ? odds_new_exact(maker, odds->low, odds->step, odds->scale, odds->count)
+                                     : odds_new_double(maker, odds->low, odds->step, odds->scale, odds->count);
+    if (!copy) return NULL;
+    for (size_t i = 0; i < odds->count; i++) {
+        if (copy->counts) copy->counts[i] = odds->counts[i];
+        if (copy->chances) copy->chances[i] = odds->chances[i];
+    }
+    copy->total = odds->total;
+    copy->rest = odds->rest;
+    return copy;
+}
+
 const struct odds *odds_doubled(struct odds_maker *maker, const struct odds *odds)
 {
     if (!odds || !odds->counts) return odds;

@@ -37,6 +37,8 @@ struct odds *odds_new_exact(struct odds_maker *maker, int64_t low, int64_t step,
 struct odds *odds_new_double(struct odds_maker *maker, int64_t low, int64_t step, int64_t scale, size_t count);
 const struct odds *odds_point(struct odds_maker *maker, struct odds_fraction value);
 const struct odds *odds_whole(struct odds_maker *maker, int64_t value);
+/* A copy in the maker's arena. */
+const struct odds *odds_copy(struct odds_maker *maker, const struct odds *odds);
 /* The same distribution in doubles. */
 const struct odds *odds_doubled(struct odds_maker *maker, const struct odds *odds);
 const struct odds *odds_add(struct odds_maker *maker, const struct odds *a, const struct odds *b);

@@ -7,7 +7,10 @@
 
 #include "dice/odds_make.h"
 
-enum { RANK_LARGEST_CHOICE = 128 }; /* binomials of up to this many dice fit 128 bits */
+enum {
+    RANK_LARGEST_CHOICE = 128, /* binomials of up to this many dice fit 128 bits */
+    RANK_LARGEST_TABLE = 512   /* binomials of up to this many dice are looked up */
+};
 
 struct rank_problem {
     struct odds_maker *maker;
@@ -22,7 +25,8 @@ struct rank_problem {
     int64_t gain_low, gain_step, gain_scale;
     wide gain_total; /* common denominator of the gains */
     size_t choice_rows;
-    wide *choices; /* Pascal's triangle */
+    wide *choices; /* Pascal's triangle, in one of two forms */
+    double *choices_double;
 };
 
 static size_t rank_kept_between(const struct rank_problem *problem, size_t from, size_t to)
@@ -36,13 +40,64 @@ static wide rank_choose_wide(const struct rank_problem *problem, size_t n, size_
     return problem->choices[n * problem->choice_rows + k];
 }
 
-static double rank_choose_double(size_t n, size_t k)
+static double rank_choose_double(struct rank_problem *problem, size_t n, size_t k)
 {
+    if (problem->choices_double) return problem->choices_double[n * problem->choice_rows + k];
     double ways = 1;
     if (k > n - k) k = n - k;
+    problem->maker->work += (int64_t)k;
     for (size_t i = 0; i < k; i++)
         ways = ways * (double)(n - i) / (double)(i + 1);
     return ways;
+}
+
+static wide rank_at_least_wide(const struct rank_problem *problem, size_t dice, size_t need, const wide *here,
+                               const wide *below)
+{
+    wide sum = wide_from(0);
+    for (size_t j = need; j <= dice; j++) {
+        wide ways = wide_multiply(rank_choose_wide(problem, dice, j), here[j]);
+        sum = wide_add(sum, wide_multiply(ways, below[dice - j]));
+    }
+    return sum;
+}
+
+/* C(dice, j) here^j below^(dice - j), multiplied in an order that neither overflows nor vanishes on the way. */
+static double rank_binomial(size_t dice, size_t j, double here, double below)
+{
+    double ways = 1;
+    size_t taken = 0, left = dice - j;
+    while (taken < j || left > 0) {
+        if (left > 0 && (ways >= 1 || taken == j)) {
+            ways *= below;
+            left--;
+        } else {
+            ways *= (double)(dice - taken) / (double)(j - taken) * here;
+            taken++;
+        }
+    }
+    return ways;
+}
+
+/* The sum starts at its largest term and goes both ways from there, until what is added does not count any more. */
+static double rank_at_least_double(struct rank_problem *problem, size_t dice, size_t need, const double *here,
+                                   const double *below)
+{
+    double one = here[dice > 0], other = below[dice > 0];
+    if (dice == 0 || other == 0 || one == 0) return dice == 0 || one == 0 ? need == 0 : here[dice];
+    size_t largest = (size_t)((double)dice * (one / (one + other)));
+    if (largest < need) largest = need;
+    double term = rank_binomial(dice, largest, one, other), sum = term, down = term;
+    problem->maker->work += (int64_t)dice;
+    for (size_t j = largest; j < dice && term > sum * 1e-18; j++) {
+        term *= (double)(dice - j) / (double)(j + 1) * (one / other);
+        sum += term;
+    }
+    for (size_t j = largest; j > need && down > sum * 1e-18; j--) {
+        down *= (double)j / (double)(dice - j + 1) * (other / one);
+        sum += down;
+    }
+    return sum;
 }
 
 static wide rank_gain_wide(const struct rank_problem *problem, size_t value, size_t index)
@@ -59,6 +114,7 @@ static wide rank_gain_wide(const struct rank_problem *problem, size_t value, siz
 #define WEIGHT_MULTIPLY wide_multiply
 #define WEIGHT_CHOOSE rank_choose_wide
 #define WEIGHT_GAIN rank_gain_wide
+#define WEIGHT_AT_LEAST rank_at_least_wide
 #include "dice/odds_rank.def"
 #undef RANK
 #undef WEIGHT
@@ -68,14 +124,16 @@ static wide rank_gain_wide(const struct rank_problem *problem, size_t value, siz
 #undef WEIGHT_MULTIPLY
 #undef WEIGHT_CHOOSE
 #undef WEIGHT_GAIN
+#undef WEIGHT_AT_LEAST
 #define RANK(name) rank_double_##name
 #define WEIGHT double
 #define WEIGHT_FROM(n) ((double)(n))
 #define WEIGHT_IS_ZERO(w) ((w) == 0)
 #define WEIGHT_ADD(a, b) ((a) + (b))
 #define WEIGHT_MULTIPLY(a, b) ((a) * (b))
-#define WEIGHT_CHOOSE(problem, n, k) ((void)(problem), rank_choose_double(n, k))
+#define WEIGHT_CHOOSE rank_choose_double
 #define WEIGHT_GAIN(problem, value, i) (odds_chance((problem)->gains[value], i))
+#define WEIGHT_AT_LEAST rank_at_least_double
 #include "dice/odds_rank.def"
 #undef RANK
 #undef WEIGHT
@@ -85,6 +143,7 @@ static wide rank_gain_wide(const struct rank_problem *problem, size_t value, siz
 #undef WEIGHT_MULTIPLY
 #undef WEIGHT_CHOOSE
 #undef WEIGHT_GAIN
+#undef WEIGHT_AT_LEAST
 
 static int64_t rank_value(const struct rank_problem *problem, size_t index)
 {
@@ -183,20 +242,27 @@ static bool rank_total(const struct rank_problem *problem, wide *total)
     return true;
 }
 
-static bool rank_fill_choices(struct rank_problem *problem)
+static bool rank_fill_choices(struct rank_problem *problem, bool exact)
 {
     size_t most = 0;
     for (size_t i = 0; i < problem->group_count; i++) {
         if ((size_t)problem->groups[i].count > most) most = (size_t)problem->groups[i].count;
     }
     size_t rows = problem->choice_rows = most + 1;
-    problem->choices = arena_array(problem->maker->arena, wide, rows * rows);
-    if (!problem->choices) return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!exact && most > RANK_LARGEST_TABLE) return true;
+    struct arena *arena = problem->maker->arena;
+    if (exact) problem->choices = arena_array(arena, wide, rows * rows);
+    if (!exact) problem->choices_double = arena_array(arena, double, rows *rows);
+    if (arena->failed) return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
     for (size_t n = 0; n < rows; n++) {
-        problem->choices[n * rows] = wide_from(1);
-        for (size_t k = 1; k <= n; k++)
-            problem->choices[n * rows + k] =
-                wide_add(problem->choices[(n - 1) * rows + k - 1], problem->choices[(n - 1) * rows + k]);
+        if (exact) problem->choices[n * rows] = wide_from(1);
+        if (!exact) problem->choices_double[n * rows] = 1;
+        for (size_t k = 1; k <= n; k++) {
+            size_t above = (n - 1) * rows + k, at = n * rows + k;
+            if (exact) problem->choices[at] = wide_add(problem->choices[above - 1], problem->choices[above]);
+            if (!exact)
+                problem->choices_double[at] = problem->choices_double[above - 1] + problem->choices_double[above];
+        }
     }
     return true;
 }
@@ -229,7 +295,7 @@ static bool rank_solve_wide(struct rank_problem *problem, struct odds *out)
                 weights[i][value] = problem->groups[i].die->counts[index];
         }
     }
-    if (arena->failed || !rank_fill_choices(problem))
+    if (arena->failed || !rank_fill_choices(problem, true))
         return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
     struct rank_wide_row row = {.entries = out->counts};
     return problem->group_count == 1 ? rank_wide_solve_like(problem, weights[0], &row)
@@ -248,7 +314,8 @@ static bool rank_solve_double(struct rank_problem *problem, struct odds *out)
                 weights[i][value] = odds_chance(problem->groups[i].die, index);
         }
     }
-    if (arena->failed) return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (arena->failed || !rank_fill_choices(problem, false))
+        return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
     struct rank_double_row row = {.entries = out->chances};
     bool good = problem->group_count == 1 ? rank_double_solve_like(problem, weights[0], &row)
                                           : rank_double_solve_mixed(problem, weights, &row);

@@ -295,6 +295,29 @@ static void test_doubles_are_good(void **state)
     arena_free(&arena);
 }
 
+/* The best and the worst of very many dice, against their closed form: no die above v has the chance (v/20)^1000. */
+static void test_many_dice_are_ranked(void **state)
+{
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    struct dice *dice;
+    double none = 1, none_above = 1;
+    for (int i = 0; i < 1000; i++) {
+        none *= 19 / 20.0;
+        none_above *= 18 / 20.0;
+    }
+    const struct odds *odds = make(&arena, "1000d20kh1", DICE_FOUNDRY, 0, &dice);
+    assert_true(fabs(odds_at_least(odds, 20) - (1 - none)) < 1e-12);
+    assert_true(fabs(odds_chance(odds, odds->count - 2) / (none - none_above) - 1) < 1e-11);
+    odds = make(&arena, "1000d20kl1", DICE_FOUNDRY, 0, &dice);
+    assert_true(fabs(odds_chance(odds, 1) / (none - none_above) - 1) < 1e-11);
+    /* Kept and dropped dice make all dice: the means add up to 350. */
+    double kept = odds_mean(make(&arena, "100d6kh50", DICE_FOUNDRY, 0, &dice));
+    assert_true(fabs(kept + odds_mean(make(&arena, "100d6kl50", DICE_FOUNDRY, 0, &dice)) - 350) < 1e-9);
+    arena_free(&arena);
+}
+
 static void test_answers_questions(void **state)
 {
     (void)state;
@@ -389,11 +412,17 @@ static void test_wide_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agrees_with_every_throw), cmocka_unit_test(test_agrees_in_other_dialects),
-        cmocka_unit_test(test_agrees_with_explosions),  cmocka_unit_test(test_ranks_exploded_dice),
-        cmocka_unit_test(test_counts_are_whole),        cmocka_unit_test(test_doubles_are_good),
-        cmocka_unit_test(test_answers_questions),       cmocka_unit_test(test_tells_degrees),
-        cmocka_unit_test(test_refuses_what_it_cannot),  cmocka_unit_test(test_wide_numbers),
+        cmocka_unit_test(test_agrees_with_every_throw),
+        cmocka_unit_test(test_agrees_in_other_dialects),
+        cmocka_unit_test(test_agrees_with_explosions),
+        cmocka_unit_test(test_ranks_exploded_dice),
+        cmocka_unit_test(test_counts_are_whole),
+        cmocka_unit_test(test_doubles_are_good),
+        cmocka_unit_test(test_many_dice_are_ranked),
+        cmocka_unit_test(test_answers_questions),
+        cmocka_unit_test(test_tells_degrees),
+        cmocka_unit_test(test_refuses_what_it_cannot),
+        cmocka_unit_test(test_wide_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
