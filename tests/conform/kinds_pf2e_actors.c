@@ -233,7 +233,7 @@ static const char *value_text(struct atoms *atoms, const struct json *value)
 
 static bool is_left_out(const char *text)
 {
-    return strncmp(text, "self:signature:", 15) == 0;
+    return strstr(text, "signature:") != NULL;
 }
 
 /* A list as a set: its parts as texts, sorted, each once. */
@@ -510,7 +510,7 @@ static const char *summary_text(struct atoms *atoms, const char *key, const stru
 
 static void flatten_summary(struct atoms *atoms, const struct json *summary)
 {
-    static const char *const not_compared[] = {"path", "id", "name", "warnings", "allOptions"};
+    static const char *const not_compared[] = {"path", "id", "name", "warnings"};
     for (size_t i = 0; json_is(summary, JSON_OBJECT) && i < summary->count; i++) {
         const char *key = summary->members[i].name;
         bool skip = strncmp(key, "modifiers.", 10) == 0 || strstr(key, ".critical");
@@ -551,7 +551,7 @@ static const struct json *summary_get(const struct json *summary, const char *ke
 static struct json option_difference(struct atoms *atoms, const struct json *from, const struct json *to)
 {
     struct json difference = json_make_array();
-    const struct json *old = json_get(from, "allOptions"), *new = json_get(to, "allOptions");
+    const struct json *old = json_get(from, "options"), *new = json_get(to, "options");
     for (size_t i = 0; i < json_count(new); i++) {
         bool known = false;
         for (size_t k = 0; k < json_count(old) && !known; k++)
@@ -574,9 +574,7 @@ static void flatten_changes(struct atoms *atoms, const struct json *before, cons
         for (size_t i = 0; i < json_count(sides[s]); i++) {
             const char *key = sides[s]->members[i].name;
             const struct json *old = summary_get(before, key), *new = summary_get(after, key);
-            if ((s == 1 && old) || strcmp(key, "options") == 0 || strcmp(key, "allOptions") == 0 ||
-                strncmp(key, "modifiers.", 10) == 0)
-                continue;
+            if ((s == 1 && old) || strcmp(key, "options") == 0 || strncmp(key, "modifiers.", 10) == 0) continue;
             if (strcmp(summary_text(atoms, key, old), summary_text(atoms, key, new)) != 0) {
                 add_change(atoms, key, old, new);
                 const char *name = join(atoms, "modifiers.", key, "");

@@ -103,7 +103,7 @@ struct pf2e_item {
     bool has_badge;
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
-    bool from_shield;
+    bool from_shield, broken;
     uint32_t hands_needed;
 };
 

@@ -80,15 +80,16 @@ static const char *summary_strike_prefix(struct summary *summary, const char *be
 static void summary_strikes(struct summary *summary)
 {
     struct pf2e_actor *actor = summary->actor;
+    size_t shown = 0;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
-        bool damage = i < summary->wishes.damage_strikes;
+        bool damage = shown++ < summary->wishes.damage_strikes;
         const char *prefix = summary_strike_prefix(summary, "strike.", strike);
         summary_strike(summary, prefix, strike, damage);
         for (size_t k = 0; k < strike->alternative_count; k++) {
             const char *before = summary_key(summary, prefix, ".alt.", "");
             summary_strike(summary, summary_strike_prefix(summary, before, strike->alternatives[k]),
-                           strike->alternatives[k], damage);
+                           strike->alternatives[k], shown++ < summary->wishes.damage_strikes);
         }
     }
 }
@@ -153,9 +154,10 @@ static void summary_lists(struct summary *summary)
     }
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        if (item->type != PF2E_CONDITION || item->inactive) continue;
+        if (item->type != PF2E_CONDITION) continue;
         const char *text =
             item->has_badge ? arena_printf(arena, "%s:%lld", item->slug, (long long)item->badge) : item->slug;
+        if (item->inactive && text) text = arena_printf(arena, "%s (inactive)", text);
         json_push(arena, &conditions, summary_text(summary, text));
     }
     for (size_t i = 0; i < actor->toggles.count; i++) {
@@ -177,19 +179,17 @@ static void summary_lists(struct summary *summary)
 static void summary_options(struct summary *summary)
 {
     struct pf2e_actor *actor = summary->actor;
-    struct json own = json_make_array(), all = json_make_array();
+    struct json all = json_make_array();
     for (size_t d = 0; d < actor->domains.count; d++) {
         const struct pf2e_domain *domain = actor->domains.items[d];
         const char *name = symbol_text(&actor->symbols, domain->name);
         for (size_t i = 0; i < options_count(&domain->options); i++) {
             const char *option = symbol_text(&actor->symbols, options_at(&domain->options, i));
-            if (d == 0) json_push(&actor->arena, &own, summary_text(summary, option));
             const char *full = d ? arena_printf(&actor->arena, "%s|%s", name, option) : option;
             json_push(&actor->arena, &all, summary_text(summary, full));
         }
     }
-    summary_set(summary, "options", own);
-    summary_set(summary, "allOptions", all);
+    summary_set(summary, "options", all);
 }
 
 static void summary_body(struct summary *summary)
@@ -212,8 +212,8 @@ static void summary_body(struct summary *summary)
     summary_number(summary, "doomed", tree_int(system, "attributes.doomed.value", 0));
     summary_set(summary, "handsFree",
                 actor->type == PF2E_CHARACTER ? json_make_int(actor->hands_free) : json_make_null());
-    summary_set(summary, "shield.raised",
-                json_make_bool(json_to_bool(json_path(system, "attributes.shield.raised"), false)));
+    const struct json *raised = json_path(system, "attributes.shield.raised");
+    summary_set(summary, "shield.raised", raised ? json_make_bool(json_is(raised, JSON_TRUE)) : json_make_null());
     summary_number(summary, "resources.focus.max", tree_int(system, "resources.focus.max", 0));
 }
 

@@ -55,7 +55,10 @@ void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     } else if (creature_size_from(text) >= 0) {
         size = creature_size_from(text);
     }
+    static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
     tree_set_text(&actor->arena, &actor->system, "traits.size.value", creature_sizes[size]);
+    if (tree_int(&actor->system, "attributes.reach.base", 5) == reaches[before])
+        tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", reaches[size]);
     creature_adjust_reach(actor, rule);
     if (!json_to_bool(json_get(rule->source, "resizeEquipment"), false) || size == before) return;
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -89,6 +92,18 @@ void element_traits_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 /* --- immunities, weaknesses, resistances ------------------------------------------------------------------------- */
 
+/* One of the same kind is raised instead of standing there twice. */
+static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char *type, const struct json *exceptions)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct json *other = list->items[i].exceptions;
+        bool same =
+            json_count(other) == json_count(exceptions) && (!json_count(other) || json_equal(other, exceptions));
+        if (same && strcmp(list->items[i].type, type) == 0) return &list->items[i];
+    }
+    return NULL;
+}
+
 static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list, bool valued)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
@@ -103,6 +118,11 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
                 if (strcmp(list->items[i].type, types.items[t]) != 0) list->items[kept++] = list->items[i];
             }
             list->count = kept;
+            continue;
+        }
+        struct pf2e_iwr *same = creature_same_iwr(list, types.items[t], json_get(rule->source, "exceptions"));
+        if (same) {
+            if (value > same->value) same->value = value;
             continue;
         }
         (void)pool_push(&actor->arena, list,

@@ -113,15 +113,16 @@ static void option_set(struct option_family *family)
     bool has_suboptions = json_count(json_get(rule->source, "suboptions")) > 0;
     const char *selection = has_suboptions ? option_selection(family, &owner) : NULL;
     if (has_suboptions && !selection) return;
-    const char *flag = selection ? slug_new(&actor->arena, family->option, SLUG_DROMEDARY) : NULL;
+    bool value = option_value(actor, owner, toggle);
+    bool theatre = json_is_text(toggleable, "totm");
+    if (theatre) value = false;
+    if (toggle) value = option_disabled(family, owner, value);
+    const char *flag = selection && value ? slug_new(&actor->arena, family->option, SLUG_DROMEDARY) : NULL;
     const char *path = flag ? arena_printf(&actor->arena, "rulesSelections.%s", flag) : NULL;
     if (path) tree_set_text(&actor->arena, &rule->item->flags, path, selection);
-    bool value = option_value(actor, owner, toggle);
-    if (json_is_text(toggleable, "totm")) value = false;
-    if (toggle) value = option_disabled(family, owner, value);
     if (known)
         known->checked = value;
-    else if (toggle)
+    else if (toggle && !theatre)
         (void)pool_push(
             &actor->arena, &actor->toggles,
             (struct pf2e_toggle){.domain = family->domain, .option = family->option, .checked = value, .rule = owner});

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "base/text.h"
 #include "ir/slug.h"
 #include "systems/pf2e/vocabulary.h"
 
@@ -203,6 +205,32 @@ static void item_weigh_fundamental(struct item_worth *worth, const int64_t level
     if (rune >= 1 && rune <= 4) item_raise_worth(worth, levels[rune - 1], rune == 4 ? "rare" : "common");
 }
 
+struct item_material {
+    const char *kind, *material, *grade;
+    int64_t level;
+    const char *rarity;
+    int64_t hardness, hp;
+};
+
+static const struct item_material item_materials[] = {
+#define MATERIAL(kind, material, grade, level, rarity, hardness, hp)                                                   \
+    {kind, material, grade, level, rarity, hardness, hp},
+#include "systems/pf2e/materials.def"
+#undef MATERIAL
+};
+
+static const struct item_material *item_material(const struct pf2e_item *item, const char *kind)
+{
+    const char *type = tree_text(&item->system, "material.type", ""),
+               *grade = tree_text(&item->system, "material.grade", "");
+    for (size_t i = 0; *type && i < sizeof item_materials / sizeof *item_materials; i++) {
+        const struct item_material *one = &item_materials[i];
+        if (strcmp(one->kind, kind) == 0 && strcmp(one->material, type) == 0 && strcmp(one->grade, grade) == 0)
+            return one;
+    }
+    return NULL;
+}
+
 int64_t pf2e_rune_potency(const struct pf2e_item *item)
 {
     return tree_int(&item->system, "runes.potency", 0);
@@ -244,6 +272,8 @@ static void item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
     item_weigh_fundamental(&worth, armor ? armor_potency : weapon_potency, potency);
     item_weigh_fundamental(&worth, armor ? resilient : striking, second);
     item_weigh_property_runes(item, &worth);
+    const struct item_material *material = item_material(item, armor ? "armor" : "weapon");
+    if (material) item_raise_worth(&worth, material->level, material->rarity);
     if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
     if (strcmp(worth.rarity, tree_text(&item->system, "traits.rarity", "common")) != 0)
         tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
@@ -288,9 +318,7 @@ int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
-    if (item->type == PF2E_MELEE)
-        return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown") &&
-               strcmp(tree_text(&item->system, "weaponType.value", "melee"), "ranged") != 0;
+    if (item->type == PF2E_MELEE) return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown");
     return pf2e_weapon_range_increment(item) == 0 && tree_int(&item->system, "maxRange", 0) == 0;
 }
 
@@ -333,11 +361,54 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
     }
 }
 
+static void item_add_rune_names(struct text *name, const struct pf2e_item *item)
+{
+    const struct json *property = json_path(&item->system, "runes.property");
+    for (size_t i = 0; i < json_count(property) && i < 4; i++) {
+        const char *key = json_to_text(json_at(property, i), "");
+        for (size_t k = 0; key[k]; k++) {
+            bool upper = ascii_is_upper(key[k]);
+            if (upper && k) text_add_char(name, ' ');
+            text_add_char(name, k ? key[k] : ascii_upper(key[k]));
+        }
+        text_add_char(name, ' ');
+    }
+}
+
+/* "+1 Striking Longsword": an item that bears the plain name of its base is named after its runes and material. */
+void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const char *const striking[] = {"", "Striking ", "Greater Striking ", "Major Striking ", "Mythic Striking "};
+    static const char *const resilient[] = {"", "Resilient ", "Greater Resilient ", "Major Resilient ",
+                                            "Mythic Resilient "};
+    const char *base = pf2e_weapon_base(item), *stored = json_to_text(json_get(item->source, "name"), "");
+    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) ||
+        strcmp(pf2e_slug(actor, stored), base) != 0)
+        return;
+    int64_t potency = pf2e_rune_potency(item),
+            second = tree_int(&item->system, item->type == PF2E_ARMOR ? "runes.resilient" : "runes.striking", 0);
+    const char *material = tree_text(&item->system, "material.type", "");
+    struct text name = {0};
+    if (potency > 0) text_addf(&name, "+%lld ", (long long)potency);
+    if (second > 0 && second <= 4) text_add(&name, item->type == PF2E_ARMOR ? resilient[second] : striking[second]);
+    item_add_rune_names(&name, item);
+    for (size_t i = 0; material[i]; i++)
+        text_add_char(&name, material[i] == '-'                 ? ' '
+                             : i == 0 || material[i - 1] == '-' ? ascii_upper(material[i])
+                                                                : material[i]);
+    if (*material) text_add_char(&name, ' ');
+    text_add(&name, stored);
+    const char *copy = arena_copy_text(&actor->arena, text_get(&name), name.length);
+    if (copy) item->name = copy;
+    text_free(&name);
+}
+
 /* A weapon with exactly one die deals one more for each step of its striking rune. */
 static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     struct arena *arena = &actor->arena;
     item_prepare_runes(actor, item);
+    pf2e_item_prepare_name(actor, item);
     item_prepare_range(actor, item);
     const char *die = tree_text(&item->system, "damage.die", "");
     int64_t dice = tree_int(&item->system, "damage.dice", 1);
@@ -420,10 +491,45 @@ static void item_prepare_badge(struct pf2e_actor *actor, struct pf2e_item *item)
     if (!item->name) item->name = "";
 }
 
+/* Precious materials and reinforcing runes make shields harder; at half its hit points a shield is broken. */
+static void item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const struct {
+        int64_t hardness, hardness_most, hp, hp_most;
+    } reinforcing[] = {{3, 8, 44, 64},   {3, 10, 52, 80},  {3, 13, 64, 104},
+                       {5, 15, 80, 120}, {5, 17, 84, 136}, {7, 20, 108, 160}};
+    const char *base = pf2e_weapon_base(item);
+    bool buckler = base && strcmp(base, "buckler") == 0, tower = base && strcmp(base, "tower-shield") == 0;
+    const struct item_material *material = item_material(item, buckler ? "buckler" : tower ? "towerShield" : "shield");
+    int64_t hardness = tree_int(&item->system, "hardness", 0), most = tree_int(&item->system, "hp.max", 0);
+    bool specific = json_is(json_get(&item->system, "specific"), JSON_OBJECT);
+    if (material && !specific) {
+        if (material->hardness > hardness) hardness = material->hardness;
+        if (material->hp > most) most = material->hp;
+    }
+    int64_t rune = tree_int(&item->system, "runes.reinforcing", 0);
+    if (rune >= 1 && rune <= 6 && !specific) {
+        int64_t harder = hardness + reinforcing[rune - 1].hardness, tougher = most + reinforcing[rune - 1].hp;
+        if (harder > reinforcing[rune - 1].hardness_most) harder = reinforcing[rune - 1].hardness_most;
+        if (tougher > reinforcing[rune - 1].hp_most) tougher = reinforcing[rune - 1].hp_most;
+        if (harder > hardness) hardness = harder;
+        if (tougher > most) most = tougher;
+        item_add_trait(actor, item, "magical");
+    }
+    if (hardness != tree_int(&item->system, "hardness", 0))
+        tree_set_int(&actor->arena, &item->system, "hardness", hardness);
+    if (most != tree_int(&item->system, "hp.max", 0)) tree_set_int(&actor->arena, &item->system, "hp.max", most);
+    item->broken = most > 0 && tree_int(&item->system, "hp.value", most) <= most / 2;
+}
+
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item)
 {
+    if (item->type == PF2E_SHIELD) item_prepare_shield(actor, item);
     if (item->type == PF2E_WEAPON) item_prepare_weapon(actor, item);
-    if (item->type == PF2E_ARMOR) item_prepare_runes(actor, item);
+    if (item->type == PF2E_ARMOR) {
+        item_prepare_runes(actor, item);
+        pf2e_item_prepare_name(actor, item);
+    }
     if (item->type == PF2E_CONDITION || item->type == PF2E_EFFECT || item->type == PF2E_AFFLICTION)
         item_prepare_badge(actor, item);
     if (item->physical) pf2e_item_prepare_carrying(actor, item);

@@ -10,6 +10,8 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
 /* Where and how it is carried, once containers are known. */
 void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item);
+/* The name with runes and material, for items that bear the name of their base. */
+void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item);
 /* For attacks of creatures ("melee"), once all items are known. */
 void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item);
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id);

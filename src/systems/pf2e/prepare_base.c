@@ -230,13 +230,12 @@ static void base_set_npc(struct pf2e_actor *actor)
 {
     struct arena *arena = &actor->arena;
     struct json *system = &actor->system;
-    static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
     int64_t base = tree_int(system, "details.level.value", 1);
     actor->base_level = base < -1 ? -1 : base > 100 ? 100 : base;
     actor->level = base_adjusted_level(actor, actor->base_level);
     tree_set_int(arena, system, "details.level.base", actor->base_level);
     tree_set_int(arena, system, "details.level.value", actor->level);
-    int64_t reach = reaches[pf2e_size_rank(tree_text(system, "traits.size.value", "med"))];
+    int64_t reach = pf2e_size_rank(tree_text(system, "traits.size.value", "med")) == 0 ? 0 : 5;
     tree_set_int(arena, system, "attributes.reach.base", reach);
     tree_set_int(arena, system, "attributes.reach.manipulate", reach);
     tree_set(arena, system, "attributes.hp.negativeHealing", json_make_bool(base_has_trait(actor, "undead")));
@@ -292,6 +291,7 @@ void pf2e_prepare_base(struct pf2e_actor *actor)
     const char *type =
         actor->type == PF2E_OTHER_ACTOR ? json_to_text(json_get(actor->source, "type"), "npc") : types[actor->type];
     pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:type:", type, ""), true);
+    pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:signature:", actor->id, ""), true);
     pf2e_option_text(actor, "all", "self:creature", true);
     base_set_creature(actor);
     base_set_iwr(actor, &actor->immunities, "attributes.immunities");

@@ -245,6 +245,10 @@ static void derived_senses(struct pf2e_actor *actor)
     for (size_t i = 0; i < json_count(stored); i++) {
         const struct json *sense = json_at(stored, i);
         const char *type = json_to_text(json_get(sense, "type"), "");
+        bool known = false;
+        for (size_t k = 0; k < actor->senses.count; k++)
+            known = known || strcmp(actor->senses.items[k].type, type) == 0;
+        if (known) continue;
         pf2e_add_sense(actor, type, json_to_text(json_get(sense, "acuity"), NULL),
                        json_to_double(json_get(sense, "range"), INFINITY), false);
     }
@@ -323,6 +327,7 @@ static void derived_npc_skill(struct pf2e_actor *actor, const struct json *store
     const struct json *special = json_get(stored, "special");
     for (size_t i = 0; i < json_count(special); i++) {
         const struct json *one = json_at(special, i), *predicate = json_get(one, "predicate");
+        if (!json_count(predicate)) continue;
         struct modifier *made = pf2e_modifier_add(actor, given, "variant", json_to_text(json_get(one, "label"), ""),
                                                   json_to_double(json_get(one, "base"), 0) - value, "untyped", NULL);
         struct predicate *compiled = arena_new(&actor->arena, struct predicate);
@@ -495,9 +500,11 @@ static void derived_gear_bonuses(struct pf2e_actor *actor, struct pf2e_modifiers
         if (tree_has_text(json_path(&armor->system, "traits.otherTags"), "shoddy"))
             pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
     }
-    if (shield && json_to_bool(json_path(&actor->system, "attributes.shield.raised"), false))
-        pf2e_modifier_add(actor, list, "raised-shield", shield->name, (double)tree_int(&shield->system, "acBonus", 2),
-                          "circumstance", domains);
+    const struct json *data = json_path(&actor->system, "attributes.shield");
+    bool broken = json_to_bool(json_get(data, "broken"), false) || json_to_bool(json_get(data, "destroyed"), false);
+    if (json_to_bool(json_get(data, "raised"), false) && !broken)
+        pf2e_modifier_add(actor, list, "raised-shield", shield ? shield->name : "Shield",
+                          (double)json_to_int(json_get(data, "ac"), 0), "circumstance", domains);
 }
 
 static void derived_armor_class(struct pf2e_actor *actor)
@@ -636,7 +643,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);
-    pf2e_prepare_focus(actor);
+    if (actor->type == PF2E_CHARACTER) pf2e_prepare_focus(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
         derived_character_hit_points(actor);

@@ -119,8 +119,7 @@ void pf2e_prepare_speeds(struct pf2e_actor *actor)
             tree_set_int(&actor->arena, &actor->system, "attributes.speed.value", speed.value);
             tree_set_int(&actor->arena, &actor->system, "attributes.speed.total", speed.total);
         }
-        if (speed.total > 0 || i == 0)
-            pf2e_option_set(actor, "all", pf2e_symbol(actor, "speed:", speed.type, ""), true);
+        pf2e_option_set(actor, "all", pf2e_symbol(actor, "speed:", speed.type, ""), true);
         (void)pool_push(&actor->arena, &actor->speeds, speed);
     }
 }

@@ -121,7 +121,7 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
         spellcasting_entry(actor, actor->items.items[i], rank);
     }
     size_t entries = actor->spellcasting.count;
-    for (size_t i = 0; actor->type == PF2E_CHARACTER && i < actor->items.count; i++) {
+    for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_CONSUMABLE) spellcasting_item(actor, actor->items.items[i], entries);
     }
 }

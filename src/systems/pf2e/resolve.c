@@ -80,7 +80,8 @@ static const struct json *resolve_actor(struct pf2e_actor *actor, const char *pa
     if ((rest = resolve_flag(path))) return json_path(&actor->flags, rest);
     if (strcmp(path, "level") == 0) return resolve_number(actor, actor->level);
     if (strcmp(path, "name") == 0) return resolve_text(actor, actor->name);
-    if (strcmp(path, "id") == 0 || strcmp(path, "_id") == 0) return resolve_text(actor, actor->id);
+    if (strcmp(path, "id") == 0 || strcmp(path, "_id") == 0 || strcmp(path, "signature") == 0)
+        return resolve_text(actor, actor->id);
     if (strcmp(path, "type") == 0) return json_get(actor->source, "type");
     if (strcmp(path, "size") == 0) return json_path(&actor->system, "traits.size.value");
     if (strcmp(path, "handsFree") == 0) return resolve_number(actor, actor->hands_free);
@@ -124,6 +125,8 @@ static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_ite
     if (rest) return json_path(&item->system, rest);
     if ((rest = resolve_flag(path))) return json_path(&item->flags, rest);
     if ((rest = resolve_after(path, "actor"))) return resolve_actor(actor, rest);
+    /* an effect without a stored origin comes from its bearer */
+    if ((rest = resolve_after(path, "origin"))) return resolve_actor(actor, rest);
     if ((rest = resolve_after(path, "grantedBy")))
         return item->granter ? resolve_item(actor, item->granter, rest) : NULL;
     if ((rest = resolve_after(path, "parentItem")))

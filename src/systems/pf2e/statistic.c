@@ -256,6 +256,17 @@ static void statistic_extend(struct pf2e_actor *actor, struct pf2e_modifiers *li
         (void)pool_push(&actor->arena, list, more->items[i]);
 }
 
+static void statistic_options(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                              const struct pf2e_symbols *domains, const char *option, struct options *options)
+{
+    options_init(options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_options_collect(actor, domains, options);
+    if (statistic->rank >= 0)
+        (void)options_add(options, pf2e_symbol(actor, "proficiency:",
+                                               pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
+    if (option) (void)options_add_text(options, option);
+}
+
 static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                            const struct pf2e_statistic_plan *plan)
 {
@@ -270,7 +281,10 @@ static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *stat
         if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
     }
     statistic_extend(actor, &statistic->base, plan->modifiers);
-    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    struct options options;
+    statistic_options(actor, statistic, domains, plan->option, &options);
+    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, &options);
+    options_free(&options);
 }
 
 static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
@@ -278,17 +292,12 @@ static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statis
                               const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
                               const char *option)
 {
+    struct options options;
+    statistic_options(actor, statistic, domains, option, &options);
     *list = pf2e_modifiers_copy(actor, &statistic->base);
     if (!given_last) statistic_extend(actor, list, given);
-    pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
+    pf2e_modifiers_pull(actor, list, extra, domains, NULL, &options);
     if (given_last) statistic_extend(actor, list, given);
-    struct options options;
-    options_init(&options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_options_collect(actor, domains, &options);
-    if (statistic->rank >= 0)
-        (void)options_add(&options, pf2e_symbol(actor, "proficiency:",
-                                                pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
-    if (option) (void)options_add_text(&options, option);
     int64_t total = pf2e_modifiers_total(actor, list, &options);
     options_free(&options);
     return total;

@@ -152,8 +152,7 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
 {
     struct pf2e_actor *actor = arsenal->actor;
     struct arena *arena = &actor->arena;
-    int64_t hp = tree_int(&shield->system, "hp.value", 0), most = tree_int(&shield->system, "hp.max", 0);
-    if (shield->stowed || (most > 0 && hp <= most / 2)) return;
+    if (shield->stowed || shield->broken) return;
     struct json *document = arsenal_document(actor, shield->id, shield->name);
     if (!document) return;
     const struct json *integrated = json_path(&shield->system, "traits.integrated");
@@ -310,7 +309,7 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     struct pf2e_modifiers *list = &strike->modifiers;
     bool melee = pf2e_weapon_is_melee(item);
     const char *group = pf2e_weapon_group(item);
-    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
     if (melee && pf2e_item_has_trait(item, "finesse"))
         pf2e_modifier_add_attribute(actor, list, "dex", 1e9, &strike->domains);
     if (!melee && pf2e_item_has_trait(item, "brutal"))
@@ -417,10 +416,14 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
     struct pf2e_strike *strike = arena_new(&actor->arena, struct pf2e_strike);
     if (!strike) return NULL;
     strike->item = item;
-    strike->slug = item->slug;
-    strike->label = item->name;
     pf2e_strike_adjust_item(actor, item);
     strike_two_hands(actor, item);
+    if (item->from_shield) {
+        pf2e_item_prepare_name(actor, item);
+        item->slug = pf2e_slug(actor, item->name);
+    }
+    strike->slug = item->slug;
+    strike->label = item->name;
     pf2e_item_options(actor, item, "item", &strike->item_options);
     int64_t rank = strike_rank(actor, strike);
     pf2e_strike_base_options(actor, strike, rank);
@@ -444,6 +447,7 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
 /* --- all of them
  * ------------------------------------------------------------------------------------------------------ */
 
+/* Letters by their alphabet, other signs before them; spaces, dashes and digits do not count. */
 static int strike_compare_names(const char *a, const char *b)
 {
     for (;;) {
@@ -451,17 +455,9 @@ static int strike_compare_names(const char *a, const char *b)
             a++;
         while (*b == '-' || *b == ' ' || ascii_is_digit(*b))
             b++;
-        bool word_a = ascii_is_letter(*a), word_b = ascii_is_letter(*b);
-        if (*a && !word_a && (unsigned char)*a < 128) {
-            a++;
-            continue;
-        }
-        if (*b && !word_b && (unsigned char)*b < 128) {
-            b++;
-            continue;
-        }
-        char x = ascii_lower(*a), y = ascii_lower(*b);
-        if (x != y) return (unsigned char)x < (unsigned char)y ? -1 : 1;
+        int x = ascii_is_letter(*a) ? 256 + ascii_lower(*a) : (unsigned char)*a;
+        int y = ascii_is_letter(*b) ? 256 + ascii_lower(*b) : (unsigned char)*b;
+        if (x != y) return x < y ? -1 : 1;
         if (!x) return 0;
         a++;
         b++;
@@ -480,6 +476,27 @@ static int strike_compare(const void *a, const void *b, void *context)
     return strike_compare_names(first->label, second->label);
 }
 
+/* What is attached to a weapon or shield stands right below it. */
+static void strike_settle_attached(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        const struct pf2e_item *parent = strike->item->from_shield ? NULL : strike->item->parent;
+        size_t at = 0;
+        while (parent && at < actor->strikes.count) {
+            const struct pf2e_item *other = actor->strikes.items[at]->item;
+            if (other == parent || (other->from_shield && other->parent == parent)) break;
+            at++;
+        }
+        if (!parent || at >= actor->strikes.count || at + 1 == i) continue;
+        for (size_t k = i; k > at + 1; k--)
+            actor->strikes.items[k] = actor->strikes.items[k - 1];
+        for (size_t k = i; k < at; k++)
+            actor->strikes.items[k] = actor->strikes.items[k + 1];
+        actor->strikes.items[at < i ? at + 1 : at] = strike;
+    }
+}
+
 void pf2e_prepare_strikes(struct pf2e_actor *actor)
 {
     struct arsenal arsenal = {.actor = actor, .hands_really_free = 2, .runes = json_make_object()};
@@ -489,6 +506,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, strike_compare, NULL);
+    strike_settle_attached(actor);
 }
 
 /* A strike that replaces all others, or the plain fist. */

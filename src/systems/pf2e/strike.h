@@ -17,7 +17,7 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
 /* AdjustStrike and what property runes do to a weapon. */
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
-const char *pf2e_strike_default_attribute(const struct pf2e_item *item);
+const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
 
 /* strike.c: the weapon a Strike element describes; NULL when it cannot be made. */
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes);

@@ -4,10 +4,14 @@
 
 #include "systems/pf2e/strike.h"
 
-const char *pf2e_strike_default_attribute(const struct pf2e_item *item)
+const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     const char *stated = tree_text(&item->system, "attribute", "");
-    return *stated ? stated : pf2e_weapon_is_melee(item) ? "str" : "dex";
+    if (*stated) return stated;
+    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse") &&
+        actor->attributes[PF2E_DEX] > actor->attributes[PF2E_STR])
+        return "dex";
+    return pf2e_weapon_is_melee(item) ? "str" : "dex";
 }
 
 void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
@@ -56,7 +60,7 @@ static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e
     struct pf2e_modifiers candidates = {0}, offered = {0};
     struct pf2e_scope scope = {.weapon = strike->item};
     struct options options;
-    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "finesse") && pf2e_weapon_is_melee(item))
         pf2e_modifier_add_attribute(actor, &candidates, "dex", 1e9, &strike->domains);
     else if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "brutal") && !pf2e_weapon_is_melee(item))
@@ -162,7 +166,17 @@ static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_str
     struct pf2e_modifiers list = {0};
     struct modifier *made = pf2e_modifier_add(actor, &list, "multiple-attack-penalty", "Multiple Attack Penalty",
                                               (double)penalty, "untyped", &strike->domains);
-    return made ? pf2e_modifiers_total(actor, &list, options) : penalty;
+    if (!made) return penalty;
+    /* what takes the penalty away altogether acts on the roll; the sheet still names it */
+    const struct modifier_adjustment **kept =
+        arena_array(&actor->arena, const struct modifier_adjustment *, made->adjustment_count);
+    uint32_t count = 0;
+    for (uint32_t i = 0; kept && i < made->adjustment_count; i++) {
+        if (!made->adjustments[i]->suppress) kept[count++] = made->adjustments[i];
+    }
+    made->adjustments = kept;
+    made->adjustment_count = count;
+    return pf2e_modifiers_total(actor, &list, options);
 }
 
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word)

@@ -530,6 +530,13 @@ static void harm_alter_all(struct harm *harm, struct pf2e_rule *rule)
         struct harm_target target = {dice->slug, &dice->type, &dice->dice, &dice->faces, dice->category};
         if (dice->dice) harm_alter_target(harm, rule, &target);
     }
+    for (size_t i = 0; i < damage->modifiers.count; i++) {
+        struct modifier *one = &damage->modifiers.items[i];
+        enum pf2e_damage_category category =
+            pf2e_damage_category_find(symbol_text(&harm->actor->symbols, one->damage_category));
+        struct harm_target target = {one->slug, &one->damage_type, NULL, NULL, category};
+        if (one->damage_type) harm_alter_target(harm, rule, &target);
+    }
 }
 
 static void harm_alter(struct harm *harm)
@@ -563,7 +570,8 @@ static void harm_show_expression(struct text *out, const char *formula, bool alo
     }
     const char *bytes = text_get(&plain);
     size_t length = plain.length;
-    if (alone && length > 2 && bytes[0] == '(' && bytes[length - 1] == ')') {
+    bool lone = strspn(bytes, "(0123456789)") == length;
+    if ((alone || lone) && length > 2 && bytes[0] == '(' && bytes[length - 1] == ')') {
         int open = 0;
         bool whole = true;
         for (size_t i = 0; i + 1 < length; i++) {
@@ -651,7 +659,7 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
     if (harm.character ? harm_weapon_base(&harm) : harm_npc_base(&harm)) {
         if (harm.character) harm_add_strength(&harm);
         harm_add_specialization(&harm);
-        if (harm.character) harm_add_runes(&harm);
+        harm_add_runes(&harm);
         harm_add_traits(&harm);
         harm_add_strikings(&harm);
         pf2e_modifiers_pull(actor, &harm.damage->modifiers, &harm.damage->domains, NULL, &harm.scope, &harm.options);
