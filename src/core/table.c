@@ -27,36 +27,44 @@ int event_square_y(int64_t square)
     return (int)(square & 65535) - 32768;
 }
 
+static void table_init(struct table *table, const struct system *system, struct content *content, uint64_t seed)
+{
+    *table = (struct table){.system = system, .content = content, .seed = seed, .question = json_make_null()};
+    arena_init(&table->arena);
+}
+
 static struct table *table_make(const struct system *system, struct content *content, uint64_t seed)
 {
     struct table *table = memory_alloc(sizeof *table);
-    if (!table) return NULL;
-    *table = (struct table){.system = system, .content = content, .seed = seed, .question = json_make_null()};
-    arena_init(&table->arena);
+    if (table) table_init(table, system, content, seed);
     return table;
 }
 
-struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
-                        uint64_t seed, struct diags *diags)
+/* The first state, from a copy of the scenario. */
+static bool table_start(struct table *table, const struct json *scenario, struct diags *diags)
 {
-    struct table *table = table_make(system, content, seed);
-    if (!table) return NULL;
     symbols_init(&table->symbols, NULL);
-    table->rng = rng_new(seed, 0, 0);
+    table->rng = rng_new(table->seed, 0, 0);
     struct text text = {0};
     json_write(&text, scenario);
     bool copied =
         !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length, diags) == STATUS_OK;
     text_free(&text);
     if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
-    if (table->state) return table;
+    return table->state != NULL;
+}
+
+struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
+                        uint64_t seed, struct diags *diags)
+{
+    struct table *table = table_make(system, content, seed);
+    if (!table || table_start(table, scenario, diags)) return table;
     table_free(table);
     return NULL;
 }
 
-void table_free(struct table *table)
+static void table_release(struct table *table)
 {
-    if (!table) return;
     if (table->state) table_rules(table)->state_free(table->state);
     for (size_t i = 0; i < table->log.count; i++) {
         memory_free(table->log.items[i].command);
@@ -70,7 +78,39 @@ void table_free(struct table *table)
     symbols_free(&table->symbols);
     json_free(&table->scenario);
     arena_free(&table->arena);
+}
+
+void table_free(struct table *table)
+{
+    if (!table) return;
+    table_release(table);
     memory_free(table);
+}
+
+/* Undo plays the log again from the start, less its last commands: what is not in the log never happened. The table
+ * stays where it lies in memory, for states point into it. */
+enum status table_undo(struct table *table, size_t commands, struct diags *diags)
+{
+    size_t keep = commands < table->log.count ? table->log.count - commands : 0;
+    struct table before = *table;
+    table_init(table, before.system, before.content, before.seed);
+    if (!table_start(table, &before.scenario.root, diags)) {
+        table_release(table);
+        *table = before;
+        return STATUS_BAD_CONTENT;
+    }
+    for (size_t i = 0; i < keep; i++) {
+        struct json_document command;
+        const char *text = before.log.items[i].command;
+        if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK) table_do(table, &command.root);
+        json_free(&command);
+    }
+    table->answer = before.answer;
+    table->answer_context = before.answer_context;
+    table->quiet = before.quiet;
+    table->only_forced = before.only_forced;
+    table_release(&before);
+    return STATUS_OK;
 }
 
 /* The clone's names stand on the original's, which therefore must not be played on while the clone lives. */

@@ -121,24 +121,3 @@ struct table *table_load(const char *name, const char *bytes, size_t size,
     if (table) table_log_replay(table, &reader, whole);
     return table;
 }
-
-/* Undo plays the log again from the start, less its last commands: what is not in the log never happened. */
-enum status table_undo(struct table *table, size_t commands, struct diags *diags)
-{
-    size_t keep = commands < table->log.count ? table->log.count - commands : 0;
-    struct table *again = table_new(table->system, table->content, &table->scenario.root, table->seed, diags);
-    if (!again) return STATUS_BAD_CONTENT;
-    for (size_t i = 0; i < keep; i++) {
-        struct json_document command;
-        const char *text = table->log.items[i].command;
-        if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK) table_do(again, &command.root);
-        json_free(&command);
-    }
-    again->answer = table->answer;
-    again->answer_context = table->answer_context;
-    struct table swap = *table;
-    *table = *again;
-    *again = swap;
-    table_free(again);
-    return STATUS_OK;
-}
