@@ -9,7 +9,7 @@ $ talus find reed -c $FIXTURES/bazaar
 >   name      type  link
 >   Reed Cat  npc   Compendium.pf2e.bazaar.Actor.bbbbbbbbbbbbbbb1
 
-$ talus show 'Reed Cat' -c $FIXTURES/bazaar | grep option
+$ talus show 'Reed Cat' -c $FIXTURES/bazaar | grep '  option'
 >   option  pounce
 
 The folder itself is not touched: nothing was locked or logged in it.

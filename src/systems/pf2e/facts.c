@@ -15,8 +15,9 @@ enum { FACTS_TYPES = sizeof facts_types / sizeof *facts_types };
 
 struct pf2e_facts {
     const struct pf2e_facts *under;
-    struct symbols symbols; /* the kind as one character, then the word */
-    struct text key, slug;  /* scratch */
+    const struct pf2e_pack *pack; /* whose labels count; may be NULL */
+    struct symbols symbols;       /* the kind as one character, then the word */
+    struct text key, slug;        /* scratch */
     size_t counts[FACTS_TYPES];
     bool failed;
 };
@@ -27,6 +28,7 @@ struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under)
     if (!facts) return NULL;
     memset(facts, 0, sizeof *facts);
     facts->under = under;
+    facts->pack = under ? under->pack : NULL;
     symbols_init(&facts->symbols, NULL);
     return facts;
 }
@@ -157,6 +159,8 @@ static void facts_learn_strike(struct pf2e_facts *facts, const struct json *item
     const char *slug = json_to_text(json_get(rule, "slug"), NULL);
     const char *label = json_to_text(json_get(rule, "label"), json_to_text(json_get(item, "name"), ""));
     if (slug) facts_put(facts, PF2E_FACT_STRIKE, slug, "");
+    const char *known = facts->pack ? pf2e_pack_label(facts->pack, label) : NULL;
+    if (known) label = known;
     const char *dot = strrchr(label, '.'); /* a localisation key ends in the word it stands for */
     facts_put(facts, PF2E_FACT_STRIKE, facts_slug(facts, dot && !strchr(label, ' ') ? dot + 1 : label), "");
     facts_learn_list(facts, PF2E_FACT_STRIKE, json_get(rule, "baseType"));
@@ -175,32 +179,35 @@ static void facts_learn_grant(struct pf2e_facts *facts, const struct json *rule)
     }
 }
 
-static void facts_learn_answers(struct pf2e_facts *facts, const struct json *answers)
+static void facts_learn_answers(struct pf2e_facts *facts, enum pf2e_fact kind, const struct json *answers)
 {
     for (uint32_t i = 0; json_is(answers, JSON_ARRAY) && i < answers->count; i++) {
         const struct json *value = json_get(&answers->items[i], "value");
-        facts_learn_list(facts, PF2E_FACT_TAG, value);
+        facts_learn_list(facts, kind, value);
         for (uint32_t j = 0; json_is(value, JSON_OBJECT) && j < value->count; j++)
-            facts_learn_list(facts, PF2E_FACT_TAG, &value->members[j].value);
+            facts_learn_list(facts, kind, &value->members[j].value);
     }
 }
 
-/* A tag that is an answer can be any of the answers of the item's own questions. */
-static void facts_learn_tags(struct pf2e_facts *facts, const struct json *item, const struct json *tags)
+/* What is an answer as a whole ("{item|flags...}") can be any of the answers of the item's own questions. */
+static void facts_learn_open(struct pf2e_facts *facts, enum pf2e_fact kind, const struct json *item,
+                             const struct json *words)
 {
-    facts_learn_list(facts, PF2E_FACT_TAG, tags);
     const struct json *rules = json_path(item, "system.rules");
-    bool open = json_is(tags, JSON_STRING) && strchr(tags->text, '{');
+    bool open = json_is(words, JSON_STRING) && words->text[0] == '{';
     for (uint32_t i = 0; open && json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
-        facts_learn_answers(facts, json_get(&rules->items[i], "choices"));
-        facts_learn_answers(facts, json_get(&rules->items[i], "suboptions"));
+        facts_learn_answers(facts, kind, json_get(&rules->items[i], "choices"));
+        facts_learn_answers(facts, kind, json_get(&rules->items[i], "suboptions"));
     }
 }
 
 static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
     const char *key = json_to_text(json_get(rule, "key"), ""), *slug = json_to_text(json_get(rule, "slug"), NULL);
-    if (strcmp(key, "RollOption") == 0) facts_learn_roll_option(facts, rule);
+    if (strcmp(key, "RollOption") == 0) {
+        facts_learn_roll_option(facts, rule);
+        facts_learn_open(facts, PF2E_FACT_OPTION, item, json_get(rule, "option"));
+    }
     if (strcmp(key, "ChoiceSet") == 0) facts_learn_choice(facts, rule);
     if (strcmp(key, "BattleForm") == 0) facts_learn_battle_form(facts, rule);
     if (strcmp(key, "Strike") == 0) facts_learn_strike(facts, item, rule);
@@ -212,8 +219,10 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
         const char *name = slug ? slug : facts_item_slug(facts, item);
         facts_put(facts, PF2E_FACT_OPTION, "substitute:", name);
     }
-    if (strcmp(key, "ItemAlteration") == 0 && json_is_text(json_get(rule, "property"), "other-tags"))
-        facts_learn_tags(facts, item, json_get(rule, "value"));
+    if (strcmp(key, "ItemAlteration") == 0 && json_is_text(json_get(rule, "property"), "other-tags")) {
+        facts_learn_list(facts, PF2E_FACT_TAG, json_get(rule, "value"));
+        facts_learn_open(facts, PF2E_FACT_TAG, item, json_get(rule, "value"));
+    }
 }
 
 /* Inline rolls in a description bring options of their own: @Check[flat|dc:15|options:unstable-check]. */
@@ -286,6 +295,7 @@ bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document)
 
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack)
 {
+    facts->pack = pack;
     for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
         const struct pf2e_document *document = pf2e_pack_get(pack, i);
         struct json_document source;
@@ -343,6 +353,7 @@ size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type)
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word)
 {
     struct near near = near_new(word);
+    near.tolerance = strlen(word) < 10 ? 1 : 2; /* of many words some are near by chance */
     for (; facts; facts = facts->under) {
         for (uint32_t i = 0; i < facts->symbols.count; i++) {
             if (facts_is(&facts->symbols.texts[i], kind, "")) near_offer(&near, facts->symbols.texts[i].text + 1);
