@@ -244,3 +244,6 @@
 #include "systems/pf2e/penalty.c"
 #include "dice/odds_die.c"
 #include "dice/odds_joint.c"
+#include "systems/pf2e/damage_bases.c"
+#include "systems/pf2e/damage_formula.c"
+#include "systems/pf2e/damage_parse.c"

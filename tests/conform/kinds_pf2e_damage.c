@@ -2,8 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "conform.h"
 #include "systems/pf2e/damage.h"
+#include "systems/pf2e/damage_formula.h"
 #include "systems/pf2e/iwr.h"
 #include "systems/pf2e/modifier.h"
 
@@ -277,7 +279,167 @@ static enum verdict check_iwr(struct conform *conform, const struct json *line)
     return same ? AGREE : DISAGREE;
 }
 
+/* The tree of a damage text in the shape of the vectors. */
+static struct json damage_tree(struct arena *arena, const struct pf2e_damage_node *node)
+{
+    static const char *const names[] = {"Num", "Die", "IDie", "Arith", "Group", "Fn"};
+    struct json tree = json_make_object();
+    json_set(arena, &tree, "c", json_make_text(arena, names[node->kind], strlen(names[node->kind])));
+    if (node->kind == PF2E_NODE_NUMBER || node->kind == PF2E_NODE_DICE)
+        json_set(arena, &tree, "n", json_make_double(node->number));
+    if (node->kind == PF2E_NODE_DICE)
+        json_set(arena, &tree, "f",
+                 node->face_letter ? json_make_text(arena, node->face_letter, 1) : json_make_double(node->faces));
+    if (node->kind == PF2E_NODE_MADE_DICE) {
+        struct pf2e_damage_node faces = {.kind = PF2E_NODE_NUMBER, .number = node->faces};
+        json_set(arena, &tree, "n", damage_tree(arena, node->left));
+        json_set(arena, &tree, "f", damage_tree(arena, node->right ? node->right : &faces));
+    }
+    if (node->kind == PF2E_NODE_SUM) {
+        json_set(arena, &tree, "op", json_make_text(arena, &node->sign, 1));
+        json_set(arena, &tree, "a", damage_tree(arena, node->left));
+        json_set(arena, &tree, "b", damage_tree(arena, node->right));
+    }
+    if (node->kind == PF2E_NODE_GROUP) json_set(arena, &tree, "t", damage_tree(arena, node->left));
+    if (node->kind == PF2E_NODE_CALL) {
+        struct json arguments = json_make_array();
+        for (size_t i = 0; i < node->argument_count; i++)
+            json_push(arena, &arguments, json_make_text(arena, node->arguments[i], strlen(node->arguments[i])));
+        json_set(arena, &tree, "fn", json_make_text(arena, node->function, strlen(node->function)));
+        json_set(arena, &tree, "args", arguments);
+    }
+    if (node->modifiers) {
+        struct json modifiers = json_make_array();
+        if (*node->modifiers)
+            json_push(arena, &modifiers, json_make_text(arena, node->modifiers, strlen(node->modifiers)));
+        json_set(arena, &tree, "m", modifiers);
+    }
+    if (node->flavour) json_set(arena, &tree, "flavor", json_make_text(arena, node->flavour, strlen(node->flavour)));
+    return tree;
+}
+
+static bool damage_is_tree(struct conform *conform, const struct json *expected, const struct pf2e_damage_text *text)
+{
+    const struct json *rolls = json_get(expected, "rolls");
+    if (json_count(rolls) != text->count) return false;
+    for (size_t i = 0; i < text->count; i++) {
+        const struct json *roll = json_at(rolls, i);
+        struct json tree = damage_tree(conform->scratch, text->instances[i].node);
+        const char *flavour = json_to_text(json_get(roll, "flavor"), NULL), *own = text->instances[i].flavour;
+        if (!json_equal(json_get(roll, "t"), &tree) ||
+            !json_is_text(json_get(roll, "formula"), text->instances[i].formula) ||
+            (flavour ? !own || strcmp(own, flavour) != 0 : own != NULL)) {
+            json_write(conform->why, &tree);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool damage_is_texts(const struct json *expected, const char *const *words, size_t count)
+{
+    bool same = json_count(expected) == count;
+    for (size_t i = 0; same && i < count; i++)
+        same = json_is_text(json_at(expected, i), words[i]);
+    return same;
+}
+
+static bool damage_is_text_instance(const struct json *expected, const struct pf2e_damage_text_instance *instance)
+{
+    const char *kinds[2];
+    size_t count = 0;
+    if (instance->harms) kinds[count++] = "damage";
+    if (instance->heals) kinds[count++] = "healing";
+    return json_is_text(json_get(expected, "type"), instance->type) &&
+           json_to_bool(json_get(expected, "persistent"), false) == instance->is_persistent &&
+           json_to_double(json_get(expected, "min"), 1e9) == instance->least &&
+           json_to_double(json_get(expected, "expected"), 1e9) == instance->mean &&
+           json_to_double(json_get(expected, "max"), 1e9) == instance->most &&
+           json_to_bool(json_get(expected, "deterministic"), false) == instance->is_fixed &&
+           json_is_text(json_get(expected, "formula"), instance->display) &&
+           damage_is_texts(json_get(expected, "kinds"), kinds, count) &&
+           damage_is_texts(json_get(expected, "materials"), instance->materials, instance->material_count);
+}
+
+static bool damage_is_base(const struct json *expected, const struct pf2e_damage_text_base *base)
+{
+    const struct json *terms = json_get(expected, "terms");
+    const char *category = json_to_text(json_get(expected, "category"), NULL);
+    bool same = json_is_text(json_get(expected, "damageType"), base->type) &&
+                pf2e_damage_category_find(category) == base->category && json_count(terms) == base->term_count;
+    for (size_t i = 0; same && i < base->term_count; i++) {
+        const struct json *dice = json_get(json_at(terms, i), "dice");
+        same = json_to_double(json_get(json_at(terms, i), "modifier"), 1e9) == base->terms[i].flat &&
+               json_to_int(json_get(dice, "number"), 0) == base->terms[i].dice &&
+               json_to_int(json_get(dice, "faces"), 0) == base->terms[i].faces;
+    }
+    return same;
+}
+
+static bool damage_is_bases(struct conform *conform, const struct json *context, const struct pf2e_damage_text *text)
+{
+    const struct pf2e_damage_text_base *bases;
+    const struct json *expected = json_get(context, "base");
+    const char *problem;
+    size_t count;
+    if (!pf2e_damage_text_bases(conform->scratch, text, &bases, &count, &problem)) return false;
+    if (json_get(context, "baseError")) return problem != NULL;
+    bool same = !problem && json_count(expected) == count;
+    for (size_t i = 0; same && i < count; i++)
+        same = damage_is_base(json_at(expected, i), &bases[i]);
+    return same;
+}
+
+static bool damage_is_context(struct conform *conform, const struct json *context, const struct pf2e_damage_text *text)
+{
+    const struct json *instances = json_get(context, "instances");
+    if (!json_is_text(json_get(context, "replaced"), text->pasted)) return false;
+    if (!json_is_text(json_get(context, "parse"), "ok")) return text->problem != NULL;
+    if (text->problem || !damage_is_tree(conform, json_get(context, "ast"), text)) return false;
+    if (json_is_text(json_get(context, "roll"), "throws")) return text->cannot_roll;
+    bool same = json_is_text(json_get(context, "formula"), text->display) && json_count(instances) == text->count;
+    for (size_t i = 0; same && i < text->count; i++)
+        same = damage_is_text_instance(json_at(instances, i), &text->instances[i]);
+    return same && damage_is_bases(conform, context, text);
+}
+
+static bool damage_open_formulas(struct conform *conform)
+{
+    const char *path = conform_shared(conform, "oracle/pf2e/damage-context.json");
+    struct json_document *document = path ? memory_alloc(sizeof *document) : NULL;
+    if (!document) return false;
+    conform->state = document;
+    return json_load(document, path, NULL) == STATUS_OK;
+}
+
+static void damage_close_formulas(struct conform *conform)
+{
+    json_free(conform->state);
+    memory_free(conform->state);
+}
+
+static enum verdict check_damage_formulas(struct conform *conform, const struct json *line)
+{
+    const struct json_document *data = conform->state;
+    const struct json *contexts = json_get(line, "contexts"), *formula = json_get(line, "formula");
+    for (size_t i = 0; i < json_count(contexts); i++) {
+        struct value_scope scope = value_scope_json(json_get(&data->root, contexts->members[i].name));
+        struct pf2e_damage_text text;
+        if (!pf2e_damage_text_read(conform->scratch, formula->text, formula->count, &scope, &text)) return DISAGREE;
+        if (i == 0 && json_to_bool(json_get(line, "validate"), false) != !text.problem) return DISAGREE;
+        if (damage_is_context(conform, &contexts->members[i].value, &text)) continue;
+        text_addf(conform->why, " %s in %s came %s: %s", json_to_text(formula, ""), contexts->members[i].name,
+                  text.pasted, text.problem ? text.problem : text.display);
+        return DISAGREE;
+    }
+    return AGREE;
+}
+
 const struct conform_kind conform_kinds_pf2e_damage[] = {
+    {.name = "pf2e/damage-formulas",
+     .check = check_damage_formulas,
+     .open = damage_open_formulas,
+     .close = damage_close_formulas},
     {.name = "pf2e/damage-build", .check = check_damage_build},
     {.name = "pf2e/iwr-types", .check = check_iwr_types},
     {.name = "pf2e/iwr", .check = check_iwr},
