@@ -12,7 +12,7 @@
 #pragma GCC diagnostic pop
 #endif
 
-#if defined(__SSE2__) && !defined(TALUS_RNG_PORTABLE)
+#if defined(__SSE2__) && !defined(TALUS_PORTABLE)
 #include <emmintrin.h>
 #endif
 
@@ -68,7 +68,7 @@ int64_t rng_die(struct rng *rng, int64_t faces)
     return 1 + (int64_t)rng_draw_below(rng, (uint32_t)faces);
 }
 
-#if defined(__SSE2__) && !defined(TALUS_RNG_PORTABLE)
+#if defined(__SSE2__) && !defined(TALUS_PORTABLE)
 /* Two blocks in the two lanes of a register. A multiplication reads only the low half of a lane, so what is left in the
  * high halves does no harm. */
 static inline void rng_two_blocks(const struct rng *rng, uint32_t index, uint32_t words[8])

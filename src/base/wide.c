@@ -1,7 +1,7 @@
 /* wide.c: unsigned whole numbers of 128 bits. Written on the halves, so that it is the same for both forms. */
 #include "base/wide.h"
 
-#if !defined(__SIZEOF_INT128__) || defined(TALUS_WIDE_PORTABLE)
+#if !defined(__SIZEOF_INT128__) || defined(TALUS_PORTABLE)
 /* Schoolbook on 32-bit digits. */
 wide wide_multiply_halves(uint64_t a, uint64_t b)
 {

@@ -1,6 +1,6 @@
 /* wide.h: unsigned whole numbers of 128 bits, for exact counts.
  *
- * Where the compiler has such a type it is used; elsewhere (or with TALUS_WIDE_PORTABLE) two 64-bit halves do the same.
+ * Where the compiler has such a type it is used; elsewhere (or with TALUS_PORTABLE) two 64-bit halves do the same.
  * The plain operations wrap around like any unsigned number; the checked ones answer false when the result needs more
  * than 128 bits. */
 #ifndef TALUS_BASE_WIDE_H
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-#if defined(__SIZEOF_INT128__) && !defined(TALUS_WIDE_PORTABLE)
+#if defined(__SIZEOF_INT128__) && !defined(TALUS_PORTABLE)
 
 __extension__ typedef unsigned __int128 wide;
 
