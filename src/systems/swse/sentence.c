@@ -227,10 +227,11 @@ static bool sentence_feat_id(const struct sentence *sentence, size_t from, size_
 {
     size_t length = 0;
     const char *join = "";
+    struct sentence_match inner;
     for (size_t i = from; i < to; i++) {
         const char *word = sentence->words[i].text;
         if (strcmp(word, "(") == 0) {
-            struct sentence_match inner = {0};
+            inner = (struct sentence_match){0};
             size_t words = i + 1 < to ? sentence_skill(sentence, i + 1, &inner) : 0;
             join = words ? ":" : "-";
             if (!words) continue;

@@ -4,6 +4,7 @@
 #include "base/near.h"
 #include "systems/swse/build.h"
 #include "systems/swse/hooks.h"
+#include "systems/swse/migrate.h"
 #include "systems/swse/rule_fields.h"
 #include "systems/swse/sheet.h"
 
@@ -93,6 +94,23 @@ static void swse_show_traits(const struct json *json, const char *member, struct
     }
 }
 
+/* What `talus migrate` would make of traits that are only prose. */
+static void swse_show_migration(struct request *request, const struct json *species, struct answer *answer)
+{
+    struct swse_migration migration = {.arena = request->arena};
+    if (!swse_migrate(&migration, species)) return;
+    const struct json *row = json_at(json_get(&migration.report, "species"), 0);
+    const struct json *proposals = json_get(row, "proposals");
+    if (row) json_set(request->arena, &answer->data, "migration", json_copy(request->arena, row));
+    if (json_count(proposals)) page_heading(&answer->page, "Proposed by talus migrate");
+    for (size_t i = 0; i < json_count(proposals); i++) {
+        struct text rule = {0};
+        json_write(&rule, json_get(json_at(proposals, i), "rule"));
+        page_row(&answer->page, json_to_text(json_get(json_at(proposals, i), "trait"), ""), "", text_get(&rule));
+        text_free(&rule);
+    }
+}
+
 /* The document for people: traits with their words and rules, and what older files say beside them. */
 enum status swse_show(struct request *request, struct answer *answer)
 {
@@ -112,6 +130,7 @@ enum status swse_show(struct request *request, struct answer *answer)
         if (text) page_row(&answer->page, kept[i], text, "kept, not executed");
     }
     answer->data = json_copy(request->arena, json);
+    if (kind == SWSE_ENTRY_SPECIES) swse_show_migration(request, json, answer);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
