@@ -247,3 +247,4 @@
 #include "systems/pf2e/damage_bases.c"
 #include "systems/pf2e/damage_formula.c"
 #include "systems/pf2e/damage_parse.c"
+#include "systems/swse/show.c"

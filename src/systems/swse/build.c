@@ -211,9 +211,11 @@ enum status swse_build(struct request *request, struct answer *answer)
     /* Places of the document no longer fit the copy: faults are told by `lint`, not here. */
     if (!swse_build_finish(pack, NULL, request->arena, &character, request->diags)) return STATUS_NO_MEMORY;
     answer->data = character;
-    struct text page = {0};
-    json_write_pretty(&page, &character);
-    page_note(&answer->page, text_get(&page));
-    text_free(&page);
-    return STATUS_OK;
+    struct swse_actor *actor = swse_actor_prepare(pack, NULL, &answer->data, NULL);
+    if (!actor) return STATUS_NO_MEMORY;
+    struct swse_now now = swse_now_of(request->arena, &answer->data, request->options);
+    struct json sheet = swse_sheet_data(actor, &now, request->arena);
+    swse_sheet_page(&sheet, &answer->page);
+    swse_actor_free(actor);
+    return request->arena->failed || answer->page.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

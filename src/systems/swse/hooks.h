@@ -10,6 +10,7 @@ struct swse_pack;
 enum status swse_lint(struct request *request);
 enum status swse_schema(struct request *request, struct json *schema);
 enum status swse_show(struct request *request, struct answer *answer);
+enum status swse_find(struct request *request, struct answer *answer);
 enum status swse_sheet(struct request *request, struct answer *answer);
 enum status swse_explain(struct request *request, struct answer *answer);
 enum status swse_build(struct request *request, struct answer *answer);

@@ -429,8 +429,10 @@ void swse_migrate_page(const struct swse_migration *migration, struct page *page
     for (size_t i = 0; i < json_count(rows); i++)
         swse_migrate_page_species(json_at(rows, i), page);
     page_heading(page, "All species");
-    for (int i = 0; i < SWSE_LIST_COUNT; i++)
+    for (int i = 0; i < SWSE_LIST_COUNT; i++) {
+        if (!migration->all[i]) continue;
         page_row(page, swse_checklist_words[i], migration->done[i] == migration->all[i] ? "[x]" : "[ ]",
                  arena_printf(page->arena, "%zu of %zu", migration->done[i], migration->all[i]));
+    }
     page_row_int(page, "rules proposed", (long long)migration->proposals, NULL);
 }

@@ -4,7 +4,6 @@
 #include "base/near.h"
 #include "systems/swse/build.h"
 #include "systems/swse/hooks.h"
-#include "systems/swse/migrate.h"
 #include "systems/swse/rule_fields.h"
 #include "systems/swse/sheet.h"
 
@@ -80,60 +79,6 @@ enum status swse_sheet(struct request *request, struct answer *answer)
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
-static void swse_show_traits(const struct json *json, const char *member, struct page *page)
-{
-    const struct json *traits = json_get(json, member);
-    for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
-        const struct json *trait = json_at(traits, i), *rules = json_get(trait, "rules");
-        page_heading(page, json_to_text(json_get(trait, "name"), "trait"));
-        const char *words = json_to_text(json_get(trait, "description"), NULL);
-        if (words) page_note(page, words);
-        for (size_t k = 0; k < json_count(rules); k++)
-            page_row(page, json_to_text(json_get(json_at(rules, k), "type"), ""),
-                     json_to_text(json_get(json_at(rules, k), "id"), ""), NULL);
-    }
-}
-
-/* What `talus migrate` would make of traits that are only prose. */
-static void swse_show_migration(struct request *request, const struct json *species, struct answer *answer)
-{
-    struct swse_migration migration = {.arena = request->arena};
-    if (!swse_migrate(&migration, species)) return;
-    const struct json *row = json_at(json_get(&migration.report, "species"), 0);
-    const struct json *proposals = json_get(row, "proposals");
-    if (row) json_set(request->arena, &answer->data, "migration", json_copy(request->arena, row));
-    if (json_count(proposals)) page_heading(&answer->page, "Proposed by talus migrate");
-    for (size_t i = 0; i < json_count(proposals); i++) {
-        struct text rule = {0};
-        json_write(&rule, json_get(json_at(proposals, i), "rule"));
-        page_row(&answer->page, json_to_text(json_get(json_at(proposals, i), "trait"), ""), "", text_get(&rule));
-        text_free(&rule);
-    }
-}
-
-/* The document for people: traits with their words and rules, and what older files say beside them. */
-enum status swse_show(struct request *request, struct answer *answer)
-{
-    const struct json *json = &request->document->root;
-    int kind = swse_entry_kind_of(json);
-    page_title(&answer->page, json_to_text(json_get(json, "name"), ""),
-               kind < 0 ? NULL : swse_entry_kind_word((enum swse_entry_kind)kind));
-    const char *words = json_to_text(json_get(json, "description"), NULL);
-    if (words) page_note(&answer->page, words);
-    swse_show_traits(json, "structuralTraits", &answer->page);
-    swse_show_traits(json, "conditionalTraits", &answer->page);
-    swse_show_traits(json, "bonusFeats", &answer->page);
-    swse_show_traits(json, "activatedAbilities", &answer->page);
-    const char *kept[] = {"inherits", "renameTo"};
-    for (size_t i = 0; i < 2; i++) {
-        const char *text = json_to_text(json_get(json, kept[i]), NULL);
-        if (text) page_row(&answer->page, kept[i], text, "kept, not executed");
-    }
-    answer->data = json_copy(request->arena, json);
-    if (kind == SWSE_ENTRY_SPECIES) swse_show_migration(request, json, answer);
-    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
-}
-
 const struct system swse_system = {
     .id = "swse",
     .title = "Unified rule elements, the second d20 family",
@@ -146,6 +91,7 @@ const struct system swse_system = {
     .lint = swse_lint,
     .schema = swse_schema,
     .show = swse_show,
+    .find = swse_find,
     .sheet = swse_sheet,
     .explain = swse_explain,
     .build = swse_build,
