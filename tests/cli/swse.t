@@ -1,0 +1,48 @@
+SWSE on the command line.
+
+Migrating proposes rules and writes nothing unless it is told to:
+
+$ cp "$FIXTURES/swse/old-species.json" old.json; talus migrate swse old.json > report; cmp old.json "$FIXTURES/swse/old-species.json" && tail -n 5 report
+>   skill bonuses are skillModifier rules       [ ]  0 of 1
+>   special abilities are specialAbility rules  [ ]  0 of 2
+>   descriptions are kept                       [x]  4 of 4
+>   conditions are data, not prose              [x]  4 of 4
+>   rules proposed                              4
+
+With --write the rules stand in the file, and the second run has nothing to propose:
+
+$ talus migrate swse old.json --write > report; talus migrate swse old.json | tail -n 2
+>   conditions are data, not prose              [x]  4 of 4
+>   rules proposed                              0
+
+$ talus lint old.json
+> 1 documents: 0 errors, 0 warnings, 0 notes
+
+$ talus migrate swse
+! talus migrate: name a file with species
+? 2
+
+$ talus migrate p2v old.json
+! talus migrate: name a system that migrates (swse) and a file
+? 2
+
+$ echo '{}' > none.json; talus migrate swse none.json
+> ...
+! talus migrate: there is no species in none.json
+? 2
+
+The species a character is changed to leaves nothing of the old one behind:
+
+$ W="$FIXTURES/swse/wanderer.json"; talus build "$W" --json > a.json; talus build a.json --set species=ombrae --json > b.json; talus build b.json --set species=velari --json > c.json; cmp a.json c.json; grep -c velari b.json; true
+> 0
+
+$ talus sheet a.json --level 0
+! error: "0" is no level [swse/refused]
+! talus sheet: bad content
+? 1
+
+$ talus explain a.json charm
+! error: the character has no "charm" [swse/unknown-statistic]
+!     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold" or "reduction:fire"
+! talus explain: not found
+? 1
