@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/fs.h"
+#include "base/sort.h"
 #include "base/vec.h"
 #include "lint_fix.h"
 #include "session.h"
@@ -20,6 +21,15 @@ struct linter {
 };
 
 enum { OPTION_WITH = 1 };
+
+/* Within one file in the order of the lines. */
+static int lint_by_place(const void *a, const void *b, void *context)
+{
+    (void)context;
+    const struct place *left = &((const struct diag *)a)->place, *right = &((const struct diag *)b)->place;
+    if (left->line != right->line) return left->line < right->line ? -1 : 1;
+    return left->col < right->col ? -1 : left->col > right->col;
+}
 
 static void lint_one(struct linter *linter, const char *path, bool named)
 {
@@ -44,6 +54,8 @@ static void lint_one(struct linter *linter, const char *path, bool named)
         if (linter->fix) linter->fixed += lint_fix(path, &linter->found, before);
     }
     json_free(&document);
+    sort_stable(linter->found.items + before, linter->found.count - before, sizeof *linter->found.items, lint_by_place,
+                NULL);
 }
 
 static int lint_path(struct linter *linter, const char *path)

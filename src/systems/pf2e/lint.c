@@ -124,7 +124,7 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
         const struct json *trait = &traits->items[i];
         const char *nearest = NULL;
         if (!json_is(trait, JSON_STRING) || lint_knows(lint, "traits", trait->text, &nearest)) continue;
-        if (pf2e_vocabulary_has(lint->known.vocabulary, "retiredTraits", trait->text)) {
+        if (pf2e_vocabulary_has(lint->known.vocabulary, "retiredWords", trait->text)) {
             pf2e_lint_report(lint, "pf2e/retired-trait", SEVERITY_NOTE, trait, "remove it",
                              "the trait \"%s\" was given up by the game and is not read", trait->text);
             continue;

@@ -213,10 +213,10 @@ static bool predicate_cannot_be(struct pf2e_lint *lint, const struct json *at, c
         return true;
     }
     if (lint->kind && strcmp(lint->kind->key, "MultipleAttackPenalty") == 0 && strncmp(option, "target:", 7) == 0) {
-        pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, at,
-                         "the penalty is fixed before there is a target; use AdjustModifier on "
-                         "\"multiple-attack-penalty\"",
-                         "\"%s\" can never hold here", option);
+        pf2e_lint_report(lint, "pf2e/no-target-yet", SEVERITY_NOTE, at,
+                         "AdjustModifier on \"multiple-attack-penalty\" works against a target everywhere",
+                         "the penalty shown on a sheet is fixed before there is a target, so \"%s\" cannot hold there",
+                         option);
         return true;
     }
     return false;

@@ -184,8 +184,8 @@ static bool value_is_selection(struct pf2e_lint *lint, const char *flag)
         const char *own = NULL;
         struct text made = {0};
         if (json_is_text(key, "ChoiceSet")) {
-            own = json_to_text(json_get(rule, "flag"),
-                               json_to_text(json_path(lint->item, "system.slug"), lint->item_name));
+            own = json_to_text(json_path(lint->item, "system.slug"), lint->item_name);
+            own = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), own));
         } else if (json_is_text(key, "RollOption") && json_get(rule, "suboptions")) {
             own = json_to_text(json_get(rule, "option"), "");
         } else {
@@ -241,7 +241,8 @@ static const char *const value_late_paths[] = {
 
 static void value_check_phase(struct pf2e_lint *lint, const struct json *at)
 {
-    if (!strstr(at->text, "@actor.")) return;
+    if (!strstr(at->text, "@actor.") || strcmp(lint->item_type, "campaignFeature") == 0)
+        return; /* armies store theirs */
     for (size_t i = 0; i < sizeof value_late_paths / sizeof *value_late_paths; i++) {
         if (!strstr(at->text, value_late_paths[i])) continue;
         pf2e_lint_report(lint, "pf2e/too-early", SEVERITY_WARNING, at,
