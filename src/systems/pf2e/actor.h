@@ -206,7 +206,7 @@ struct pf2e_strike {
     const char *slug, *label;
     struct pf2e_item *item;
     bool ready;
-    int64_t total, map1, map2;
+    int64_t rank, total, map1, map2;
     const char *variants[3];
     struct pf2e_modifiers modifiers;
     struct pf2e_symbols domains, item_options;
@@ -277,7 +277,9 @@ struct pf2e_actor {
     pool(struct pf2e_strike *) strikes;
     pool(struct pf2e_auto_change) changes;
     int64_t hands_free;
-    bool has_melee_attack; /* its reach follows from its attacks */
+    struct pf2e_rule *battle_form_rule; /* NULL: in its own body */
+    struct json battle_form;            /* what the other body has */
+    bool has_melee_attack;              /* its reach follows from its attacks */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor

@@ -22,7 +22,7 @@ static int creature_next_size(int size, int step, const char *most)
         return size == 0 ? 1 : size == 1 ? 3 : size < 5 ? size + 1 : 5;
     }
     if (limit >= 0 && size <= limit) return size;
-    return size == 2 ? 0 : size > 0 ? size - 1 : 0;
+    return size > 0 ? size - 1 : 0;
 }
 
 static void creature_adjust_reach(struct pf2e_actor *actor, struct pf2e_rule *rule)
@@ -37,6 +37,22 @@ static void creature_adjust_reach(struct pf2e_actor *actor, struct pf2e_rule *ru
         if (strcmp(reach->members[i].name, "override") == 0) next = value;
     }
     tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", next);
+}
+
+/* Reach goes with the size as long as it is the usual one. */
+static void creature_set_size(struct pf2e_actor *actor, int size)
+{
+    static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
+    int before = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    tree_set_text(&actor->arena, &actor->system, "traits.size.value", creature_sizes[size]);
+    if (tree_int(&actor->system, "attributes.reach.base", 5) == reaches[before])
+        tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", reaches[size]);
+}
+
+void pf2e_set_size(struct pf2e_actor *actor, const char *size)
+{
+    int known = creature_size_from(size);
+    if (known >= 0) creature_set_size(actor, known);
 }
 
 void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
@@ -55,10 +71,7 @@ void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     } else if (creature_size_from(text) >= 0) {
         size = creature_size_from(text);
     }
-    static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
-    tree_set_text(&actor->arena, &actor->system, "traits.size.value", creature_sizes[size]);
-    if (tree_int(&actor->system, "attributes.reach.base", 5) == reaches[before])
-        tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", reaches[size]);
+    creature_set_size(actor, size);
     creature_adjust_reach(actor, rule);
     if (!json_to_bool(json_get(rule->source, "resizeEquipment"), false) || size == before) return;
     for (size_t i = 0; i < actor->items.count; i++) {

@@ -24,6 +24,10 @@ void element_modifier_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *ability = json_to_text(json_get(rule->source, "ability"), "");
     const struct json *slug = json_get(rule->source, "slug");
     if (strcmp(type, "ability") == 0 && *ability && !json_is(slug, JSON_STRING)) rule->slug = ability;
+    if (actor->settings.automatic_bonus && rule->item->physical && strcmp(type, "item") == 0) {
+        pf2e_rule_ignore(rule, "automatic bonus progression takes the place of item bonuses");
+        return;
+    }
     (void)pf2e_rule_slug(actor, rule);
     FILE_UNDER(actor, &actor->modifiers, rule, filed_selectors(rule));
 }
@@ -103,6 +107,9 @@ void element_speed_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_strike_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
+    bool named =
+        json_is(json_get(rule->source, "slug"), JSON_STRING) || json_is(json_get(rule->source, "label"), JSON_STRING);
+    if (!named) rule->slug = pf2e_slug(actor, rule->item->name);
     const char *slug = pf2e_rule_slug(actor, rule);
     for (size_t i = 0; i < actor->strike_rules.count; i++) {
         if (strcmp(pf2e_rule_slug(actor, actor->strike_rules.items[i]), slug) == 0) {

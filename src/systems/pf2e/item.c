@@ -255,6 +255,7 @@ static void item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
     if (actor->settings.automatic_bonus && json_get(&item->system, "runes")) {
         tree_set_int(&actor->arena, &item->system, "runes.potency", 0);
         tree_set_int(&actor->arena, &item->system, armor ? "runes.resilient" : "runes.striking", 0);
+        tree_set(&actor->arena, &item->system, "runes.property", json_make_array());
     }
     int64_t potency = pf2e_rune_potency(item);
     int64_t second = armor ? tree_int(&item->system, "runes.resilient", 0) : pf2e_weapon_striking(item);

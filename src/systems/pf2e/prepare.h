@@ -23,6 +23,7 @@ void pf2e_prepare_siblings(struct pf2e_actor *actor);
 void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_raise_rank(struct pf2e_actor *actor, const char *path, int64_t rank);
 void pf2e_add_sense(struct pf2e_actor *actor, const char *type, const char *acuity, double range, bool force);
+void pf2e_set_size(struct pf2e_actor *actor, const char *size); /* "lg" or "large" */
 /* A condition for this preparation only, given by an element or a rule; NULL when nothing came of it. */
 struct pf2e_item *pf2e_impose_condition(struct pf2e_actor *actor, const char *uuid, const char *id, int64_t value);
 

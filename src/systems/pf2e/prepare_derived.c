@@ -85,6 +85,25 @@ static void derived_file_custom_modifiers(struct pf2e_actor *actor)
     }
 }
 
+/* PF2E variant: potency bonuses come with the level, not with equipment. */
+static void derived_file_automatic_bonuses(struct pf2e_actor *actor)
+{
+    static const struct {
+        enum pf2e_bonus bonus;
+        const char *selector, *slug, *label;
+    } given[] = {{PF2E_BONUS_DEFENSE, "ac", "defense-potency", "Defense Potency"},
+                 {PF2E_BONUS_SAVE, "saving-throw", "save-potency", "Saving Throw Potency"},
+                 {PF2E_BONUS_PERCEPTION, "perception", "perception-potency", "Perception Potency"}};
+    for (size_t i = 0; i < 3; i++) {
+        int64_t value = pf2e_automatic_bonus(actor, given[i].bonus);
+        struct pf2e_modifiers made = {0};
+        if (value > 0 && pf2e_modifier_add(actor, &made, given[i].slug, given[i].label, (double)value, "potency", NULL))
+            (void)pool_push(&actor->arena, &actor->modifiers,
+                            (struct pf2e_filed){.selector = symbol_intern_text(&actor->symbols, given[i].selector),
+                                                .modifier = made.items});
+    }
+}
+
 /* A weapon made for someone bigger makes its wielder clumsy. */
 static void derived_impose_oversized(struct pf2e_actor *actor)
 {
@@ -646,6 +665,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     if (actor->type == PF2E_CHARACTER) pf2e_prepare_focus(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
+        derived_file_automatic_bonuses(actor);
         derived_character_hit_points(actor);
         derived_saves(actor);
         derived_link_proficiencies(actor, "proficiencies.attacks");

@@ -33,6 +33,11 @@ static bool speed_offered(struct pf2e_actor *actor, const char *type, struct pf2
 
 static bool speed_stored(const struct pf2e_actor *actor, const char *type, int64_t *value)
 {
+    const struct json *form = json_get(json_get(&actor->battle_form, "speeds"), type);
+    if (actor->battle_form_rule && json_is_number(form)) {
+        *value = json_to_int(form, 0);
+        return true;
+    }
     const struct json *other = json_path(&actor->system, "attributes.speed.otherSpeeds");
     if (strcmp(type, "land") == 0) {
         *value = tree_int(&actor->system, "attributes.speed.value", actor->type == PF2E_CHARACTER ? 25 : 0);

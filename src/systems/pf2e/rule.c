@@ -18,7 +18,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "AdjustStrike", .priority = 110, .before = element_adjust_strike_before},
     {.key = "Aura", .priority = 100},
     {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
-    {.key = "BattleForm", .priority = 100},
+    {.key = "BattleForm", .priority = 100, .before = element_form_before, .after = element_form_after},
     {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
     {.key = "CraftingAbility", .priority = 19, .apply = element_crafting_apply},
     {.key = "CreatureSize", .priority = 100, .before = element_size_before},

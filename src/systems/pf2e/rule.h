@@ -76,6 +76,7 @@ element_step element_modifier_before, element_adjust_before, element_dice_before
     element_note_before, element_degree_before, element_reroll_before, element_substitute_before;
 element_step element_strike_before, element_strike_after, element_adjust_strike_before, element_critical_before,
     element_striking_before, element_potency_before, element_attack_penalty_before;
+element_step element_form_before, element_form_after;
 element_step element_cap_before, element_size_before, element_speed_before, element_sense_before;
 element_step element_immunity_after, element_weakness_after, element_resistance_after, element_special_after,
     element_ephemeral_after;

@@ -46,6 +46,10 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
 /* A predicate of the rules themselves, from its JSON text. */
 const struct predicate *pf2e_fixed_predicate(struct pf2e_actor *actor, const char *json_text);
 
+/* Automatic bonus progression: what a level gives; 0 when the variant is not played. */
+enum pf2e_bonus { PF2E_BONUS_ATTACK, PF2E_BONUS_DAMAGE, PF2E_BONUS_DEFENSE, PF2E_BONUS_SAVE, PF2E_BONUS_PERCEPTION };
+int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus);
+
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor);
 void pf2e_prepare_focus(struct pf2e_actor *actor);
 void pf2e_prepare_speeds(struct pf2e_actor *actor);

@@ -291,6 +291,12 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
         }
     }
     options_free(&options);
+    int64_t progression = pf2e_automatic_bonus(actor, PF2E_BONUS_ATTACK);
+    if (progression > 0) {
+        pf2e_modifier_add(actor, &strike->modifiers, "attack-potency", "Attack Potency", (double)progression, "potency",
+                          &strike->domains);
+        return;
+    }
     int64_t own = pf2e_rune_potency(strike->item);
     if (own > 0 && (!found || own >= best)) {
         best = own;
@@ -440,7 +446,7 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
         strike_add_alternative(arsenal, strike, melee);
         if (melee) strike_add_alternative(arsenal, strike, strike_thrown_usage(actor, melee));
     }
-    pf2e_strike_damage(actor, strike, rank);
+    strike->rank = rank;
     return strike;
 }
 
@@ -497,9 +503,50 @@ static void strike_settle_attached(struct pf2e_actor *actor)
     }
 }
 
+/* Damage comes last: it may depend on the best dice of all weapons that are ready. */
+static void strike_settle_damage(struct pf2e_actor *actor)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        int64_t dice = tree_int(&actor->strikes.items[i]->item->system, "damage.dice", 0);
+        if (actor->strikes.items[i]->ready && dice > most) most = dice;
+    }
+    tree_set_int(&actor->arena, &actor->flags, "highestWeaponDamageDice", most);
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        pf2e_strike_damage(actor, strike, strike->rank);
+        for (size_t k = 0; k < strike->alternative_count; k++)
+            pf2e_strike_damage(actor, strike->alternatives[k], strike->alternatives[k]->rank);
+        if (actor->battle_form_rule && !strike->damage.formula) strike->damage.formula = strike->damage.critical = "";
+    }
+}
+
+static void strike_add_form(struct arsenal *arsenal)
+{
+    struct pf2e_actor *actor = arsenal->actor;
+    const struct json *strikes = json_get(&actor->battle_form, "strikes");
+    for (size_t i = 0; json_is(strikes, JSON_OBJECT) && i < strikes->count; i++) {
+        const struct json *source = &strikes->members[i].value, *predicate = json_get(source, "predicate");
+        if (predicate && !predicate_test(pf2e_rule_predicate(actor, actor->battle_form_rule, predicate, NULL),
+                                         pf2e_options_all(actor)))
+            continue;
+        struct pf2e_item *item = pf2e_form_weapon(actor, strikes->members[i].name, source);
+        struct pf2e_strike *strike = item ? strike_make(arsenal, item) : NULL;
+        if (!strike) continue;
+        pf2e_form_strike(actor, strike, strikes->members[i].name, source);
+        (void)pool_push(&actor->arena, &actor->strikes, strike);
+    }
+    sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, strike_compare, NULL);
+}
+
 void pf2e_prepare_strikes(struct pf2e_actor *actor)
 {
     struct arsenal arsenal = {.actor = actor, .hands_really_free = 2, .runes = json_make_object()};
+    if (actor->battle_form_rule) {
+        strike_add_form(&arsenal);
+        strike_settle_damage(actor);
+        return;
+    }
     arsenal_gather(&arsenal);
     for (size_t i = 0; i < arsenal.weapons.count; i++) {
         struct pf2e_strike *strike = strike_make(&arsenal, arsenal.weapons.items[i]);
@@ -507,6 +554,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
     }
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, strike_compare, NULL);
     strike_settle_attached(actor);
+    strike_settle_damage(actor);
 }
 
 /* A strike that replaces all others, or the plain fist. */
@@ -519,8 +567,8 @@ void element_strike_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *slug = pf2e_rule_slug(actor, rule);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        bool mine = strike->item->id == rule->item->id && strcmp(strike->slug, slug) == 0;
-        bool keep = all ? mine : strcmp(strike->slug, "basic-unarmed") != 0;
+        bool mine = strcmp(strike->item->id, rule->item->id) == 0 && strcmp(strike->slug, slug) == 0;
+        bool keep = all ? mine || strike->item->from_shield : strcmp(strike->slug, "basic-unarmed") != 0;
         if (keep) actor->strikes.items[kept++] = strike;
     }
     actor->strikes.count = kept;

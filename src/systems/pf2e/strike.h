@@ -22,6 +22,10 @@ const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const 
 /* strike.c: the weapon a Strike element describes; NULL when it cannot be made. */
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes);
 
+/* element_battle_form.c: attacks of another body */
+struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, const struct json *strike);
+void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *key, const struct json *source);
+
 /* strike_damage.c: domains, dice, modifiers, formulas */
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
 

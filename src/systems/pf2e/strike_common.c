@@ -11,6 +11,7 @@ const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const 
     if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse") &&
         actor->attributes[PF2E_DEX] > actor->attributes[PF2E_STR])
         return "dex";
+    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "brutal")) return "str";
     return pf2e_weapon_is_melee(item) ? "str" : "dex";
 }
 

@@ -336,6 +336,9 @@ static void harm_add_trait(struct harm *harm, const char *trait, int64_t dice)
     } else if (strcmp(trait, "backstabber") == 0 && options_has_text(&harm->options, "target:condition:off-guard")) {
         (void)harm_add_flat(harm, "backstabber", pf2e_rune_potency(harm->item) > 2 ? 2 : 1, "untyped", NULL,
                             "precision");
+    } else if (strcmp(trait, "venomous") == 0 || strcmp(trait, "tearing") == 0) {
+        bool venom = trait[0] == 'v';
+        (void)harm_add_flat(harm, trait, dice > 2 ? 2 : 1, "untyped", venom ? "poison" : "bleed", "persistent");
     } else if (strcmp(trait, "kickback") == 0 && harm->character) {
         (void)harm_add_flat(harm, "kickback", 1, "untyped", NULL, NULL);
     }
@@ -382,7 +385,9 @@ static void harm_add_specialization(struct harm *harm)
 
 static void harm_add_strikings(struct harm *harm)
 {
-    int64_t best = 0, own = pf2e_weapon_striking(harm->item);
+    bool single = harm->character && harm->damage->bases.items[0].dice == 1;
+    int64_t best = single ? pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE) : 0;
+    int64_t own = pf2e_weapon_striking(harm->item);
     for (size_t d = 0; d < harm->damage->domains.count; d++) {
         for (size_t i = 0; i < harm->actor->strikings.count; i++) {
             const struct pf2e_filed *filed = &harm->actor->strikings.items[i];
@@ -615,6 +620,19 @@ static const char *harm_show(struct harm *harm, enum degree degree)
     return copy;
 }
 
+/* In another body only status and circumstance modifiers add to its attacks. */
+static void harm_keep_passing(struct harm *harm)
+{
+    struct pf2e_modifiers *list = &harm->damage->modifiers;
+    uint8_t status = modifier_type_find(&modifier_policy_pf2e, "status");
+    uint8_t circumstance = modifier_type_find(&modifier_policy_pf2e, "circumstance");
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].type == status || list->items[i].type == circumstance) list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}
+
 /* Persistent and other modifiers stack apart. */
 static void harm_stack(struct harm *harm)
 {
@@ -657,7 +675,8 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
     for (size_t i = 0; i < 3; i++)
         (void)options_add_text(&harm.options, more[i]);
     if (harm.character ? harm_weapon_base(&harm) : harm_npc_base(&harm)) {
-        if (harm.character) harm_add_strength(&harm);
+        bool form = actor->battle_form_rule != NULL;
+        if (harm.character && !form) harm_add_strength(&harm);
         harm_add_specialization(&harm);
         harm_add_runes(&harm);
         harm_add_traits(&harm);
@@ -665,7 +684,10 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         pf2e_modifiers_pull(actor, &harm.damage->modifiers, &harm.damage->domains, NULL, &harm.scope, &harm.options);
         for (size_t i = 0; i < harm.damage->modifiers.count; i++)
             pf2e_modifier_settle(&harm.damage->modifiers.items[i], &actor->symbols);
-        harm_pull_dice(&harm);
+        if (form)
+            harm_keep_passing(&harm);
+        else
+            harm_pull_dice(&harm);
         harm_alter(&harm);
         harm_stack(&harm);
         strike->damage.formula = harm_show(&harm, DEGREE_SUCCESS);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "systems/pf2e/strike.h"
 
 static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item *item)
@@ -95,6 +96,12 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     return item;
 }
 
+static int npc_compare(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return strcmp((*(struct pf2e_strike *const *)a)->label, (*(struct pf2e_strike *const *)b)->label);
+}
+
 void pf2e_prepare_npc_strikes(struct pf2e_actor *actor)
 {
     size_t count = actor->items.count;
@@ -108,4 +115,5 @@ void pf2e_prepare_npc_strikes(struct pf2e_actor *actor)
         struct pf2e_strike *strike = item ? npc_strike(actor, item) : NULL;
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
+    sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, npc_compare, NULL);
 }
