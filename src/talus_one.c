@@ -248,3 +248,4 @@
 #include "systems/pf2e/damage_formula.c"
 #include "systems/pf2e/damage_parse.c"
 #include "systems/swse/show.c"
+#include "systems/pf2e/element_battle_form.c"
