@@ -12,8 +12,8 @@ $ cp "$FIXTURES/swse/old-species.json" old.json; talus migrate swse old.json > r
 With --write the rules stand in the file, and the second run has nothing to propose:
 
 $ talus migrate swse old.json --write > report; talus migrate swse old.json | tail -n 2
->   conditions are data, not prose              [x]  4 of 4
->   rules proposed                              0
+>   conditions are data, not prose         [x]  4 of 4
+>   rules proposed                         0
 
 $ talus lint old.json
 > 1 documents: 0 errors, 0 warnings, 0 notes
@@ -36,9 +36,9 @@ The species a character is changed to leaves nothing of the old one behind:
 $ W="$FIXTURES/swse/wanderer.json"; talus build "$W" --json > a.json; talus build a.json --set species=ombrae --json > b.json; talus build b.json --set species=velari --json > c.json; cmp a.json c.json; grep -c velari b.json; true
 > 0
 
-$ talus sheet a.json --level 0
+$ talus build a.json --set level=0
 ! error: "0" is no level [swse/refused]
-! talus sheet: bad content
+! talus build: bad content
 ? 1
 
 $ talus explain a.json charm
