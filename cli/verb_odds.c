@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "dice/odds_print.h"
 #include "dice_args.h"
+#include "odds_actor.h"
 #include "json/json.h"
 
 enum { ODDS_MOST_REPEATS = 12 };
@@ -297,6 +298,7 @@ static int odds_run(struct odds_call *call)
 
 int verb_odds(int argc, char **argv)
 {
+    if (odds_actor_asked(argc, argv)) return odds_actor(argc, argv);
     struct odds_call call = {.depth = ODDS_DEFAULT_DEPTH};
     dice_args_init(&call.args);
     poptContext context = cli_options(argc, argv, odds_option_table, "odds EXPR [options]");

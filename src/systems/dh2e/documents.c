@@ -383,7 +383,15 @@ static const struct field dh2e_actor_fields[] = {
 };
 
 static const struct field_form dh2e_form_item = {.type = FIELD_ANYTHING};
+static const struct field dh2e_talus_fields[] = {
+    {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "`dh2e`: the system this document belongs to."},
+    {0},
+};
+
 const struct field dh2e_document_fields[] = {
+    {.name = "talus",
+     .form = {.type = FIELD_OBJECT, .fields = dh2e_talus_fields},
+     .doc = "Says whose document it is, where the type alone does not."},
     {.name = "_id", .form = {.type = FIELD_TEXT}, .doc = "A host's own number."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is called."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Which kind of document it is."},
@@ -393,6 +401,7 @@ const struct field dh2e_document_fields[] = {
      .required = true,
      .doc = "What the rules read; its fields depend on the type."},
     {.name = "items", .form = {.type = FIELD_ARRAY, .item = &dh2e_form_item}, .doc = "What an actor carries."},
+    {.name = "choices", .form = {.type = FIELD_ANYTHING}, .doc = "What `build` chooses: flag and value."},
     {.name = "flags", .form = {.type = FIELD_ANYTHING}, .doc = "Whatever a host keeps here."},
     {0},
 };

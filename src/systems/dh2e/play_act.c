@@ -166,6 +166,21 @@ static bool dh2e_charge_square(struct table *table, int who, int target, int64_t
     return best >= 0;
 }
 
+/* The blade to charge with: the one named, or the first in hand. */
+static int dh2e_charge_arm(struct table *table, int who, const struct json *command)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int named = json_get(command, "weapon") ? dh2e_play_pick_arm(table, who, command) : -1;
+    for (int i = 0; actor && i < combatant->arm_count && !table->refusal; i++) {
+        int at = dh2e_actor_weapon(actor, table_text(table, combatant->arms[i].slug));
+        bool melee = at >= 0 && actor->weapons.items[at].melee && combatant->arms[i].held;
+        if (melee && (named < 0 || named == i)) return i;
+    }
+    table_refuse(table, "a charge needs a melee weapon in hand");
+    return -1;
+}
+
 /* Three times the Agility bonus, at least 4 m, then a blow: a full action that publishes action:charge. */
 void dh2e_play_charge(struct table *table, const struct json *command)
 {
@@ -174,7 +189,7 @@ void dh2e_play_charge(struct table *table, const struct json *command)
     int target = dh2e_play_named(table, command, "target", true);
     if (target < 0) return;
     struct dh2e_shot shot = {.who = who, .target = target, .called = -1, .charge = true};
-    shot.arm = dh2e_play_pick_arm(table, who, command);
+    shot.arm = dh2e_charge_arm(table, who, command);
     if (shot.arm < 0) return;
     shot.toggles = json_get(command, "toggles");
     struct dh2e_state *state = dh2e_state_of(table);

@@ -73,7 +73,7 @@ static void dh2e_play_injure(struct table *table, int who, enum dh2e_damage_type
     dh2e_emit(table, INJURY, who, table_intern(table, dh2e_damage_words[type]),
               table_intern(table, dh2e_location_words[location]), severity,
               table_intern(table, json_to_text(json_get(row, "text"), "hurt badly")));
-    if (row) dh2e_play_outcome(table, who, row, who);
+    if (row) dh2e_play_outcome(table, who, row, -1);
 }
 
 void dh2e_play_lose(struct table *table, int who, int64_t wounds, enum dh2e_damage_type type,

@@ -3,6 +3,16 @@
 
 #include "systems/dh2e/hooks.h"
 
+/* The rules of an item are elements: {"items": {"$ref": "#/$defs/rule"}}. */
+static void dh2e_schema_rules(struct arena *arena, struct json *schema)
+{
+    static const char target[] = "#/$defs/rule";
+    struct json *rules = (struct json *)(uintptr_t)json_path(schema, "properties.rules");
+    struct json reference = json_make_object();
+    json_set(arena, &reference, "$ref", json_make_text(arena, target, sizeof target - 1));
+    if (rules) json_set(arena, rules, "items", reference);
+}
+
 /* {"if": {type is the kind}, "then": {system: schema of the kind}} */
 static struct json dh2e_schema_branch(struct arena *arena, const struct element_kind *kind)
 {
@@ -12,7 +22,9 @@ static struct json dh2e_schema_branch(struct arena *arena, const struct element_
     json_set(arena, &properties, "type", constant);
     json_set(arena, &test, "properties", properties);
     json_set(arena, &branch, "if", test);
-    json_set(arena, &then_properties, "system", field_schema(arena, kind->fields, NULL, kind->doc));
+    struct json system = field_schema(arena, kind->fields, NULL, kind->doc);
+    dh2e_schema_rules(arena, &system);
+    json_set(arena, &then_properties, "system", system);
     json_set(arena, &then, "properties", then_properties);
     json_set(arena, &branch, "then", then);
     return branch;

@@ -1,0 +1,41 @@
+DH2E: a full-auto burst over three targets, with forced dice, is the same game every time: locations, Tearing, Felling
+against unnatural toughness, penetration, a dodge, critical injuries and what follows from them in the turns after.
+
+$ talus play $FIXTURES/dh2e/burst.json --seed 7 --save again.log < $FIXTURES/dh2e/burst.commands > told.jsonl
+
+$ cmp again.log $FIXTURES/dh2e/burst.log
+
+$ talus replay $FIXTURES/dh2e/burst.log > shown.txt; grep -c '"event":"injury"' shown.txt
+> 3
+
+The odds of an attack are computed, not sampled: BS 48 (58 in bursts), jams on 96 and more, 94 in bursts.
+
+$ talus odds --actor "Brannoc Vey" --weapon hammer-rifle --target "Iron Sentinel" | head -n 5
+> Brannoc Vey with Hammer Rifle  against Iron Sentinel
+>   mode         target  hit     jam    hits  wounds  to zero wounds
+>   single shot  48      48.0 %  5.0 %  0.48  0.46    0.0 %
+>   semi-auto    58      58.0 %  7.0 %  1.36  1.30    0.0 %
+>   full-auto    58      58.0 %  7.0 %  2.04  1.94    0.0 %
+
+$ talus odds --actor "Brannoc Vey" --weapon spoon
+! error: Brannoc Vey has no weapon called "spoon" [dh2e/unknown-item]
+! talus odds: not found
+? 1
+
+What is wrong with homebrew is said with its place and a hint.
+
+$ printf '{"talus":{"system":"dh2e"},"name":"Bad Gun","type":"weapon","system":{"class":"solid","damage":{"formula":"1d10*2"},"qualities":["Tering"]}}' > gun.json; talus lint gun.json
+> gun.json:1:107: error: the damage formula cannot be used: damage is dice and numbers added together, such as 1d10+3 [dh2e/bad-formula]
+>     at /system/damage/formula
+>     hint: write dice and numbers added together: 1d10+3
+> gun.json:1:130: error: "Tering" is no weapon quality [dh2e/unknown-quality]
+>     at /system/qualities/0
+>     hint: did you mean "Tearing"?
+> 1 documents: 2 errors, 0 warnings, 0 notes
+? 1
+
+$ talus schema dh2e | grep -c '"$ref": "#/$defs/rule"'
+> 14
+
+$ talus build "Pit Champion" | tail -n 3
+> ...
