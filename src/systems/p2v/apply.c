@@ -1,14 +1,14 @@
 /* apply.c: the only code that changes a game: one fact after the other. */
 #include <string.h>
 
-#include "systems/p2v/game.h"
+#include "systems/p2v/setup.h"
 
 static const char *const apply_names[] = {
-#define FACT(name, text, sentence) text,
+#define FACT(name, text, sentence, a, b, c, d) text,
 #include "systems/p2v/facts.def"
 };
 static const char *const apply_sentences[] = {
-#define FACT(name, text, sentence) sentence,
+#define FACT(name, text, sentence, a, b, c, d) sentence,
 #include "systems/p2v/facts.def"
 };
 
@@ -591,6 +591,9 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
     case P2V_FACT_SUMMONED:
         p2v_game_add(game, fact->a, fact->b);
         break;
+    case P2V_FACT_OBJECTIVE:
+        p2v_objective_add(game, fact->a, fact->b, fact->c, fact->d);
+        break;
     case P2V_FACT_OVER:
         game->is_over = true;
         break;
@@ -627,8 +630,10 @@ void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int 
 void p2v_record(struct p2v_run *run, struct p2v_fact fact)
 {
     if (run->halted) return;
-    if (run->record) run->record(run, &fact);
-    else p2v_apply(run->game, &fact);
+    if (run->record)
+        run->record(run, &fact);
+    else
+        p2v_apply(run->game, &fact);
 }
 
 /* ---- checking ---- */

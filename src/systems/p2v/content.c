@@ -173,8 +173,19 @@ size_t p2v_content_suggest(const struct content *opaque, const char *name, const
     return found;
 }
 
-enum status p2v_content_add(struct content *content, const struct json_document *document, const struct json *record,
-                            struct diags *diags)
+int p2v_content_adopt(struct content *opaque, const struct json *record, struct diags *diags)
 {
-    return p2v_pack_add(&content_of(content)->pack, document, record, diags);
+    struct p2v_content *content = content_of(opaque);
+    struct json_document *document = content_new_document(content);
+    struct text text = {0};
+    size_t before = content->pack.cards.count;
+    json_write(&text, record);
+    bool fine =
+        document && !text.failed && json_parse(document, "card", text_get(&text), text.length, diags) == STATUS_OK;
+    text_free(&text);
+    if (!fine || p2v_pack_add(&content->pack, document, &document->root, diags) != STATUS_OK ||
+        p2v_pack_link(&content->pack, diags) != STATUS_OK)
+        return -1;
+    if (content->pack.cards.count > before) content->pack.cards.items[before].is_canonical = false;
+    return content->pack.cards.count > before ? (int)before : -1;
 }

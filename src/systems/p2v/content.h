@@ -13,8 +13,7 @@ size_t p2v_content_suggest(const struct content *content, const char *name, cons
 struct p2v_pack *p2v_content_pack(struct content *content);
 /* Terrain tiles and other tables of the content pack; NULL when there is none of the name. */
 const struct json *p2v_content_table(const struct content *content, const char *name);
-/* Adds a record that stands in another document (a party file with own cards) and links it. */
-enum status p2v_content_add(struct content *content, const struct json_document *document, const struct json *record,
-                            struct diags *diags);
+/* Takes a copy of a record (of a scenario with own cards) into the pack. The number of the card, -1 when it is none. */
+int p2v_content_adopt(struct content *content, const struct json *record, struct diags *diags);
 
 #endif

@@ -283,6 +283,7 @@ static void feature_spell_trigger(const struct json *option, struct p2v_feature 
 static void feature_spell_option(struct p2v_pack *pack, int number, int rank, int index, struct p2v_feature *feature)
 {
     const struct p2v_spell *spell = &pack->spells.items[number];
+    pack->document = spell->document;
     const struct json *options = json_get(spell->source, "options"), *option = json_at(options, (size_t)index);
     p2v_lower_feature(pack, option, feature);
     if (json_is_text(json_get(json_at(json_get(option, "effects"), 0), "op"), "as_previous_option_with_new_area"))

@@ -24,7 +24,7 @@ enum {
 };
 
 enum p2v_fact_kind {
-#define FACT(name, text, sentence) P2V_FACT_##name,
+#define FACT(name, text, sentence, a, b, c, d) P2V_FACT_##name,
 #include "systems/p2v/facts.def"
     P2V_FACTS
 };

@@ -77,7 +77,7 @@ static int move_block_held(const struct move_search *s, int x, int y)
     for (int j = y; j < y + s->figure->size; j++)
         for (int i = x; i < x + s->figure->size; i++) {
             int there = s->game->occupant[p2v_square(i, j)] - 1;
-            if (there < 0 || there == s->index || there == s->figure->rider) continue;
+            if (there < 0 || there == s->index) continue;
             if (s->game->figures[there].side != s->figure->side) return 2;
             held = 1;
         }
@@ -183,7 +183,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
     for (int j = y; j < y + figure->size; j++)
         for (int i = x; i < x + figure->size; i++) {
             int there = game->occupant[p2v_square(i, j)] - 1;
-            if (there >= 0 && there != index && there != figure->rider && there != figure->mount) return false;
+            if (there >= 0 && there != index) return false;
         }
     return true;
 }

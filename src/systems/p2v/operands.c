@@ -138,6 +138,7 @@ static const struct operand_word operand_filter_words[] = {
     {"save", FILTER_NOISE},
     {"within", FILTER_NOISE},
     {"12", FILTER_NOISE},
+    {"-1", FILTER_NOISE},
     {"1", FILTER_NOISE},
     {"immune", FILTER_NOISE},
 };

@@ -56,11 +56,19 @@ static symbol pack_fold(struct p2v_pack *pack, const char *text)
     return symbol_intern(&pack->symbols, folded, length);
 }
 
+/* Traits filters may name even when no card in the pack has them. */
+static const char *const pack_traits[] = {"aberration", "animal", "beast", "celestial", "construct", "dragon",
+                                          "elemental",  "fey",    "fiend", "fungus",    "giant",     "goblin",
+                                          "humanoid",   "insect", "metal", "ooze",      "plant",     "spirit",
+                                          "swarm",      "undead", "water", "zombie"};
+
 void p2v_pack_init(struct p2v_pack *pack)
 {
     *pack = (struct p2v_pack){0};
     arena_init(&pack->arena);
     symbols_init(&pack->symbols, NULL);
+    for (size_t i = 0; i < sizeof pack_traits / sizeof *pack_traits; i++)
+        if (!symbol_intern_text(&pack->symbols, pack_traits[i])) pack->failed = true;
     if (!vec_push(&pack->filters, (struct p2v_filter){0})) pack->failed = true;
     if (!vec_push(&pack->steps, (struct p2v_step){0})) pack->failed = true;
 }
@@ -91,7 +99,8 @@ static uint8_t pack_traditions(const struct json *list)
 
 static bool pack_add_spell(struct p2v_pack *pack, const struct json *record)
 {
-    struct p2v_spell spell = {.id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record};
+    struct p2v_spell spell = {
+        .id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record, .document = pack->document};
     spell.license = pack_text(record, "license");
     spell.name_symbol = symbol_intern_text(&pack->symbols, spell.name);
     spell.rank = (uint8_t)pack_int(record, "rank", 1);
@@ -103,7 +112,8 @@ static bool pack_add_spell(struct p2v_pack *pack, const struct json *record)
 
 static bool pack_add_item(struct p2v_pack *pack, const struct json *record)
 {
-    struct p2v_item item = {.id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record};
+    struct p2v_item item = {
+        .id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record, .document = pack->document};
     item.license = pack_text(record, "license");
     item.name_symbol = symbol_intern_text(&pack->symbols, item.name);
     item.level = (int8_t)pack_int(record, "level", 1);
@@ -224,7 +234,8 @@ static void pack_card_defence(struct p2v_pack *pack, const struct json *record, 
 
 static bool pack_add_card(struct p2v_pack *pack, const struct json *record)
 {
-    struct p2v_card card = {.id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record};
+    struct p2v_card card = {
+        .id = pack_text(record, "id"), .name = pack_text(record, "name"), .source = record, .document = pack->document};
     card.license = pack_text(record, "license");
     card.is_canonical = json_to_bool(json_get(record, "canonical"), true);
     card.name_symbol = pack_fold(pack, card.name);
@@ -281,6 +292,7 @@ static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const s
         if (pack->spells.items[spell].rank > rank) continue; /* P2V-SPELL-01 */
         uint16_t made[4];
         int options = p2v_lower_spell(pack, spell, rank, made, 4);
+        pack->document = card->document;
         for (int o = 0; o < options; o++) {
             pack->features.items[made[o]].pool = card->pool_count;
             pack_card_feature(pack, card, made[o]);
@@ -365,6 +377,7 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
 static void pack_link_card(struct p2v_pack *pack, size_t index)
 {
     struct p2v_card card = pack->cards.items[index];
+    pack->document = card.document;
     const struct json *features = json_get(card.source, "features");
     for (size_t i = 0; i < json_count(features); i++) {
         const struct json *record = json_at(features, i);
@@ -394,18 +407,21 @@ static void pack_drop_options(struct p2v_pack *pack, struct p2v_card *card)
 enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
 {
     pack->diags = diags;
-    for (size_t i = 0; i < pack->items.count; i++) {
+    for (size_t i = pack->linked_items; i < pack->items.count; i++) {
         struct p2v_feature feature = {0};
+        pack->document = pack->items.items[i].document;
         p2v_lower_feature(pack, pack->items.items[i].source, &feature);
         feature.is_item = true;
         pack->items.items[i].feature = (uint16_t)pack->features.count;
         if (!vec_push(&pack->features, feature)) pack->failed = true;
     }
-    for (size_t i = 0; i < pack->cards.count; i++) {
+    for (size_t i = pack->linked_cards; i < pack->cards.count; i++) {
         pack_link_card(pack, i);
         pack_drop_options(pack, &pack->cards.items[i]);
         pack_card_sum(pack, &pack->cards.items[i]);
     }
+    pack->linked_items = pack->items.count;
+    pack->linked_cards = pack->cards.count;
     return pack->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
@@ -550,5 +566,6 @@ int p2v_card_equip(struct p2v_pack *pack, const struct json_document *document, 
     card.is_canonical = false;
     pack_card_sum(pack, &card);
     if (!vec_push(&pack->cards, card)) return -1;
+    pack->linked_cards = pack->cards.count;
     return (int)pack->cards.count - 1;
 }

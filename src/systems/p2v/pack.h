@@ -324,6 +324,7 @@ struct p2v_card {
     int16_t cost; /* with upgrades and hero points; -1: unpriced */
     symbol minion;
     const struct json *source;
+    const struct json_document *document;
 };
 /* Contributions a card has at all: spares looking for them. */
 enum p2v_has {
@@ -353,6 +354,7 @@ struct p2v_spell {
     uint8_t rank, traditions, sustain_ap;
     bool is_cantrip;
     const struct json *source;
+    const struct json_document *document;
 };
 
 struct p2v_item {
@@ -360,6 +362,7 @@ struct p2v_item {
     symbol name_symbol;
     int8_t level;
     const struct json *source;
+    const struct json_document *document;
     uint16_t feature; /* its lowered feature */
 };
 
@@ -373,7 +376,8 @@ struct p2v_pack {
     vec(struct p2v_item) items;
     vec(struct p2v_feature) features;
     vec(struct p2v_step) steps;
-    vec(struct p2v_filter) filters; /* 0: everybody */
+    vec(struct p2v_filter) filters;    /* 0: everybody */
+    size_t linked_items, linked_cards; /* lowered so far */
     bool failed;
     size_t unknown; /* operands that no table knows */
 };

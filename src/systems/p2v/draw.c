@@ -1,0 +1,251 @@
+/* draw.c: the board as text, the state as JSON and as a page. */
+#include <string.h>
+
+#include "systems/p2v/table.h"
+
+/* ---- the board ---- */
+
+static const char *draw_terrain(uint16_t traits)
+{
+    if (traits & P2V_TERRAIN_OBJECTIVE) return "*";
+    if (traits & P2V_TERRAIN_SOLID) return "#";
+    if (traits & P2V_TERRAIN_VOID) return "O";
+    if (traits & P2V_TERRAIN_HAZARDOUS) return "!";
+    if (traits & P2V_TERRAIN_DEEP_WATER) return "=";
+    if (traits & P2V_TERRAIN_SHALLOW_WATER) return "-";
+    if (traits & P2V_TERRAIN_OPAQUE) return "%";
+    if (traits & P2V_TERRAIN_CONCEALING) return "~";
+    if (traits & P2V_TERRAIN_TELEPORT) return "@";
+    if (traits & P2V_TERRAIN_UNEVEN) return "/";
+    if (traits & P2V_TERRAIN_ENCUMBERING) return "&";
+    if (traits & P2V_TERRAIN_OBSTRUCTING) return "\"";
+    if (traits & P2V_TERRAIN_DIFFICULT) return ":";
+    return ".";
+}
+
+/* Two columns a square: a letter of the name and a number; sides have their colours, who has acted is dim. */
+static void draw_figure(struct text *out, const struct p2v_game *game, int figure, bool corner, bool colour)
+{
+    static const char *const colours[P2V_SIDES] = {"36", "31", "33", "35"};
+    const struct p2v_figure *f = &game->figures[figure];
+    char mark = f->side == 0 ? 'A' : 'a';
+    if (colour) text_addf(out, "\x1b[%s%sm", f->has_acted ? "2;" : "1;", colours[f->side % P2V_SIDES]);
+    if (!corner)
+        text_add(out, f->side == 0 ? "##" : "oo");
+    else
+        text_addf(out, "%c%c", f->side > 1 ? (char)('P' + f->side) : (char)(mark + figure % 26),
+                  f->is_helpless           ? 'x'
+                  : f->is_prone            ? '_'
+                  : f->has_acted           ? '\''
+                  : game->active == figure ? '<'
+                                           : ' ');
+    if (colour) text_add(out, "\x1b[0m");
+}
+
+static int draw_figure_at(const struct p2v_game *game, int x, int y)
+{
+    int there = game->occupant[p2v_square(x, y)] - 1;
+    for (int i = 0; there < 0 && i < game->figures_count; i++)
+        if (game->figures[i].in_play && game->figures[i].is_helpless &&
+            grid_contains(p2v_space(&game->figures[i]), x, y))
+            there = i;
+    return there;
+}
+
+static void draw_edge_row(const struct p2v_game *game, int y, struct text *out)
+{
+    bool any = false;
+    for (int x = 0; x < game->width; x++)
+        any |= (game->edges[p2v_square(x, y)] & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2)) != 0;
+    if (!any) return;
+    text_add(out, "   ");
+    for (int x = 0; x < game->width; x++) {
+        uint8_t edges = game->edges[p2v_square(x, y)];
+        text_add(out, edges >> 2 & GRID_EDGE_SOUTH ? (edges & GRID_EDGE_SOUTH ? "+-" : "' ")
+                      : edges & GRID_EDGE_SOUTH    ? "--"
+                                                   : "  ");
+    }
+    text_add_char(out, '\n');
+}
+
+void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)
+{
+    const struct p2v_game *game = &state->game;
+    struct text room = {0};
+    text_add(out, "   ");
+    for (int x = 0; x < game->width; x++)
+        text_addf(out, "%-2d", x % 10);
+    text_add_char(out, '\n');
+    for (int y = 0; y < game->height; y++) {
+        text_addf(out, "%2d ", y);
+        for (int x = 0; x < game->width; x++) {
+            int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
+            uint8_t edges = game->edges[square];
+            if (there >= 0) {
+                draw_figure(out, game, there, game->figures[there].x == x && game->figures[there].y == y, colour);
+                continue;
+            }
+            text_add(out, draw_terrain(game->terrain[square]));
+            text_add(out, edges >> 2 & GRID_EDGE_EAST ? (edges & GRID_EDGE_EAST ? "+" : "'")
+                          : edges & GRID_EDGE_EAST    ? "|"
+                                                      : " ");
+        }
+        text_add_char(out, '\n');
+        draw_edge_row(game, y, out);
+    }
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!f->in_play) continue;
+        draw_figure(out, game, i, true, colour);
+        text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", p2v_figure_name(state, i, &room), f->side + 1, f->hp,
+                  f->max_hp, f->ap,
+                  f->is_helpless ? "  dying"
+                  : f->is_prone  ? "  prone"
+                                 : "",
+                  f->has_acted ? "  has acted" : "");
+        for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+            if (f->conditions & P2V_BIT(condition))
+                text_addf(out, "  %s", p2v_condition_name((enum p2v_condition)condition));
+        text_add_char(out, '\n');
+    }
+    text_addf(out, "round %d", game->round);
+    for (int side = 0; side < game->sides; side++)
+        text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
+    text_add(out,
+             "\n. open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * objective\n");
+    text_free(&room);
+}
+
+/* ---- the state for programs ---- */
+
+static void draw_set(struct arena *arena, struct json *object, const char *name, int64_t value)
+{
+    json_set(arena, object, name, json_make_int(value));
+}
+
+static void draw_set_bool(struct arena *arena, struct json *object, const char *name, bool value)
+{
+    if (value) json_set(arena, object, name, json_make_bool(true));
+}
+
+static struct json draw_text(struct arena *arena, const char *text)
+{
+    return json_make_text(arena, text, strlen(text));
+}
+
+static void draw_name(struct arena *arena, const struct p2v_state *state, struct json *out, const char *member,
+                      int figure)
+{
+    struct text room = {0};
+    if (figure != P2V_NOBODY) json_set(arena, out, member, draw_text(arena, p2v_figure_name(state, figure, &room)));
+    text_free(&room);
+}
+
+static struct json draw_square(struct arena *arena, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(arena, &square, json_make_int(x));
+    json_push(arena, &square, json_make_int(y));
+    return square;
+}
+
+static struct json draw_figure_json(struct arena *arena, const struct p2v_state *state, int index)
+{
+    const struct p2v_figure *f = &state->game.figures[index];
+    struct json out = json_make_object(), conditions = json_make_array(), persistent = json_make_object();
+    draw_name(arena, state, &out, "name", index);
+    draw_set(arena, &out, "side", f->side);
+    json_set(arena, &out, "at", draw_square(arena, f->x, f->y));
+    draw_set(arena, &out, "size", f->size);
+    draw_set(arena, &out, "hp", f->hp);
+    draw_set(arena, &out, "maxHp", f->max_hp);
+    draw_set(arena, &out, "tempHp", f->temp_hp);
+    draw_set(arena, &out, "ap", f->ap);
+    draw_set(arena, &out, "armor", p2v_stat(&state->game, index, P2V_STAT_ARMOR));
+    draw_set(arena, &out, "fight", p2v_stat(&state->game, index, P2V_STAT_FIGHT));
+    draw_set(arena, &out, "power", p2v_stat(&state->game, index, P2V_STAT_POWER));
+    draw_set(arena, &out, "speed", p2v_speed(&state->game, index));
+    draw_set(arena, &out, "cost", p2v_card_of(&state->game, index)->cost);
+    draw_set(arena, &out, "heroPoints", f->hero_points);
+    draw_set(arena, &out, "items", f->items);
+    json_set(arena, &out, "inPlay", json_make_bool(f->in_play));
+    draw_set_bool(arena, &out, "helpless", f->is_helpless);
+    draw_set_bool(arena, &out, "prone", f->is_prone);
+    draw_set_bool(arena, &out, "acted", f->has_acted);
+    draw_set_bool(arena, &out, "flanked", f->in_play && f->x >= 0 && p2v_figure_flanked(&state->game, index));
+    draw_set_bool(arena, &out, "quickened", f->status & P2V_QUICKENED);
+    draw_set_bool(arena, &out, "invisible", f->status & P2V_INVISIBLE);
+    draw_set_bool(arena, &out, "concealed", f->status & P2V_CONCEALED);
+    draw_set_bool(arena, &out, "flies", p2v_modes(&state->game, index) & P2V_FLIGHT);
+    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)&state->game, .pack = state->game.pack};
+    draw_set_bool(arena, &out, "offGuard", f->in_play && f->x >= 0 && p2v_is_off_guard(&looker, index, P2V_NOBODY));
+    draw_name(arena, state, &out, "swallower", f->swallower);
+    draw_name(arena, state, &out, "mount", f->mount);
+    draw_name(arena, state, &out, "commander", f->commander);
+    draw_set(arena, &out, "group", f->group);
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        if (p2v_has(&state->game, index, (enum p2v_condition)i))
+            json_push(arena, &conditions, draw_text(arena, p2v_condition_name((enum p2v_condition)i)));
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
+        if (f->persistent[i]) draw_set(arena, &persistent, p2v_damage_name((enum p2v_damage_type)i), f->persistent[i]);
+    json_set(arena, &out, "conditions", conditions);
+    if (json_count(&persistent)) json_set(arena, &out, "persistent", persistent);
+    return out;
+}
+
+void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out)
+{
+    const struct p2v_game *game = &state->game;
+    struct json figures = json_make_object(), scores = json_make_array(), objectives = json_make_array();
+    struct text room = {0};
+    draw_set(arena, out, "round", game->round);
+    draw_set(arena, out, "firstSide", game->first_side);
+    draw_set(arena, out, "sideToMove", p2v_side_to_move(game));
+    draw_set_bool(arena, out, "over", game->is_over);
+    draw_name(arena, state, out, "active", game->active);
+    json_set(arena, out, "board", draw_square(arena, game->width, game->height));
+    for (int i = 0; i < game->figures_count; i++)
+        json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
+    for (int side = 0; side < game->sides; side++)
+        json_push(arena, &scores, json_make_int(game->score[side]));
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        struct json entry = json_make_object();
+        json_set(arena, &entry, "kind", draw_text(arena, p2v_objective_name(objective->kind)));
+        json_set(arena, &entry, "at", draw_square(arena, objective->x, objective->y));
+        draw_set(arena, &entry, "power", objective->power);
+        if (objective->owner != P2V_NOBODY) draw_set(arena, &entry, "owner", objective->owner);
+        struct json skills = json_make_array();
+        for (int s = 0; s < P2V_SKILLS; s++)
+            if (objective->skills & P2V_BIT(s))
+                json_push(arena, &skills, draw_text(arena, p2v_skill_name((enum p2v_skill)s)));
+        json_set(arena, &entry, "skills", skills);
+        json_push(arena, &objectives, entry);
+    }
+    json_set(arena, out, "creatures", figures);
+    json_set(arena, out, "score", scores);
+    json_set(arena, out, "objectives", objectives);
+    text_free(&room);
+}
+
+void p2v_describe(const struct p2v_state *state, struct page *page)
+{
+    const struct p2v_game *game = &state->game;
+    struct text room = {0};
+    char *title = arena_printf(page->arena, "Round %d", game->round);
+    page_title(page, title ? title : "", game->is_over ? "the game is over" : NULL);
+    page_table(page, "creature", "side", "HP", "AP", "place", NULL);
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!f->in_play) continue;
+        const char *name = p2v_figure_name(state, i, &room);
+        page_cells(page, arena_printf(page->arena, "%s", name), arena_printf(page->arena, "%d", f->side + 1),
+                   arena_printf(page->arena, "%d/%d", f->hp, f->max_hp), arena_printf(page->arena, "%d", f->ap),
+                   arena_printf(page->arena, "(%d, %d)%s", f->x, f->y,
+                                f->is_helpless ? " dying"
+                                : f->is_prone  ? " prone"
+                                               : ""),
+                   NULL);
+    }
+    text_free(&room);
+}

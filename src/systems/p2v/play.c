@@ -1,0 +1,464 @@
+/* play.c: Path 2 Victory at the core's table: commands as JSON become actions, facts become events, questions go to
+ * the players with options they can read.
+ *
+ * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
+ * "choose"?: [numbers]}, {"do": "end"}, and before the start {"do": "deploy", "who", "at"}, {"do": "terrain", "at",
+ * "traits"}, {"do": "objective", "kind", "at"}. What a command does not say is asked. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/p2v/table.h"
+
+#define FACT_KIND(text, sentence, a, b, c, d)                                                                          \
+    {text,                                                                                                             \
+     {{"who", EVENT_FIELD_ACTOR},                                                                                      \
+      {a, EVENT_FIELD_INT},                                                                                            \
+      {b, EVENT_FIELD_INT},                                                                                            \
+      {c, EVENT_FIELD_INT},                                                                                            \
+      {d, EVENT_FIELD_INT},                                                                                            \
+      {"extra", EVENT_FIELD_INT},                                                                                      \
+      {"text", EVENT_FIELD_SYMBOL},                                                                                    \
+      {NULL, EVENT_FIELD_END}},                                                                                        \
+     sentence},
+static const struct event_kind play_events[] = {
+#define FACT(name, text, sentence, a, b, c, d) FACT_KIND(text, sentence, a, b, c, d)
+#include "systems/p2v/facts.def"
+    {NULL, {{NULL, EVENT_FIELD_END}}, NULL}};
+
+struct play_run {
+    struct p2v_run run; /* first: the run is the play_run */
+    struct table *table;
+    const struct json *command;
+    size_t chosen; /* of "choose" */
+    bool used_target, used_to, used_at;
+};
+
+static struct p2v_state *play_state(const struct table *table)
+{
+    return table->state;
+}
+
+/* ---- dice and facts ---- */
+
+static int play_roll(struct p2v_run *run, int faces)
+{
+    return (int)table_throw(((struct play_run *)run)->table, faces);
+}
+
+/* A word for people: the feature, action or condition a fact speaks of. */
+static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact)
+{
+    const struct p2v_pack *pack = state->game.pack;
+    switch (fact->kind) {
+    case P2V_FACT_USE:
+    case P2V_FACT_REACTION:
+        return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
+    case P2V_FACT_ACT:
+        return p2v_universal_name(fact->a);
+    case P2V_FACT_CONDITION:
+    case P2V_FACT_UNCONDITION:
+        return p2v_condition_name((enum p2v_condition)fact->a);
+    case P2V_FACT_SAVE:
+        return p2v_save_name((enum p2v_save)fact->d);
+    case P2V_FACT_CHECK:
+        return p2v_skill_name((enum p2v_skill)fact->d);
+    case P2V_FACT_EFFECT:
+        return p2v_op_name((enum p2v_op)(fact->a & 0xff));
+    case P2V_FACT_OBJECTIVE:
+        return p2v_objective_name(fact->a);
+    default:
+        return "";
+    }
+}
+
+static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
+{
+    struct table *table = ((struct play_run *)run)->table;
+    struct event event = {.kind = fact->kind};
+    const char *text = play_fact_text(play_state(table), fact);
+    event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
+    event.fields[1] = fact->a;
+    event.fields[2] = fact->b;
+    event.fields[3] = fact->c;
+    event.fields[4] = fact->d;
+    event.fields[5] = fact->e;
+    event.fields[6] = *text ? table_intern(table, text) : 0;
+    table_emit(table, event);
+    if (table->refusal) run->halted = true;
+}
+
+static void play_apply(struct table *table, const struct event *event)
+{
+    struct p2v_fact fact = {(uint8_t)event->kind,      (uint8_t)(event->fields[0] < 0 ? P2V_NOBODY : event->fields[0]),
+                            (int16_t)event->fields[1], (int16_t)event->fields[2],
+                            (int16_t)event->fields[3], (int16_t)event->fields[4],
+                            (uint32_t)event->fields[5]};
+    p2v_apply(&play_state(table)->game, &fact);
+}
+
+/* ---- questions ---- */
+
+static void play_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
+{
+    json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
+}
+
+static struct json play_square(struct arena *arena, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(arena, &square, json_make_int(x));
+    json_push(arena, &square, json_make_int(y));
+    return square;
+}
+
+static const char *play_action_name(const struct p2v_game *game, int figure, int action)
+{
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    return feature && action != P2V_DO_SUSTAIN ? feature->name : p2v_universal_name(action);
+}
+
+static struct json play_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
+                               int index)
+{
+    const struct p2v_option *option = &question->options[index];
+    struct json out = json_make_object();
+    struct text room = {0};
+    json_set(arena, &out, "id", json_make_int(index));
+    switch ((enum p2v_question_kind)question->kind) {
+    case P2V_ASK_TARGET:
+        play_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        break;
+    case P2V_ASK_WEAPON:
+        play_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        play_set_text(arena, &out, "weapon", play_action_name(&state->game, question->figure, option->action));
+        break;
+    case P2V_ASK_SQUARE:
+    case P2V_ASK_PUSH:
+    case P2V_ASK_AREA:
+        json_set(arena, &out, "to", play_square(arena, option->x, option->y));
+        if (question->kind == P2V_ASK_AREA && (option->dx || option->dy))
+            json_set(arena, &out, "direction", play_square(arena, option->dx, option->dy));
+        break;
+    case P2V_ASK_ACTION:
+        play_set_text(arena, &out, "action", play_action_name(&state->game, option->figure, option->action));
+        break;
+    case P2V_ASK_REACTION:
+        play_set_text(arena, &out, "text", index ? "yes" : "no");
+        break;
+    case P2V_ASK_CHOICE:
+        json_set(arena, &out, "value", json_make_int(option->value));
+        if (question->feature_place == P2V_DO_ESCAPE_ACTION && option->value < P2V_CONDITIONS)
+            play_set_text(arena, &out, "text", p2v_condition_name((enum p2v_condition)option->value));
+        break;
+    }
+    text_free(&room);
+    return out;
+}
+
+static bool play_same_square(const struct json *value, int x, int y)
+{
+    return json_count(value) >= 2 && json_to_int(json_at(value, 0), -99) == x &&
+           json_to_int(json_at(value, 1), -99) == y;
+}
+
+/* Does the command already say which option it means? -1: no. */
+static int play_hint(struct play_run *play, const struct p2v_question *question)
+{
+    const struct p2v_state *state = play_state(play->table);
+    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
+                      *at = json_get(play->command, "at");
+    const struct json *direction = json_get(play->command, "direction"), *choose = json_get(play->command, "choose");
+    const char *weapon = json_to_text(json_get(play->command, "weapon"), NULL);
+    int wanted = p2v_figure_find(state, json_to_text(target, ""));
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+        if (targets && wanted == option->figure &&
+            (!weapon || question->kind == P2V_ASK_TARGET ||
+             p2v_same_word(play_action_name(&state->game, question->figure, option->action), weapon)))
+            return i;
+        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_square(to, option->x, option->y)) {
+            play->used_to = true;
+            return i;
+        }
+        if (question->kind == P2V_ASK_AREA &&
+            (play_same_square(at, option->x, option->y) || (wanted == option->figure && wanted >= 0)) &&
+            (!direction || play_same_square(direction, option->dx, option->dy)))
+            return i;
+        if (question->kind == P2V_ASK_AREA && !at && direction && play_same_square(direction, option->dx, option->dy))
+            return i;
+    }
+    bool listed =
+        question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_PUSH;
+    if (listed && play->chosen < json_count(choose)) {
+        const struct json *answer = json_at(choose, play->chosen++);
+        for (int i = 0; i < question->count; i++)
+            if (question->kind == P2V_ASK_PUSH &&
+                play_same_square(answer, question->options[i].x, question->options[i].y))
+                return i;
+        int64_t index = json_to_int(answer, -1);
+        if (index >= 0 && index < question->count) return (int)index;
+    }
+    return -1;
+}
+
+static void play_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out)
+{
+    static const char *const words[] = {"What now?",
+                                        "Whom?",
+                                        "Where to?",
+                                        "Where does the area lie?",
+                                        "Use the reaction?",
+                                        "Which one?",
+                                        "Which weapon against whom?",
+                                        "Where is it moved?"};
+    if (question->feature < state->game.pack->features.count)
+        text_addf(out, "%s: ", state->game.pack->features.items[question->feature].name);
+    text_add(out, words[question->kind]);
+}
+
+static int play_ask(struct p2v_run *run, const struct p2v_question *question)
+{
+    struct play_run *play = (struct play_run *)run;
+    struct table *table = play->table;
+    int hint = play_hint(play, question);
+    if (hint >= 0) return hint;
+    struct arena scratch;
+    struct json options = json_make_array();
+    struct text prompt = {0};
+    arena_init(&scratch);
+    for (int i = 0; i < question->count; i++)
+        json_push(&scratch, &options, play_option(&scratch, play_state(table), question, i));
+    play_prompt(play_state(table), question, &prompt);
+    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, NULL);
+    text_free(&prompt);
+    arena_free(&scratch);
+    return answer;
+}
+
+/* ---- commands ---- */
+
+static int play_find_action(struct p2v_run *run, int figure, const char *name)
+{
+    const struct p2v_game *game = run->game;
+    int found = -1;
+    for (int action = 0; action < P2V_DO_END; action++) {
+        if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
+        if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
+        if (!p2v_same_word(play_action_name(game, figure, action), name)) continue;
+        if (found < 0) found = action;
+        if (p2v_affordable(run, figure, action)) return action; /* of several prints the one that works */
+    }
+    return found;
+}
+
+static void play_setup_command(struct play_run *play, const char *verb)
+{
+    struct p2v_game *game = play->run.game;
+    const struct json *at = json_get(play->command, "at");
+    int x = (int)json_to_int(json_at(at, 0), -1), y = (int)json_to_int(json_at(at, 1), -1);
+    if (game->is_started) {
+        table_refuse(play->table, "the game has begun");
+    } else if (!p2v_on_board(game, x, y)) {
+        table_refuse(play->table, "this is not a square of the board");
+    } else if (strcmp(verb, "deploy") == 0) {
+        int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+        const struct p2v_board_size size = p2v_board_for(game->points, game->sides);
+        if (figure < 0)
+            table_refuse(play->table, "there is no such creature");
+        else if (!p2v_can_stand(game, figure, x, y))
+            table_refuse(play->table, "it cannot stand there");
+        else if (game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges, x, y,
+                                              game->figures[figure].size))
+            table_refuse(play->table, "this is outside its deployment zone");
+        else
+            p2v_fact(&play->run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    } else if (strcmp(verb, "objective") == 0) {
+        int kind = p2v_objective_find(json_to_text(json_get(play->command, "kind"), ""));
+        bool twice = false;
+        for (int i = 0; i < game->objective_count; i++)
+            twice |= game->objectives[i].kind == kind;
+        if (kind < 0)
+            table_refuse(play->table, "there is no such objective");
+        else if (twice)
+            table_refuse(play->table, "this objective is already on the board");
+        else
+            p2v_fact(&play->run, P2V_FACT_OBJECTIVE, P2V_NOBODY, kind, play->run.roll(&play->run, 6), x, y);
+    } else {
+        const struct json *traits = json_get(play->command, "traits");
+        int bits = 0;
+        for (size_t i = 0; i < json_count(traits); i++) {
+            int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
+            if (trait >= 0) bits |= 1 << trait;
+        }
+        p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
+    }
+}
+
+static void play_act(struct play_run *play, const char *verb)
+{
+    struct p2v_game *game = play->run.game;
+    struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
+    const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
+    const char *name = json_to_text(json_get(play->command, "action"), "");
+    int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
+    if (strcmp(verb, "end") != 0) {
+        if (figure < 0 || figure >= game->figures_count) {
+            table_refuse(play->table, who ? "there is no creature of that name" : "say who acts");
+            return;
+        }
+        option.figure = (uint8_t)figure;
+        int action =
+            strcmp(verb, "activate") == 0
+                ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
+                : play_find_action(&play->run, figure, name);
+        if (action < 0) {
+            table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(game, figure)->name, name);
+            return;
+        }
+        option.action = (uint8_t)action;
+    }
+    if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
+}
+
+static void play_decide(struct table *table, const struct json *command)
+{
+    struct p2v_state *state = play_state(table);
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    struct play_run *play = memory_alloc(sizeof *play);
+    if (!play) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(&play->run, &state->game, state->sight, table->seed, 0);
+    play->run.roll = play_roll;
+    play->run.ask = play_ask;
+    play->run.record = play_record;
+    play->table = table;
+    play->command = command;
+    play->chosen = 0;
+    play->used_target = play->used_to = play->used_at = false;
+    if (strcmp(verb, "start") == 0) {
+        if (state->game.is_started)
+            table_refuse(table, "the game has begun");
+        else
+            p2v_start(&play->run);
+    } else if (strcmp(verb, "deploy") == 0 || strcmp(verb, "terrain") == 0 || strcmp(verb, "objective") == 0) {
+        play_setup_command(play, verb);
+    } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
+        play_act(play, verb);
+    } else {
+        table_refuse(table, "there is no command \"%s\": start, activate, act, end, deploy, terrain, objective", verb);
+    }
+    memory_free(play);
+}
+
+/* ---- the state ---- */
+
+static void *play_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    struct p2v_state *state = memory_alloc(sizeof *state);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    if (p2v_scenario_read(state, table, scenario, diags)) return state;
+    memory_free(state);
+    return NULL;
+}
+
+static void *play_state_clone(const void *state)
+{
+    struct p2v_state *clone = memory_alloc(sizeof *clone);
+    if (!clone) return NULL;
+    memcpy(clone, state, sizeof *clone);
+    clone->sight = NULL;
+    return clone;
+}
+
+static void play_state_free(void *state)
+{
+    p2v_sight_free(((struct p2v_state *)state)->sight);
+    memory_free(state);
+}
+
+static uint64_t play_state_hash(const void *state)
+{
+    return p2v_game_hash(&((const struct p2v_state *)state)->game);
+}
+
+static const char *play_actor_name(const struct table *table, int64_t actor)
+{
+    struct text room = {0};
+    const char *name = p2v_figure_name(play_state(table), (int)actor, &room);
+    if (name && name == room.bytes)
+        name = symbol_text(&table->symbols, symbol_intern_text((struct symbols *)(uintptr_t)&table->symbols, name));
+    text_free(&room);
+    return name;
+}
+
+static int64_t play_actor_find(const struct table *table, const char *name)
+{
+    return p2v_figure_find(play_state(table), name);
+}
+
+static void play_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    struct p2v_state *state = play_state(table);
+    struct play_run *play = memory_alloc(sizeof *play);
+    if (!play) return;
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(&play->run, &state->game, state->sight, 0, 0);
+    struct p2v_option options[160];
+    struct text room = {0};
+    int count = p2v_legal(&play->run, options, 160);
+    if (!state->game.is_started) {
+        struct json command = json_make_object();
+        play_set_text(arena, &command, "do", "start");
+        json_push(arena, commands, command);
+    }
+    for (int i = 0; i < count; i++) {
+        struct json command = json_make_object();
+        bool activates = options[i].action == P2V_DO_ACTIVATE || options[i].action == P2V_DO_ACTIVATE_GROUP;
+        play_set_text(arena, &command, "do", activates ? "activate" : options[i].action == P2V_DO_END ? "end" : "act");
+        if (options[i].action != P2V_DO_END)
+            play_set_text(arena, &command, "who", p2v_figure_name(state, options[i].figure, &room));
+        if (options[i].action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
+        if (!activates && options[i].action != P2V_DO_END)
+            play_set_text(arena, &command, "action",
+                          play_action_name(&state->game, options[i].figure, options[i].action));
+        json_push(arena, commands, command);
+    }
+    text_free(&room);
+    memory_free(play);
+}
+
+static void play_describe(const struct table *table, struct page *page)
+{
+    p2v_describe(play_state(table), page);
+}
+
+static void play_board(const struct table *table, struct text *out, bool colour)
+{
+    p2v_board_draw(play_state(table), out, colour);
+}
+
+static void play_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    p2v_view(play_state(table), arena, out);
+}
+
+const struct table_rules p2v_table_rules = {
+    .events = play_events,
+    .state_new = play_state_new,
+    .state_clone = play_state_clone,
+    .state_free = play_state_free,
+    .state_hash = play_state_hash,
+    .decide = play_decide,
+    .apply = play_apply,
+    .actor_name = play_actor_name,
+    .actor_find = play_actor_find,
+    .legal = play_legal,
+    .describe = play_describe,
+    .board = play_board,
+    .view = play_view,
+};

@@ -1,0 +1,26 @@
+/* table.h: Path 2 Victory at the core's table. */
+#ifndef TALUS_P2V_TABLE_H
+#define TALUS_P2V_TABLE_H
+
+#include "core/table.h"
+#include "systems/p2v/setup.h"
+
+struct p2v_state {
+    struct p2v_game game;
+    struct p2v_sight_cache *sight;
+    const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
+    struct content *content;
+};
+
+extern const struct table_rules p2v_table_rules;
+
+/* scenario.c: makes the state of a scenario; false with diagnostics when it cannot be played. */
+bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
+const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
+int p2v_figure_find(const struct p2v_state *state, const char *name);
+/* show.c */
+void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
+void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
+void p2v_describe(const struct p2v_state *state, struct page *page);
+
+#endif
