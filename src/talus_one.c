@@ -249,3 +249,7 @@
 #include "systems/pf2e/damage_parse.c"
 #include "systems/swse/show.c"
 #include "systems/pf2e/element_battle_form.c"
+#include "systems/p2v/draw.c"
+#include "systems/p2v/play.c"
+#include "systems/p2v/scenario.c"
+#include "systems/p2v/system.c"
