@@ -253,3 +253,8 @@
 #include "systems/p2v/play.c"
 #include "systems/p2v/scenario.c"
 #include "systems/p2v/system.c"
+#include "systems/pf2e/catalogue.c"
+#include "systems/pf2e/create.c"
+#include "systems/pf2e/create_choice.c"
+#include "systems/pf2e/create_grant.c"
+#include "systems/pf2e/create_remove.c"

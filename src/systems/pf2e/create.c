@@ -1,0 +1,552 @@
+/* create.c: adding items: singular ones replace, features come by level, each new item runs its elements in order. */
+#include "systems/pf2e/create.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/limits.h"
+#include "dice/dice.h"
+#include "systems/pf2e/create_internal.h"
+#include "systems/pf2e/pack.h"
+
+bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
+{
+    *workshop = (struct pf2e_workshop){.world = world, .rng = rng_new(1, 0, 0)};
+    arena_init(&workshop->arena);
+    workshop->actor = json_copy(&workshop->arena, actor);
+    if (!json_get(&workshop->actor, "items")) json_set(&workshop->arena, &workshop->actor, "items", json_make_array());
+    workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
+    return !workshop->arena.failed;
+}
+
+void pf2e_workshop_close(struct pf2e_workshop *workshop)
+{
+    arena_free(&workshop->arena);
+}
+
+void pf2e_note(struct pf2e_workshop *workshop, const char *format, ...)
+{
+    char words[320];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    json_push(&workshop->arena, &workshop->notes, pf2e_text_json(workshop, words));
+}
+
+struct json *pf2e_workshop_snapshot(const struct pf2e_workshop *workshop, struct arena *arena)
+{
+    struct json *copy = arena_new(arena, struct json);
+    if (copy) *copy = json_copy(arena, &workshop->actor);
+    return copy;
+}
+
+void pf2e_draft_free(struct pf2e_draft *draft)
+{
+    pf2e_actor_free(&draft->actor);
+    arena_free(&draft->stored);
+}
+
+struct json pf2e_text_json(struct pf2e_workshop *workshop, const char *text)
+{
+    return json_make_text(&workshop->arena, text, strlen(text));
+}
+
+const char *pf2e_item_link(const struct json *item)
+{
+    const char *link = json_to_text(json_path(item, "_stats.compendiumSource"), NULL);
+    return link ? link : json_to_text(json_path(item, "flags.core.sourceId"), NULL);
+}
+
+static struct json *workshop_items(struct pf2e_workshop *workshop)
+{
+    return tree_open(&workshop->arena, &workshop->actor, "items");
+}
+
+struct json *pf2e_workshop_item(struct pf2e_workshop *workshop, const char *id)
+{
+    struct json *items = id ? workshop_items(workshop) : NULL;
+    for (size_t i = 0; items && i < json_count(items); i++) {
+        if (json_is_text(json_get(&items->items[i], "_id"), id)) return &items->items[i];
+    }
+    return NULL;
+}
+
+/* Ids are made of a counter, so that the same changes give the same file. */
+static const char *workshop_new_id(struct pf2e_workshop *workshop)
+{
+    char id[20];
+    do {
+        snprintf(id, sizeof id, "talus%011u", ++workshop->next_id);
+    } while (pf2e_workshop_item(workshop, id));
+    const char *copy = arena_copy_text(&workshop->arena, id, strlen(id));
+    return copy ? copy : "";
+}
+
+/* --- the draft --------------------------------------------------------------------------------------------------- */
+
+bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *document)
+{
+    const char *type = json_to_text(json_get(document, "type"), "");
+    if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
+    const struct pf2e_iwr_list *immunities = &draft->actor.immunities;
+    const char *slug = json_to_text(json_path(document, "system.slug"), "");
+    const struct json *traits = json_path(document, "system.traits.value");
+    for (size_t i = 0; i < immunities->count; i++) {
+        if (strcmp(immunities->items[i].type, slug) == 0) return true;
+        for (size_t t = 0; t < json_count(traits); t++) {
+            if (json_is_text(json_at(traits, t), immunities->items[i].type)) return true;
+        }
+    }
+    return false;
+}
+
+struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link)
+{
+    struct pf2e_workshop *workshop = draft->workshop;
+    struct pf2e_pending *pending = arena_new(&workshop->arena, struct pf2e_pending);
+    struct json *source = arena_new(&workshop->arena, struct json);
+    if (!pending || !source) return NULL;
+    *source = json_copy(&workshop->arena, document);
+    json_set(&workshop->arena, source, "_id", pf2e_text_json(workshop, workshop_new_id(workshop)));
+    if (*link) tree_set(&workshop->arena, source, "_stats.compendiumSource", pf2e_text_json(workshop, link));
+    *pending = (struct pf2e_pending){.source = source, .link = link};
+    return pool_push(&workshop->arena, &draft->pending, pending) ? pending : NULL;
+}
+
+/* A feature that another one of the actor puts out of force. */
+static bool draft_is_suppressed(const struct pf2e_draft *draft, const struct pf2e_pending *pending)
+{
+    for (size_t i = 0; i < draft->actor.items.count; i++) {
+        const struct json *list = json_path(&draft->actor.items.items[i]->system, "subfeatures.suppressedFeatures");
+        for (size_t s = 0; *pending->link && s < json_count(list); s++) {
+            if (json_is_text(json_at(list, s), pending->link)) return true;
+        }
+    }
+    return false;
+}
+
+void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter)
+{
+    struct pf2e_actor *actor = &draft->actor;
+    struct json *frozen = arena_new(&actor->arena, struct json);
+    if (!frozen) return;
+    *frozen = json_copy(&actor->arena, pending->source);
+    pending->item = pf2e_item_new(actor, frozen);
+    if (!pending->item || !pool_push(&actor->arena, &actor->items, pending->item)) return;
+    pf2e_item_prepare(actor, pending->item);
+    pf2e_item_prepare_carrying(actor, pending->item);
+    pending->item->granter = granter;
+    pending->item->suppressed = draft_is_suppressed(draft, pending);
+    if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
+    pf2e_rules_add(actor, pending->item);
+}
+
+static struct pf2e_rule *draft_rule(struct pf2e_draft *draft, const struct pf2e_item *item, size_t index)
+{
+    for (size_t i = draft->actor.rules.count; i-- > 0;) {
+        struct pf2e_rule *rule = draft->actor.rules.items[i];
+        if (rule->item == item && rule->index == index) return rule;
+    }
+    return NULL;
+}
+
+static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                           struct json *source)
+{
+    static const char *const acting[] = {"ActiveEffectLike", "RollOption", NULL};
+    if (strcmp(rule->key, "ChoiceSet") == 0) {
+        pf2e_draft_choice(draft, pending, rule, source);
+    } else if (strcmp(rule->key, "GrantItem") == 0) {
+        pf2e_draft_grant(draft, pending, rule, source);
+    } else if (strcmp(rule->key, "SpecialResource") == 0) {
+        pf2e_draft_resource(draft, pending, rule);
+    } else {
+        for (size_t i = 0; acting[i] && !pending->granter; i++) {
+            if (strcmp(rule->key, acting[i]) == 0 && !rule->ignored && rule->element->apply)
+                rule->element->apply(&draft->actor, rule);
+        }
+    }
+}
+
+/* The elements of a new item, one after the other in the order of the item. */
+void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
+{
+    if (draft->depth >= LIMIT_GRANT_DEPTH) {
+        pf2e_note(draft->workshop, "%s: items grant items without end; stopped",
+                  pending->item ? pending->item->name : "?");
+        return;
+    }
+    draft->depth++;
+    size_t count = json_count(json_path(pending->source, "system.rules"));
+    for (size_t i = 0; pending->item && i < count; i++) {
+        struct pf2e_rule *rule = draft_rule(draft, pending->item, i);
+        char path[40];
+        snprintf(path, sizeof path, "system.rules.%zu", i);
+        struct json *source = tree_open(&draft->workshop->arena, pending->source, path);
+        if (rule && source) draft_run_rule(draft, pending, rule, source);
+    }
+    draft->depth--;
+}
+
+/* --- what kinds of items do when they come ------------------------------------------------------------------------ */
+
+static bool create_is_singular(const char *type)
+{
+    static const char *const types[] = {"ancestry", "heritage", "background", "class", "deity", NULL};
+    for (size_t i = 0; types[i]; i++) {
+        if (strcmp(type, types[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool create_is_from_list(const char *type)
+{
+    return strcmp(type, "ancestry") == 0 || strcmp(type, "background") == 0 || strcmp(type, "class") == 0;
+}
+
+/* A second ancestry, class ... takes the place of the first, which goes with all it brought. */
+static void create_replace_singular(struct pf2e_workshop *workshop, const struct json *document)
+{
+    const char *type = json_to_text(json_get(document, "type"), "");
+    const char *ids[16];
+    size_t count = 0;
+    const struct json *items = json_get(&workshop->actor, "items");
+    for (size_t i = 0; create_is_singular(type) && i < json_count(items) && count < 16; i++) {
+        if (json_is_text(json_get(json_at(items, i), "type"), type))
+            ids[count++] = json_to_text(json_get(json_at(items, i), "_id"), "");
+    }
+    if (count) pf2e_remove_all(workshop, ids, count);
+}
+
+struct create_feature {
+    const char *uuid;
+    int64_t level;
+};
+
+/* The features an ancestry, background or class lists, those of a class in order of level. */
+static void create_features(struct pf2e_draft *draft, struct pf2e_pending *parent, int64_t above, int64_t up_to)
+{
+    struct pf2e_workshop *workshop = draft->workshop;
+    const struct json *listed = json_path(parent->source, "system.items");
+    bool by_level = json_is_text(json_get(parent->source, "type"), "class");
+    for (int64_t level = by_level ? above + 1 : up_to; level <= up_to; level++) {
+        for (size_t i = 0; json_is(listed, JSON_OBJECT) && i < listed->count; i++) {
+            const struct json *entry = &listed->members[i].value;
+            const char *uuid = json_to_text(json_get(entry, "uuid"), "");
+            int64_t at = json_to_int(json_get(entry, "level"), 0);
+            if (by_level ? at != level && !(level == above + 1 && at <= above && above == 0) : at > up_to) continue;
+            const struct json *document = pf2e_world_find(workshop->world, uuid);
+            struct pf2e_pending *feature = document ? pf2e_draft_join(draft, document, uuid) : NULL;
+            if (!feature) continue;
+            if (by_level) tree_set_int(&workshop->arena, feature->source, "system.level.value", at);
+            tree_set(&workshop->arena, feature->source, "system.location", *json_get(parent->source, "_id"));
+        }
+    }
+}
+
+/* The link that leads to a document of the pack, with its id. */
+static const char *create_link(struct pf2e_workshop *workshop, const char *source)
+{
+    const struct pf2e_document *known =
+        *source && workshop->world->pack ? pf2e_pack_find_uuid(workshop->world->pack, source) : NULL;
+    if (!known) return source;
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, known);
+    const char *copy = arena_copy_text(&workshop->arena, text_get(&uuid), uuid.length);
+    text_free(&uuid);
+    return copy ? copy : source;
+}
+
+/* --- storing ------------------------------------------------------------------------------------------------------ */
+
+/* A badge with a formula becomes a number: rolled once, now. (PF2E-DOC-10) */
+static void create_roll_badge(struct pf2e_draft *draft, struct json *source)
+{
+    struct pf2e_workshop *workshop = draft->workshop;
+    const struct json *badge = json_path(source, "system.badge");
+    if (!json_is_text(json_get(badge, "type"), "formula")) return;
+    const char *formula = json_to_text(json_get(badge, "value"), "");
+    struct dice_error error = {0};
+    struct dice *dice = dice_parse(&workshop->arena, formula, strlen(formula), DICE_FOUNDRY, &error);
+    if (!dice || json_get(badge, "evaluate") == NULL || json_is(json_get(badge, "evaluate"), JSON_FALSE)) return;
+    int64_t ones[64];
+    for (size_t i = 0; i < 64; i++)
+        ones[i] = 1;
+    struct dice_source thrown = dice_source_forced(ones, workshop->dice_show_one ? 64 : 0, &workshop->rng);
+    struct dice_result result = {0};
+    dice_roll(dice, &thrown, NULL, &result);
+    tree_set_text(&workshop->arena, source, "system.badge.type", "value");
+    tree_set_int(&workshop->arena, source, "system.badge.value", result.total);
+    dice_result_free(&result);
+    dice_source_free(&thrown);
+}
+
+/* Elements that are only for the moment of creation are not stored. */
+static void create_drop_spent_rules(struct pf2e_workshop *workshop, struct json *source)
+{
+    const struct json *rules = json_path(source, "system.rules");
+    for (size_t i = json_count(rules); i-- > 0;) {
+        if (!json_to_bool(json_get(json_at(rules, i), "removeUponCreate"), false)) continue;
+        struct json *own = tree_open(&workshop->arena, source, "system.rules");
+        if (own) json_remove_at(own, i);
+        rules = json_path(source, "system.rules");
+    }
+}
+
+static int64_t create_max_hp(struct pf2e_workshop *workshop, int64_t *value)
+{
+    struct pf2e_actor actor;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
+    int64_t most = 0;
+    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) {
+        most = actor.hp_max;
+        if (value) *value = actor.hp_value;
+    }
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
+    return most;
+}
+
+/* Current hit points rise by as much as their maximum. */
+static void create_follow_hp(struct pf2e_workshop *workshop, int64_t before)
+{
+    int64_t after = create_max_hp(workshop, NULL);
+    int64_t stored = json_to_int(json_path(&workshop->actor, "system.attributes.hp.value"), 0);
+    if (after > before && json_is_text(json_get(&workshop->actor, "type"), "character"))
+        tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.value", stored + after - before);
+}
+
+static void create_store(struct pf2e_draft *draft)
+{
+    struct pf2e_workshop *workshop = draft->workshop;
+    for (size_t i = 0; i < draft->pending.count; i++) {
+        struct json *source = draft->pending.items[i]->source;
+        create_roll_badge(draft, source);
+        create_drop_spent_rules(workshop, source);
+        struct json *items = workshop_items(workshop);
+        if (items) json_push(&workshop->arena, items, *source);
+        json_push(&workshop->arena, &workshop->added, *json_get(source, "_id"));
+    }
+}
+
+/* Temporary hit points and hit points lost when the item comes. (PF2E-RE-33, -79) */
+static void create_touch_hp(struct pf2e_draft *draft)
+{
+    struct pf2e_workshop *workshop = draft->workshop;
+    struct pf2e_actor *actor = &draft->actor;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        bool new_item = false;
+        for (size_t p = 0; p < draft->pending.count; p++)
+            new_item = new_item || draft->pending.items[p]->item == rule->item;
+        const char *key = json_to_text(json_get(rule->source, "key"), "");
+        bool temporary = strcmp(key, "TempHP") == 0, lose = strcmp(key, "LoseHitPoints") == 0;
+        if (!new_item || rule->ignored || (!temporary && !lose) || !pf2e_rule_test(actor, rule, NULL)) continue;
+        if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) continue;
+        int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+        const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
+        int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
+        if (temporary && amount > now) tree_set_int(&workshop->arena, &workshop->actor, path, amount);
+        if (lose) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+    }
+}
+
+static void create_forget(struct pf2e_workshop *workshop)
+{
+    workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
+}
+
+static enum status create_draft(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
+{
+    *draft = (struct pf2e_draft){.workshop = workshop};
+    arena_init(&draft->stored);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &draft->stored),
+                                       .diags = workshop->diags};
+    return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
+}
+
+static void create_run_all(struct pf2e_draft *draft)
+{
+    size_t outer = draft->pending.count;
+    for (size_t i = 0; i < outer; i++) {
+        struct pf2e_pending *pending = draft->pending.items[i];
+        pf2e_draft_prepare(draft, pending, NULL);
+        pf2e_draft_run(draft, pending);
+    }
+}
+
+enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
+                              const char *const *sources, size_t count)
+{
+    struct pf2e_draft draft;
+    create_forget(workshop);
+    for (size_t i = 0; i < count; i++)
+        create_replace_singular(workshop, documents[i]);
+    int64_t hp_before = create_max_hp(workshop, NULL);
+    enum status status = create_draft(workshop, &draft);
+    size_t own = 0;
+    for (size_t i = 0; status == STATUS_OK && i < count; i++) {
+        if (pf2e_draft_is_immune(&draft, documents[i])) {
+            pf2e_note(workshop, "%s is immune to %s", draft.actor.name,
+                      json_to_text(json_get(documents[i], "name"), "it"));
+            continue;
+        }
+        if (pf2e_draft_join(&draft, documents[i], create_link(workshop, sources[i]))) own++;
+    }
+    for (size_t i = 0; i < own; i++) {
+        struct pf2e_pending *pending = draft.pending.items[i];
+        const char *type = json_to_text(json_get(pending->source, "type"), "");
+        if (create_is_from_list(type)) create_features(&draft, pending, 0, draft.actor.level);
+    }
+    if (status == STATUS_OK) {
+        create_run_all(&draft);
+        create_store(&draft);
+        create_touch_hp(&draft);
+        create_follow_hp(workshop, hp_before);
+    }
+    pf2e_draft_free(&draft);
+    return workshop->arena.failed ? STATUS_NO_MEMORY : status;
+}
+
+/* --- levels --------------------------------------------------------------------------------------------------------
+ */
+
+/* Class features above the level go, unless something else granted them. */
+static void create_remove_features(struct pf2e_workshop *workshop, int64_t level)
+{
+    const char *ids[128];
+    size_t count = 0;
+    const struct json *items = json_get(&workshop->actor, "items");
+    for (size_t i = 0; i < json_count(items) && count < 128; i++) {
+        const struct json *item = json_at(items, i);
+        bool feature = json_is_text(json_path(item, "system.category"), "classfeature");
+        const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
+        bool granted = granter && pf2e_workshop_item(workshop, granter);
+        if (feature && !granted && json_to_int(json_path(item, "system.level.value"), 0) > level)
+            ids[count++] = json_to_text(json_get(item, "_id"), "");
+    }
+    if (count) pf2e_remove_all(workshop, ids, count);
+}
+
+/* Grants that are looked at again whenever the actor changes: what no longer holds goes, what now holds comes. */
+static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *workshop)
+{
+    struct pf2e_actor *actor = &draft->actor;
+    const char *gone[64];
+    size_t gone_count = 0, rules = actor->rules.count;
+    draft->reevaluation = true;
+    for (size_t i = 0; i < rules; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (strcmp(rule->key, "GrantItem") != 0 || !json_to_bool(json_get(rule->source, "reevaluateOnUpdate"), false))
+            continue;
+        const char *flag = json_to_text(json_get(rule->source, "flag"), "");
+        char path[160];
+        snprintf(path, sizeof path, "itemGrants.%s.id", flag);
+        const char *granted = tree_text(&rule->item->flags, path, NULL);
+        bool there = granted && pf2e_workshop_item(workshop, granted), wanted = pf2e_rule_test(actor, rule, NULL);
+        if (there && !wanted && gone_count < 64) gone[gone_count++] = granted;
+        if (there || !wanted) continue;
+        struct json *stored = pf2e_workshop_item(workshop, rule->item->id);
+        snprintf(path, sizeof path, "system.rules.%u", rule->index);
+        struct pf2e_pending owner = {.source = stored, .link = "", .item = rule->item};
+        struct json *source = stored ? tree_open(&workshop->arena, stored, path) : NULL;
+        if (source) pf2e_draft_grant(draft, &owner, rule, source);
+    }
+    create_store(draft);
+    if (gone_count) pf2e_remove_all(workshop, gone, gone_count);
+}
+
+enum status pf2e_workshop_set(struct pf2e_workshop *workshop, const char *path, struct json value)
+{
+    create_forget(workshop);
+    int64_t hp_before = create_max_hp(workshop, NULL);
+    if (!tree_set(&workshop->arena, &workshop->actor, path, value)) return STATUS_NO_MEMORY;
+    struct pf2e_draft draft;
+    enum status status = create_draft(workshop, &draft);
+    if (status == STATUS_OK) create_reevaluate(&draft, workshop);
+    pf2e_draft_free(&draft);
+    create_follow_hp(workshop, hp_before);
+    return status;
+}
+
+enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t level)
+{
+    create_forget(workshop);
+    int64_t before = json_to_int(json_path(&workshop->actor, "system.details.level.value"), 1);
+    int64_t hp_before = create_max_hp(workshop, NULL);
+    struct pf2e_draft draft;
+    /* Grants see the new level, choices of new features still the old one. */
+    tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", level);
+    enum status status = create_draft(workshop, &draft);
+    if (status == STATUS_OK) create_reevaluate(&draft, workshop);
+    pf2e_draft_free(&draft);
+    if (status == STATUS_OK && level > before) {
+        tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", before);
+        status = create_draft(workshop, &draft);
+        for (size_t i = 0; status == STATUS_OK && i < draft.actor.items.count; i++) {
+            struct pf2e_item *item = draft.actor.items.items[i];
+            struct json *stored = item->type == PF2E_CLASS ? pf2e_workshop_item(workshop, item->id) : NULL;
+            if (!stored) continue;
+            struct pf2e_pending parent = {.source = stored, .link = "", .item = item};
+            create_features(&draft, &parent, before, level);
+            break;
+        }
+        if (status == STATUS_OK) {
+            create_run_all(&draft);
+            create_store(&draft);
+        }
+        pf2e_draft_free(&draft);
+        tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", level);
+    } else if (status == STATUS_OK && level < before) {
+        create_remove_features(workshop, level);
+    }
+    create_follow_hp(workshop, hp_before);
+    return workshop->arena.failed ? STATUS_NO_MEMORY : status;
+}
+
+/* --- conditions ----------------------------------------------------------------------------------------------------
+ */
+
+enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)
+{
+    create_forget(workshop);
+    const struct json *items = json_get(&workshop->actor, "items");
+    const char *id = NULL;
+    for (size_t i = 0; i < json_count(items) && !id; i++) {
+        const struct json *item = json_at(items, i);
+        if (json_is_text(json_get(item, "type"), "condition") && json_is_text(json_path(item, "system.slug"), slug))
+            id = json_to_text(json_get(item, "_id"), NULL);
+    }
+    struct json *known = id ? pf2e_workshop_item(workshop, id) : NULL;
+    bool valued = json_to_bool(json_path(known, "system.value.isValued"), false);
+    int64_t value = json_to_int(json_path(known, "system.value.value"), 0);
+    if (known) {
+        int64_t wanted = by == 0 && !least ? 0 : value + by;
+        if (wanted < least) wanted = least;
+        if (by < 0 && !valued) wanted = 0;
+        if (wanted <= 0) {
+            pf2e_remove_all(workshop, &id, 1);
+        } else if (valued) {
+            tree_set_int(&workshop->arena, known, "system.value.value", wanted);
+        }
+        return STATUS_OK;
+    }
+    if (by <= 0 && !least) return STATUS_OK;
+    const struct pf2e_document *document =
+        workshop->world->pack ? pf2e_pack_find_slug(workshop->world->pack, "condition", slug) : NULL;
+    if (!document) return STATUS_NOT_FOUND;
+    struct json made = json_copy(&workshop->arena, pf2e_document_root(document));
+    if (json_to_bool(json_path(&made, "system.value.isValued"), false))
+        tree_set_int(&workshop->arena, &made, "system.value.value", least > 1 ? least : by > 1 ? by : 1);
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    const struct json *one = &made;
+    const char *link = text_get(&uuid);
+    enum status status = pf2e_workshop_add(workshop, &one, &link, 1);
+    text_free(&uuid);
+    return status;
+}

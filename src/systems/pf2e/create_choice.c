@@ -1,0 +1,420 @@
+/* create_choice.c: ChoiceSet when its item is added: what is offered, in which order, and what an answer does.
+ * (PF2E-RE-45 to -50) */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/sort.h"
+#include "ir/slug.h"
+#include "systems/pf2e/create_internal.h"
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/vocabulary.h"
+
+struct choosing {
+    struct pf2e_draft *draft;
+    struct pf2e_pending *pending;
+    struct pf2e_rule *rule;
+    struct json *source;    /* the stored element */
+    struct options options; /* of the actor and the item ("parent:...") */
+    struct json offered;    /* [{"value", "label"}] */
+};
+
+static struct json choice_text(const struct choosing *choosing, const char *text)
+{
+    return pf2e_text_json(choosing->draft->workshop, text);
+}
+
+static void choice_offer(struct choosing *choosing, struct json value, const char *label)
+{
+    struct arena *arena = &choosing->draft->workshop->arena;
+    struct json option = json_make_object();
+    json_set(arena, &option, "value", value);
+    json_set(arena, &option, "label", choice_text(choosing, label));
+    json_push(arena, &choosing->offered, option);
+}
+
+/* A predicate of the element over the actor's options and, where given, those of one candidate. */
+static bool choice_holds(struct choosing *choosing, const struct json *predicate, const struct options *options)
+{
+    if (!predicate) return true;
+    const struct predicate *compiled = pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, predicate, NULL);
+    return predicate_test(compiled, options);
+}
+
+/* {choice|value} in a predicate stands for the candidate. */
+static struct json choice_fill(struct choosing *choosing, const struct json *predicate, const char *value)
+{
+    struct arena *arena = &choosing->draft->workshop->arena;
+    struct json copy = json_copy(arena, predicate);
+    if (copy.type == JSON_STRING) {
+        const char *hole = strstr(copy.text, "{choice|value}");
+        if (!hole) return copy;
+        char *filled = arena_printf(arena, "%.*s%s%s", (int)(hole - copy.text), copy.text, value, hole + 14);
+        return choice_text(choosing, filled ? filled : "");
+    }
+    for (uint32_t i = 0; copy.type == JSON_ARRAY && i < copy.count; i++)
+        copy.items[i] = choice_fill(choosing, &copy.items[i], value);
+    for (uint32_t i = 0; copy.type == JSON_OBJECT && i < copy.count; i++)
+        copy.members[i].value = choice_fill(choosing, &copy.members[i].value, value);
+    return copy;
+}
+
+/* --- where the options come from -----------------------------------------------------------------------------------
+ */
+
+static const char *choice_document_name(const struct choosing *choosing, const struct json *value)
+{
+    const char *uuid = json_to_text(value, "");
+    if (strncmp(uuid, "Compendium.", 11) != 0) return NULL;
+    const struct json *document = pf2e_world_find(choosing->draft->workshop->world, uuid);
+    return json_to_text(json_get(document, "name"), NULL);
+}
+
+/* The stored form of a value: texts filled in, links by id. */
+static struct json choice_value(struct choosing *choosing, const struct json *value)
+{
+    if (!json_is(value, JSON_STRING)) return json_copy(&choosing->draft->workshop->arena, value);
+    return choice_text(choosing, pf2e_rule_text(&choosing->draft->actor, choosing->rule, value, NULL));
+}
+
+static void choice_from_list(struct choosing *choosing, const struct json *list)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *entry = json_at(list, i), *value = json_get(entry, "value");
+        if (!value || !choice_holds(choosing, json_get(entry, "predicate"), &choosing->options)) continue;
+        const char *label = json_to_text(json_get(entry, "label"), NULL),
+                   *name = label ? NULL : choice_document_name(choosing, value);
+        const char *shown = label  ? pf2e_label(choosing->draft->workshop->world, label)
+                            : name ? name
+                                   : json_to_text(value, "");
+        choice_offer(choosing, choice_value(choosing, value), shown);
+    }
+}
+
+/* "fire-bolt" is shown as "Fire Bolt" where no label is known. */
+static const char *choice_title(struct choosing *choosing, const char *slug)
+{
+    static const struct {
+        const char *word, *key;
+    } keys[] = {{"str", "PF2E.AbilityStr"}, {"dex", "PF2E.AbilityDex"}, {"con", "PF2E.AbilityCon"},
+                {"int", "PF2E.AbilityInt"}, {"wis", "PF2E.AbilityWis"}, {"cha", "PF2E.AbilityCha"}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (strcmp(slug, keys[i].word) == 0) return pf2e_label(choosing->draft->workshop->world, keys[i].key);
+    }
+    char *title = arena_copy_text(&choosing->draft->workshop->arena, slug, strlen(slug));
+    for (size_t i = 0; title && title[i]; i++) {
+        if (title[i] == '-') title[i] = ' ';
+        if (i == 0 || title[i - 1] == ' ') title[i] = ascii_upper(title[i]);
+    }
+    return title ? title : slug;
+}
+
+static void choice_from_words(struct choosing *choosing, const char *list, const struct json *predicate)
+{
+    const char *const *words = pf2e_words(strcmp(list, "abilities") == 0 ? "attributes" : list);
+    for (size_t i = 0; words && words[i]; i++) {
+        struct json filled = predicate ? choice_fill(choosing, predicate, words[i]) : json_make_null();
+        if (predicate && !choice_holds(choosing, &filled, &choosing->options)) continue;
+        choice_offer(choosing, choice_text(choosing, words[i]), choice_title(choosing, words[i]));
+    }
+}
+
+/* Data of the actor: a map of values to labels, or a list of {value, label}. */
+static void choice_from_path(struct choosing *choosing, const char *path)
+{
+    const struct json *data = pf2e_resolve(&choosing->draft->actor, choosing->rule, "actor", path, NULL);
+    if (json_is(data, JSON_ARRAY)) {
+        choice_from_list(choosing, data);
+        return;
+    }
+    for (size_t i = 0; json_is(data, JSON_OBJECT) && i < data->count; i++) {
+        const struct json_member *member = &data->members[i];
+        const char *label = json_to_text(&member->value, json_to_text(json_get(&member->value, "label"), NULL));
+        if (!label) continue;
+        const struct json *value = json_get(&member->value, "value");
+        choice_offer(choosing, value ? *value : choice_text(choosing, member->name),
+                     pf2e_label(choosing->draft->workshop->world, label));
+    }
+}
+
+static bool choice_is_type(const struct pf2e_item *item, const struct json *types)
+{
+    const char *type = json_to_text(json_get(item->source, "type"), "");
+    for (size_t i = 0; i < json_count(types); i++) {
+        const char *wanted = json_to_text(json_at(types, i), "");
+        if (strcmp(wanted, type) == 0 || (strcmp(wanted, "physical") == 0 && item->physical)) return true;
+    }
+    return false;
+}
+
+static bool choice_item_fits(struct choosing *choosing, struct pf2e_item *item, const struct json *predicate)
+{
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    struct options over;
+    struct pf2e_symbols published = {0};
+    options_init(&over, &actor->symbols, &choosing->options);
+    pf2e_item_options(actor, item, "item", &published);
+    for (size_t i = 0; i < published.count; i++)
+        options_add(&over, published.items[i]);
+    bool fits = choice_holds(choosing, predicate, &over);
+    options_free(&over);
+    return fits;
+}
+
+static void choice_from_owned(struct choosing *choosing, const struct json *choices)
+{
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    const struct json *types = json_get(choices, "types"), *predicate = json_get(choices, "predicate");
+    bool handwraps = json_to_bool(json_get(choices, "includeHandwraps"), false);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        bool wraps = handwraps && strcmp(tree_text(&item->system, "slug", ""), "handwraps-of-mighty-blows") == 0;
+        if (item == choosing->pending->item || (!choice_is_type(item, types) && !wraps)) continue;
+        if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
+        choice_offer(choosing, choice_text(choosing, item->id), item->name);
+    }
+}
+
+static void choice_from_attacks(struct choosing *choosing, const struct json *predicate)
+{
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const struct pf2e_strike *strike = actor->strikes.items[i];
+        if (predicate && strike->item && !choice_item_fits(choosing, strike->item, predicate)) continue;
+        choice_offer(choosing, choice_text(choosing, strike->slug), strike->label);
+    }
+}
+
+/* How often the actor has this feat, those on their way included. */
+static int64_t choice_times_owned(const struct choosing *choosing, const char *uuid)
+{
+    const struct pf2e_draft *draft = choosing->draft;
+    int64_t times = 0;
+    for (size_t i = 0; i < draft->actor.items.count; i++) {
+        const char *link = pf2e_item_link(draft->actor.items.items[i]->source);
+        times += link && strcmp(link, uuid) == 0;
+    }
+    return times;
+}
+
+static bool choice_listed_fits(struct choosing *choosing, const struct pf2e_listed *listed,
+                               const struct predicate *filter)
+{
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    struct options over;
+    options_init(&over, &actor->symbols, &choosing->options);
+    for (size_t i = 0; i < listed->option_count; i++) {
+        symbol known = symbol_find(&actor->symbols, listed->options[i], strlen(listed->options[i]));
+        if (known)
+            options_add(&over, known);
+        else if (ascii_is_digit(listed->options[i][strlen(listed->options[i]) - 1])) /* numbers count by their stem */
+            options_add_text(&over, listed->options[i]);
+    }
+    bool fits = predicate_test(filter, &over);
+    options_free(&over);
+    return fits;
+}
+
+static void choice_from_compendium(struct choosing *choosing, const struct json *choices)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    const char *type = json_to_text(json_get(choices, "itemType"), "feat");
+    bool slugs = json_to_bool(json_get(choices, "slugsAsValues"), false);
+    size_t count = 0;
+    const struct pf2e_listed *items =
+        workshop->catalogue ? pf2e_catalogue_items(workshop->catalogue, type, &count) : NULL;
+    const struct predicate *filter =
+        pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, json_get(choices, "filter"), NULL);
+    for (size_t i = 0; i < count; i++) {
+        bool feat = strcmp(type, "feat") == 0;
+        if (feat && items[i].max_takable && choice_times_owned(choosing, items[i].uuid) >= items[i].max_takable)
+            continue;
+        if (choice_listed_fits(choosing, &items[i], filter))
+            choice_offer(choosing, choice_text(choosing, slugs ? items[i].slug : items[i].uuid), items[i].name);
+    }
+}
+
+static int choice_compare(const void *a, const void *b, void *context)
+{
+    (void)context;
+    const char *x = json_to_text(json_get(a, "label"), ""), *y = json_to_text(json_get(b, "label"), "");
+    for (;; x++, y++) {
+        unsigned char p = (unsigned char)ascii_lower(*x), q = (unsigned char)ascii_lower(*y);
+        if (p != q) return p < q ? -1 : 1;
+        if (!p) return 0;
+    }
+}
+
+static void choice_collect(struct choosing *choosing)
+{
+    const struct json *choices = json_get(choosing->source, "choices");
+    bool sorted = true;
+    choosing->offered = json_make_array();
+    if (json_is(choices, JSON_ARRAY)) {
+        choice_from_list(choosing, choices);
+        sorted = false;
+    } else if (json_is(choices, JSON_STRING)) {
+        const char *path = pf2e_rule_text(&choosing->draft->actor, choosing->rule, choices, NULL);
+        if (pf2e_words(path))
+            choice_from_words(choosing, path, NULL);
+        else
+            choice_from_path(choosing, path);
+    } else if (json_to_bool(json_get(choices, "ownedItems"), false)) {
+        choice_from_owned(choosing, choices);
+    } else if (json_to_bool(json_get(choices, "attacks"), false) ||
+               json_to_bool(json_get(choices, "unarmedAttacks"), false)) {
+        choice_from_attacks(choosing, json_get(choices, "predicate"));
+    } else if (json_get(choices, "filter")) {
+        choice_from_compendium(choosing, choices);
+    } else if (json_is(json_get(choices, "config"), JSON_STRING)) {
+        choice_from_words(choosing, json_get(choices, "config")->text, json_get(choices, "predicate"));
+    }
+    if (sorted && choosing->offered.count)
+        sort_stable(choosing->offered.items, choosing->offered.count, sizeof *choosing->offered.items, choice_compare,
+                    NULL);
+}
+
+/* --- what an answer does --------------------------------------------------------------------------------------------
+ */
+
+static const char *choice_flag_name(struct choosing *choosing)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    const char *stated = json_to_text(json_get(choosing->source, "flag"), "");
+    if (*stated) return stated;
+    const char *slug = json_to_text(json_get(choosing->source, "slug"), "");
+    const char *flag = slug_new(&workshop->arena, *slug ? slug : choosing->pending->item->slug, SLUG_DROMEDARY);
+    json_set(&workshop->arena, choosing->source, "flag", choice_text(choosing, flag ? flag : ""));
+    return flag ? flag : "";
+}
+
+/* "Weapon Proficiency" becomes "Weapon Proficiency (Martial)", once. */
+static void choice_rename(struct choosing *choosing, const char *label)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    const struct json *adjust = json_get(choosing->source, "adjustName");
+    const char *name = json_to_text(json_get(choosing->pending->source, "name"), "");
+    char *renamed = NULL;
+    if (json_is(adjust, JSON_STRING)) {
+        const char *pattern = pf2e_label(workshop->world, adjust->text);
+        struct json text = choice_text(choosing, pattern);
+        renamed =
+            arena_printf(&workshop->arena, "%s", pf2e_rule_text(&choosing->draft->actor, choosing->rule, &text, NULL));
+    } else if (!json_is(adjust, JSON_FALSE)) {
+        const char *tail = arena_printf(&workshop->arena, " (%s)", label);
+        size_t length = strlen(name), end = tail ? strlen(tail) : 0;
+        bool there = end && length >= end && strcmp(name + length - end, tail) == 0;
+        if (tail && !there) renamed = arena_printf(&workshop->arena, "%s%s", name, tail);
+    }
+    if (!renamed) return;
+    json_set(&workshop->arena, choosing->pending->source, "name", choice_text(choosing, renamed));
+    const char *kept = arena_copy_text(&choosing->draft->actor.arena, renamed, strlen(renamed));
+    if (kept) choosing->pending->item->name = kept;
+}
+
+/* A chosen document's slug becomes part of the stored roll option. */
+static void choice_extend_option(struct choosing *choosing, const struct json *value)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    const char *option = json_to_text(json_get(choosing->source, "rollOption"), NULL), *uuid = json_to_text(value, "");
+    if (!option || strncmp(uuid, "Compendium.", 11) != 0) return;
+    const struct json *document = pf2e_world_find(workshop->world, uuid);
+    const char *slug = json_to_text(json_path(document, "system.slug"), NULL);
+    if (!slug && document) slug = slug_new(&workshop->arena, json_to_text(json_get(document, "name"), ""), SLUG_KEBAB);
+    const char *extended = slug ? arena_printf(&workshop->arena, "%s:%s", option, slug) : NULL;
+    if (extended) json_set(&workshop->arena, choosing->source, "rollOption", choice_text(choosing, extended));
+}
+
+static void choice_take(struct choosing *choosing, const struct json *option)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    const struct json *value = json_get(option, "value");
+    json_set(&workshop->arena, choosing->source, "selection", *value);
+    /* In the draft the element is made again, now with its selection. */
+    struct json *made = arena_new(&actor->arena, struct json);
+    if (made) {
+        *made = json_copy(&actor->arena, choosing->source);
+        choosing->rule->source = made;
+        choosing->rule->element->construct(actor, choosing->rule);
+    }
+    choice_extend_option(choosing, value);
+    choice_rename(choosing, json_to_text(json_get(option, "label"), ""));
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        if (actor->rules.items[i]->item == choosing->pending->item) actor->rules.items[i]->ignored = false;
+    }
+}
+
+static void choice_record(struct choosing *choosing, const char *flag, const char *how, const struct json *selected)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    struct arena *arena = &workshop->arena;
+    struct json entry = json_make_object();
+    json_set(arena, &entry, "id", *json_get(choosing->pending->source, "_id"));
+    json_set(arena, &entry, "item", choice_text(choosing, choosing->pending->item->name));
+    json_set(arena, &entry, "rule", json_make_int(choosing->rule->index));
+    json_set(arena, &entry, "flag", choice_text(choosing, flag));
+    json_set(arena, &entry, "how", choice_text(choosing, how));
+    json_set(arena, &entry, "offered", choosing->offered);
+    json_set(arena, &entry, "selected", selected ? *selected : json_make_null());
+    json_push(arena, &workshop->choices, entry);
+}
+
+static const struct json *choice_preset(const struct choosing *choosing)
+{
+    const struct json *preset = json_get(choosing->source, "selection");
+    for (size_t i = 0; preset && preset->type != JSON_NULL && i < choosing->offered.count; i++) {
+        if (json_equal(json_get(json_at(&choosing->offered, i), "value"), preset))
+            return json_at(&choosing->offered, i);
+    }
+    return NULL;
+}
+
+static void choice_decide(struct choosing *choosing)
+{
+    struct pf2e_workshop *workshop = choosing->draft->workshop;
+    const char *flag = choice_flag_name(choosing), *how = "prompt";
+    choice_collect(choosing);
+    const struct json *option = choice_preset(choosing), *drops = json_get(choosing->source, "allowedDrops");
+    bool drop_zone = drops && drops->type != JSON_NULL;
+    if (option) {
+        how = "preset";
+    } else if (choosing->offered.count == 0 && !drop_zone) {
+        how = "none";
+        pf2e_note(workshop, "%s: there is nothing to choose from", choosing->pending->item->name);
+    } else if (choosing->offered.count == 1 && !drop_zone) {
+        how = "auto";
+        option = json_at(&choosing->offered, 0);
+    } else {
+        struct pf2e_question question = {
+            .item_id = json_to_text(json_get(choosing->pending->source, "_id"), ""),
+            .item_name = choosing->pending->item->name,
+            .rule = choosing->rule->index,
+            .flag = flag,
+            .prompt = pf2e_label(workshop->world, json_to_text(json_get(choosing->source, "prompt"), "")),
+            .options = &choosing->offered};
+        int answer = workshop->answer ? workshop->answer(workshop->answer_context, &question) : PF2E_ANSWER_CLOSED;
+        if (answer >= 0) option = json_at(&choosing->offered, (size_t)answer);
+    }
+    choice_record(choosing, flag, how, json_get(option, "value"));
+    if (option)
+        choice_take(choosing, option);
+    else
+        json_set(&workshop->arena, choosing->source, "ignored", json_make_bool(true));
+}
+
+void pf2e_draft_choice(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                       struct json *source)
+{
+    struct choosing choosing = {
+        .draft = draft, .pending = pending, .rule = rule, .source = source, .offered = json_make_array()};
+    struct pf2e_symbols parent = {0};
+    options_init(&choosing.options, &draft->actor.symbols, pf2e_options_all(&draft->actor));
+    pf2e_item_options(&draft->actor, pending->item, "parent", &parent);
+    for (size_t i = 0; i < parent.count; i++)
+        options_add(&choosing.options, parent.items[i]);
+    if (pending->item->suppressed || !choice_holds(&choosing, json_get(source, "predicate"), &choosing.options))
+        choice_record(&choosing, json_to_text(json_get(source, "flag"), ""), "skipped", NULL);
+    else
+        choice_decide(&choosing);
+    options_free(&choosing.options);
+}

@@ -1,0 +1,240 @@
+/* create_grant.c: GrantItem when its item is added: links followed, copies made, who granted whom written down.
+ * (PF2E-RE-62 to -66) */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "ir/slug.h"
+#include "systems/pf2e/create_internal.h"
+#include "systems/pf2e/pack.h"
+
+struct granting {
+    struct pf2e_draft *draft;
+    struct pf2e_pending *pending;
+    struct pf2e_rule *rule;
+    struct json *source; /* the stored element */
+    const char *uuid;
+    const struct json *document;
+    const char *flag;
+};
+
+static void grant_record(const struct granting *granting, const char *outcome)
+{
+    struct pf2e_workshop *workshop = granting->draft->workshop;
+    struct json entry = json_make_object();
+    json_set(&workshop->arena, &entry, "item", pf2e_text_json(workshop, granting->pending->item->name));
+    json_set(&workshop->arena, &entry, "rule", json_make_int(granting->rule->index));
+    json_set(&workshop->arena, &entry, "uuid", pf2e_text_json(workshop, granting->uuid));
+    json_set(&workshop->arena, &entry, "flag", pf2e_text_json(workshop, granting->flag ? granting->flag : ""));
+    json_set(&workshop->arena, &entry, "outcome", pf2e_text_json(workshop, outcome));
+    json_push(&workshop->arena, &workshop->grants, entry);
+}
+
+/* The flag the grant is written down under: stated, or the granted item's name, with a number from the second on. */
+static const char *grant_flag(const struct granting *granting)
+{
+    struct arena *arena = &granting->draft->workshop->arena;
+    const char *stated = json_to_text(json_get(granting->source, "flag"), "");
+    if (*stated) return slug_new(arena, stated, SLUG_DROMEDARY);
+    const char *slug = json_to_text(json_path(granting->document, "system.slug"), NULL);
+    const char *flag =
+        slug_new(arena, slug ? slug : json_to_text(json_get(granting->document, "name"), ""), SLUG_DROMEDARY);
+    const struct json *grants = json_path(granting->pending->source, "flags.pf2e.itemGrants");
+    size_t length = flag ? strlen(flag) : 0, same = 0;
+    for (size_t i = 0; json_is(grants, JSON_OBJECT) && i < grants->count; i++) {
+        const char *name = grants->members[i].name;
+        bool alike = strncmp(name, flag, length) == 0;
+        for (const char *at = name + (alike ? length : 0); alike && *at; at++)
+            alike = ascii_is_digit(*at);
+        same += alike;
+    }
+    return same ? arena_printf(arena, "%s%zu", flag, same + 1) : flag;
+}
+
+static void grant_link(const struct granting *granting, struct json *granted, bool physical)
+{
+    struct pf2e_workshop *workshop = granting->draft->workshop;
+    struct arena *arena = &workshop->arena;
+    const char *on_grantee = json_to_text(json_path(granting->source, "onDeleteActions.grantee"), "detach");
+    const char *on_granter =
+        json_to_text(json_path(granting->source, "onDeleteActions.granter"), physical ? "detach" : "cascade");
+    struct json grant = json_make_object(), by = json_make_object();
+    json_set(arena, &grant, "id", *json_get(granted, "_id"));
+    json_set(arena, &grant, "onDelete", pf2e_text_json(workshop, on_grantee));
+    const struct json *nested = json_get(granting->source, "nestUnderGranter");
+    if (json_is(nested, JSON_TRUE) || json_is(nested, JSON_FALSE)) json_set(arena, &grant, "nested", *nested);
+    json_set(arena, &by, "id", *json_get(granting->pending->source, "_id"));
+    json_set(arena, &by, "onDelete", pf2e_text_json(workshop, on_granter));
+    struct json *grants = tree_open(arena, granting->pending->source, "flags.pf2e.itemGrants");
+    if (grants && grants->type != JSON_OBJECT) *grants = json_make_object();
+    if (grants) json_set(arena, grants, granting->flag, grant);
+    tree_set(arena, granted, "flags.pf2e.grantedBy", by);
+    const char *path = arena_printf(&granting->draft->actor.arena, "itemGrants.%s", granting->flag);
+    if (path)
+        tree_set(&granting->draft->actor.arena, &granting->pending->item->flags, path,
+                 json_copy(&granting->draft->actor.arena, &grant));
+}
+
+static const struct pf2e_item *grant_existing(const struct granting *granting)
+{
+    for (size_t i = 0; i < granting->draft->actor.items.count; i++) {
+        const struct pf2e_item *item = granting->draft->actor.items.items[i];
+        const char *link = pf2e_item_link(item->source);
+        if (link && strcmp(link, granting->uuid) == 0) return item;
+    }
+    return NULL;
+}
+
+/* Answers the granter gives in advance. */
+static void grant_preselect(const struct granting *granting, struct json *granted)
+{
+    struct pf2e_workshop *workshop = granting->draft->workshop;
+    const struct json *answers = json_get(granting->source, "preselectChoices");
+    const struct json *rules = json_path(granted, "system.rules");
+    for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < json_count(rules); i++) {
+        const struct json *rule = json_at(rules, i);
+        if (!json_is_text(json_get(rule, "key"), "ChoiceSet")) continue;
+        const char *flag = json_to_text(json_get(rule, "flag"), NULL);
+        const char *own =
+            flag ? flag
+                 : slug_new(&workshop->arena, json_to_text(json_path(granted, "system.slug"), ""), SLUG_DROMEDARY);
+        const struct json *answer = own ? json_get(answers, own) : NULL;
+        char path[48];
+        snprintf(path, sizeof path, "system.rules.%zu.selection", i);
+        if (!answer) continue;
+        struct json value =
+            json_is(answer, JSON_STRING)
+                ? pf2e_text_json(workshop, pf2e_rule_text(&granting->draft->actor, granting->rule, answer, NULL))
+                : *answer;
+        tree_set(&workshop->arena, granted, path, value);
+        rules = json_path(granted, "system.rules");
+    }
+}
+
+/* Changes the granter makes to what it grants: only values of the document, by name of the property. */
+static void grant_alter(const struct granting *granting, struct json *granted)
+{
+    static const struct {
+        const char *property, *path;
+    } places[] = {{"badge-value", "system.badge.value"}, {"name", "name"},
+                  {"level", "system.level.value"},       {"badge-max", "system.badge.max"},
+                  {"hp-max", "system.hp.max"},           {"category", "system.category"}};
+    struct pf2e_workshop *workshop = granting->draft->workshop;
+    const struct json *alterations = json_get(granting->source, "alterations");
+    bool condition = json_is_text(json_get(granted, "type"), "condition");
+    for (size_t i = 0; i < json_count(alterations); i++) {
+        const struct json *one = json_at(alterations, i);
+        const char *property = json_to_text(json_get(one, "property"), "");
+        for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+            if (strcmp(property, places[p].property) != 0) continue;
+            struct json value = pf2e_rule_value(&granting->draft->actor, granting->rule, json_get(one, "value"), NULL);
+            const char *path = condition && p == 0 ? "system.value.value" : places[p].path;
+            tree_set(&workshop->arena, granted, path, json_copy(&workshop->arena, &value));
+        }
+        if (strcmp(property, "traits") == 0 && json_is(json_get(one, "value"), JSON_STRING)) {
+            const char *trait = pf2e_rule_text(&granting->draft->actor, granting->rule, json_get(one, "value"), NULL);
+            tree_push_text(&workshop->arena, granted, "system.traits.value", trait);
+        }
+    }
+}
+
+/* An item may grant another copy of itself, but not without end. */
+static void grant_strip_self(const struct granting *granting, struct json *granted)
+{
+    struct arena *arena = &granting->draft->workshop->arena;
+    const char *own = pf2e_item_link(granting->pending->source);
+    if (!own || strcmp(own, granting->uuid) != 0) return;
+    struct json *rules = tree_open(arena, granted, "system.rules");
+    for (size_t i = json_count(rules); rules && i-- > 0;) {
+        if (json_is_text(json_get(json_at(rules, i), "key"), "GrantItem")) json_remove_at(rules, i);
+    }
+}
+
+static void grant_give(struct granting *granting)
+{
+    struct pf2e_draft *draft = granting->draft;
+    struct pf2e_pending *granted = pf2e_draft_join(draft, granting->document, granting->uuid);
+    if (!granted) return;
+    granted->granter = granting->pending;
+    grant_strip_self(granting, granted->source);
+    grant_alter(granting, granted->source);
+    grant_preselect(granting, granted->source);
+    grant_link(granting, granted->source, pf2e_is_physical(json_to_text(json_get(granted->source, "type"), "")));
+    grant_record(granting, "granted");
+    pf2e_draft_prepare(draft, granted, granting->pending->item);
+    for (size_t i = 0; granted->item && i < draft->actor.rules.count; i++) {
+        struct pf2e_rule *rule = draft->actor.rules.items[i];
+        if (rule->item == granted->item && !rule->ignored && rule->element->apply)
+            rule->element->apply(&draft->actor, rule);
+    }
+    if (!draft->reevaluation) pf2e_draft_run(draft, granted);
+}
+
+/* The link with its texts filled in and the document's id. */
+static void grant_resolve(struct granting *granting)
+{
+    struct pf2e_workshop *workshop = granting->draft->workshop;
+    granting->uuid = pf2e_rule_text(&granting->draft->actor, granting->rule, json_get(granting->source, "uuid"), NULL);
+    const struct pf2e_document *document =
+        workshop->world->pack ? pf2e_pack_find_uuid(workshop->world->pack, granting->uuid) : NULL;
+    if (!document || document->family != PF2E_ITEM) return;
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    const char *link = arena_copy_text(&workshop->arena, text_get(&uuid), uuid.length);
+    text_free(&uuid);
+    granting->uuid = link ? link : granting->uuid;
+    granting->document = pf2e_document_root(document);
+}
+
+void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                      struct json *source)
+{
+    struct granting granting = {.draft = draft, .pending = pending, .rule = rule, .source = source};
+    if (json_to_bool(json_get(source, "inMemoryOnly"), false)) return;
+    grant_resolve(&granting);
+    if (!granting.document) {
+        grant_record(&granting, "not-granted");
+        return;
+    }
+    granting.flag = grant_flag(&granting);
+    if (!granting.flag) return;
+    json_set(&draft->workshop->arena, source, "flag", pf2e_text_json(draft->workshop, granting.flag));
+    if (rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) {
+        grant_record(&granting, "not-granted");
+        return;
+    }
+    const struct pf2e_item *existing = grant_existing(&granting);
+    if (existing && json_is(json_get(source, "allowDuplicate"), JSON_FALSE)) {
+        struct json *stored = pf2e_workshop_item(draft->workshop, existing->id);
+        if (stored) grant_link(&granting, stored, existing->physical);
+        grant_record(&granting, "linked-existing");
+        return;
+    }
+    if (pf2e_draft_is_immune(draft, granting.document)) {
+        json_set(&draft->workshop->arena, source, "ignored", json_make_bool(true));
+        grant_record(&granting, "ignored");
+        return;
+    }
+    grant_give(&granting);
+}
+
+/* A resource that is kept in an item brings the item, without a link. (PF2E-RE-76) */
+void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule)
+{
+    const char *uuid = json_to_text(json_get(rule->source, "itemUUID"), NULL);
+    struct granting granting = {.draft = draft, .pending = pending, .rule = rule};
+    const struct pf2e_document *document =
+        uuid && draft->workshop->world->pack ? pf2e_pack_find_uuid(draft->workshop->world->pack, uuid) : NULL;
+    if (!document || rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) return;
+    struct text link = {0};
+    pf2e_document_uuid(&link, document);
+    granting.uuid = arena_copy_text(&draft->workshop->arena, text_get(&link), link.length);
+    text_free(&link);
+    if (!granting.uuid || grant_existing(&granting)) return;
+    struct pf2e_pending *made = pf2e_draft_join(draft, pf2e_document_root(document), granting.uuid);
+    if (!made) return;
+    if (json_get(rule->source, "level"))
+        tree_set_int(&draft->workshop->arena, made->source, "system.level.value",
+                     (int64_t)pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "level"), NULL));
+    pf2e_draft_prepare(draft, made, NULL);
+}

@@ -1,0 +1,44 @@
+/* create_internal.h: what the files of the workshop share. */
+#ifndef TALUS_PF2E_CREATE_INTERNAL_H
+#define TALUS_PF2E_CREATE_INTERNAL_H
+
+#include "systems/pf2e/create.h"
+#include "systems/pf2e/rule.h"
+
+/* An item on its way into the actor. */
+struct pf2e_pending {
+    struct json *source;    /* what will be stored */
+    const char *link;       /* its compendium link, "" */
+    struct pf2e_item *item; /* in the draft */
+    struct pf2e_pending *granter;
+};
+
+struct pf2e_draft {
+    struct pf2e_workshop *workshop;
+    struct pf2e_actor actor;
+    struct arena stored;                 /* the document the draft was prepared from */
+    pool(struct pf2e_pending *) pending; /* in the order they will be stored */
+    unsigned depth;
+    bool reevaluation;
+};
+
+/* create_choice.c */
+void pf2e_draft_choice(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                       struct json *source);
+/* create_grant.c */
+void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                      struct json *source);
+void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule);
+/* create.c */
+void pf2e_draft_free(struct pf2e_draft *draft);
+struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link);
+void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter);
+void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending);
+bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *document);
+const char *pf2e_item_link(const struct json *item); /* _stats.compendiumSource, NULL */
+void pf2e_note(struct pf2e_workshop *workshop, const char *format, ...) __attribute__((format(printf, 2, 3)));
+struct json pf2e_text_json(struct pf2e_workshop *workshop, const char *text);
+/* create_remove.c */
+void pf2e_remove_all(struct pf2e_workshop *workshop, const char *const *ids, size_t count);
+
+#endif
