@@ -171,6 +171,7 @@ static void dice_pass_reroll(struct dice_pass *pass)
  * the face, which may be more by `less` than what the die counts. */
 static int64_t dice_mark_explosions(const struct dice_pass *pass, size_t start, size_t end, int64_t less, int64_t *left)
 {
+    if (start == end) return 0;
     struct dice_die *die = pass->roller->result->dice.items + start, *last = die + (end - start);
     int64_t count = 0, from = pass->from, to = pass->to;
     if (from <= to && *left == INT64_MAX) { /* the usual case, without a jump that depends on the dice */
