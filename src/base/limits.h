@@ -12,7 +12,7 @@ enum {
     LIMIT_DICE_MODIFIERS = 32,     /* modifiers of one term */
     LIMIT_DIE_FACES = 1000000,     /* faces of one die */
     LIMIT_ODDS_OUTCOMES = 1 << 20, /* distinct outcomes of an exact distribution */
-    LIMIT_ODDS_WORK = 1 << 29,     /* multiplications for one exact distribution */
+    LIMIT_ODDS_WORK = 1 << 28,     /* multiplications for one exact distribution */
     LIMIT_GRANT_DEPTH = 32,        /* items granted by items granted by items ... */
     LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
     LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
