@@ -206,8 +206,28 @@ static enum status dh2e_explain_sum(struct dh2e_explanation *explanation, const 
 
 /* ---- why not ---- */
 
-static void dh2e_explain_element(struct dh2e_explanation *explanation, const struct json *element, size_t index,
-                                 struct json *list)
+/* The predicate of an element as it was lowered, with its item's choices put in; NULL: it put nothing into a list. */
+static const struct predicate *dh2e_explain_lowered(const struct dh2e_synthetics *synthetics, const char *item,
+                                                    size_t index)
+{
+#define DH2E_LOOK_THROUGH(list)                                                                                        \
+    for (size_t i = 0; i < synthetics->list.count; i++) {                                                              \
+        const struct dh2e_origin *origin = &synthetics->list.items[i].origin;                                          \
+        if (origin->element == (int)index && strcmp(origin->item, item) == 0)                                          \
+            return &synthetics->list.items[i].predicate;                                                               \
+    }
+    DH2E_LOOK_THROUGH(modifiers)
+    DH2E_LOOK_THROUGH(degrees)
+    DH2E_LOOK_THROUGH(dice)
+    DH2E_LOOK_THROUGH(toughness)
+    DH2E_LOOK_THROUGH(resistances)
+    DH2E_LOOK_THROUGH(attributes)
+#undef DH2E_LOOK_THROUGH
+    return NULL;
+}
+
+static void dh2e_explain_element(struct dh2e_explanation *explanation, const char *item, const struct json *element,
+                                 size_t index, struct json *list)
 {
     struct arena *arena = explanation->request->arena;
     struct symbols *symbols = explanation->actor->symbols;
@@ -217,7 +237,9 @@ static void dh2e_explain_element(struct dh2e_explanation *explanation, const str
     struct json line = json_make_object();
     const char *name = arena_printf(arena, "%zu %s", index + 1, key);
     bool compiled = predicate_compile(arena, symbols, json_get(element, "predicate"), PREDICATE_DH2E, &predicate);
-    bool holds = compiled && predicate_explain(&predicate, &explanation->actor->synthetics.options, &why);
+    const struct predicate *lowered = dh2e_explain_lowered(&explanation->actor->synthetics, item, index);
+    bool holds =
+        compiled && predicate_explain(lowered ? lowered : &predicate, &explanation->actor->synthetics.options, &why);
     if (!element_kind_find(dh2e_elements, key, NULL)) {
         holds = false;
         text_clear(&why);
@@ -247,7 +269,7 @@ static enum status dh2e_explain_item(struct dh2e_explanation *explanation, const
             page_note(&explanation->answer->page, "It is put away: none of its rules act.");
         if (json_count(rules) == 0) page_note(&explanation->answer->page, "It has no rules.");
         for (size_t k = 0; k < json_count(rules); k++)
-            dh2e_explain_element(explanation, json_at(rules, k), k, &list);
+            dh2e_explain_element(explanation, item->name, json_at(rules, k), k, &list);
         explanation->answer->data = json_make_object();
         json_set(explanation->request->arena, &explanation->answer->data, "elements", list);
         return STATUS_OK;
