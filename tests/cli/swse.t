@@ -46,3 +46,11 @@ $ talus explain a.json charm
 !     hint: ask for an ability, defence, skill, weapon, "grapple", "threshold" or "reduction:fire"
 ! talus explain: not found
 ? 1
+
+Every rule type stands in the pack of our own:
+
+$ for t in skillModifier defenseModifier damageModifier damageReduction fastHealing featGrant talentGrant specialAbility abilityScoreModifier naturalWeapon movement breathing immunity reroll sense size naturalArmor rage meleeCultureBonus multiLimb restriction; do talus find --system swse --element $t | sed 1d | grep -q . || echo "no $t"; done
+
+$ talus find --system swse --element multiLimb
+>   name     type     id
+>   Korrund  species  korrund

@@ -50,6 +50,7 @@ struct swse_actor {
     const struct swse_entry *species;
     int64_t level, base_attack;
     int64_t class_defense[SWSE_DEFENSE_COUNT];
+    const char *class_giver[SWSE_DEFENSE_COUNT]; /* the class that gives it; NULL: the character's own figure */
     int64_t base_scores[SWSE_ABILITY_COUNT];
     struct swse_number scores[SWSE_ABILITY_COUNT];
     struct swse_words trained, focus; /* canonical ids */

@@ -67,6 +67,26 @@ static bool swse_build_skill(const struct swse_actor *actor, struct arena *arena
     return true;
 }
 
+/* Takes the first mention of an id off a list of the character's own. */
+static bool swse_build_forget(struct arena *arena, struct json *character, const char *member, const char *id,
+                              struct text *why)
+{
+    const struct json *list = json_get(character, member);
+    struct json kept = json_make_array();
+    bool found = false;
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *item = json_at(list, i);
+        bool same = strcmp(json_to_text(item, json_to_text(json_get(item, "id"), "")), id) == 0;
+        if (same && !found)
+            found = true;
+        else
+            json_push(arena, &kept, *item);
+    }
+    if (!found) return swse_build_refuse(why, "\"%s\" is not among the %s", id, member);
+    json_set(arena, character, member, kept);
+    return true;
+}
+
 /* Finds the character's own item of this id in its list. */
 static struct json *swse_build_item(struct json *character, const char *id)
 {
@@ -134,6 +154,8 @@ static bool swse_build_apply(const struct swse_actor *actor, struct arena *arena
     if (strcmp(key, "talent") == 0) return swse_build_feat(actor, arena, character, value, true, why);
     if (strcmp(key, "train") == 0) return swse_build_skill(actor, arena, character, value, "trained", why);
     if (strcmp(key, "focus") == 0) return swse_build_skill(actor, arena, character, value, "focus", why);
+    if (strcmp(key, "untrain") == 0) return swse_build_forget(arena, character, "trained", value, why);
+    if (strcmp(key, "unlearn") == 0) return swse_build_forget(arena, character, "feats", value, why);
     if (strcmp(key, "equip") == 0) return swse_build_equip(actor, arena, character, value, true, why);
     if (strcmp(key, "drop") == 0) return swse_build_equip(actor, arena, character, value, false, why);
     if (strcmp(key, "item") == 0) {
@@ -143,7 +165,7 @@ static bool swse_build_apply(const struct swse_actor *actor, struct arena *arena
         return true;
     }
     return swse_build_refuse(why, "\"%s\" cannot be set; %s", key,
-                             "species, level, feat, talent, train, focus, item, equip and drop can");
+                             "species, level, feat, unlearn, talent, train, untrain, focus, item, equip and drop can");
 }
 
 bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct json *character, const char *change,

@@ -7,8 +7,9 @@
 
 /* A copy of the character without anything that was granted or generated. */
 struct json swse_build_strip(struct arena *arena, const struct json *character);
-/* Applies "species=ID", "level=N", "feat=ID", "talent=ID", "train=SKILL", "focus=SKILL", "item=ID", "equip=ID",
- * "drop=ID" to a stripped character. False when the change is refused; `why` says so. */
+/* Applies "species=ID", "level=N", "feat=ID", "unlearn=FEAT", "talent=ID", "train=SKILL", "untrain=SKILL",
+ * "focus=SKILL", "item=ID", "equip=ID" or "drop=ID" to a stripped character. False when the change is refused; `why`
+ * says so. */
 bool swse_build_change(const struct swse_pack *pack, struct arena *arena, struct json *character, const char *change,
                        struct text *why);
 /* The character with everything it is granted. False when memory is exhausted. */

@@ -21,6 +21,7 @@ static void swse_explain_number(struct swse_explaining *explaining, const char *
         const struct swse_part *part = &number->parts[i];
         const char *value = arena_printf(explaining->arena, "%+lld", (long long)part->value);
         const char *from = NULL;
+        if (part->giver) from = arena_printf(explaining->arena, "%s %s", part->giver, part->giver_id);
         if (part->rule)
             from = arena_printf(explaining->arena, "%s%s%s %s, rule %s",
                                 part->bonus == SWSE_BONUS_UNTYPED ? "" : swse_bonus_word(part->bonus),

@@ -20,9 +20,15 @@ static struct swse_part *swse_number_push(struct arena *arena, struct swse_numbe
 
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value)
 {
+    return swse_number_add_from(arena, number, label, value, NULL, NULL);
+}
+
+bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
+                          const char *giver, const char *giver_id)
+{
     struct swse_part *part = swse_number_push(arena, number);
     if (!part) return false;
-    *part = (struct swse_part){.label = label, .value = value};
+    *part = (struct swse_part){.label = label, .value = value, .giver = giver, .giver_id = giver_id};
     number->total += value;
     return true;
 }

@@ -12,7 +12,8 @@
 struct swse_part {
     const char *label; /* "Dexterity", "half level", or the rule's carrier */
     int64_t value;
-    const struct swse_rule *rule; /* NULL: a figure of the game or of the character */
+    const struct swse_rule *rule; /* NULL: a figure of the game, of the character or of its giver */
+    const char *giver, *giver_id; /* "species" and its id, for figures that no rule gives; NULL: the character's own */
     enum swse_bonus_type bonus;
     const char *lost; /* why it does not count; NULL: it counts */
 };
@@ -25,6 +26,9 @@ struct swse_number {
 
 /* A part that always counts. False when memory is exhausted. */
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value);
+/* The same, with who gives it: "species" and "velari". */
+bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
+                          const char *giver, const char *giver_id);
 /* A part given by a rule; whether it counts is settled by swse_number_stack. `lost` may say at once why it does not. */
 bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const struct swse_op *op, const char *lost);
 /* Of one bonus type only the highest bonus counts, all penalties and untyped figures do, and the same rule of the same

@@ -207,24 +207,40 @@ static void swse_decide_move(struct table *table, int who, const struct json *co
         table_emit(table, (struct event){SWSE_EVENT_MOVE, {who, table_intern(table, mode), squares}});
 }
 
+static bool swse_owns_id(const struct swse_owned *owned, size_t count, const char *id)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!owned[i].refused && strcmp(owned[i].id, id) == 0) return true;
+    }
+    return false;
+}
+
+static void swse_tell_owned(struct table *table, int who, const struct swse_owned *with, size_t count,
+                            const struct swse_owned *without, size_t other, enum swse_event event)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!with[i].grant || with[i].refused || swse_owns_id(without, other, with[i].id)) continue;
+        const char *giver = with[i].grant->rule->source.id;
+        table_emit(table,
+                   (struct event){(uint16_t)event, {who, table_intern(table, with[i].id), table_intern(table, giver)}});
+    }
+}
+
 /* What one form grants and the other does not. */
 static void swse_tell_grants(struct table *table, int who, const struct swse_actor *with,
                              const struct swse_actor *without, enum swse_event event)
 {
-    for (size_t i = 0; i < with->feats.count; i++) {
-        const struct swse_owned *feat = &with->feats.items[i];
-        if (!feat->grant || feat->refused || swse_actor_has_feat(without, feat->id)) continue;
-        table_emit(table, (struct event){
-                              (uint16_t)event,
-                              {who, table_intern(table, feat->id), table_intern(table, feat->grant->rule->source.id)}});
-    }
+    swse_tell_owned(table, who, with->feats.items, with->feats.count, without->feats.items, without->feats.count,
+                    event);
+    swse_tell_owned(table, who, with->talents.items, with->talents.count, without->talents.items,
+                    without->talents.count, event);
     for (size_t i = 0; i < with->items.count; i++) {
         const struct swse_item *item = &with->items.items[i];
         const struct swse_item *other = swse_actor_item(without, item->id);
         if (!item->generated || (other && other->generated)) continue;
-        table_emit(table, (struct event){(uint16_t)event,
-                                         {who, table_intern(table, item->id),
-                                          table_intern(table, item->rule ? item->rule->source.id : "equipment")}});
+        const char *giver = item->rule ? item->rule->source.id : "equipment";
+        table_emit(table,
+                   (struct event){(uint16_t)event, {who, table_intern(table, item->id), table_intern(table, giver)}});
     }
 }
 

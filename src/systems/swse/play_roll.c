@@ -226,15 +226,21 @@ static void swse_attack_damage(struct table *table, int who, int64_t target, con
     swse_hurt(table, (int)target, amount, weapon->damage_type);
 }
 
+/* What an attack is rolled against, and what weighs on it. */
+struct swse_aim {
+    enum swse_defense defense;
+    int64_t situation;
+};
+
 /* One attack roll; answers whether it hit, -1 when a question is open. */
 static int swse_attack_roll(struct table *table, int who, int64_t target, const struct swse_item *weapon,
-                            const struct swse_now *now, int64_t situation, struct swse_hit *hit)
+                            const struct swse_now *now, const struct swse_aim *aim, struct swse_hit *hit)
 {
     struct arena scratch;
     arena_init(&scratch);
-    int64_t bonus = swse_attack_number(swse_fighter_actor(table, who), now, &scratch, weapon).total + situation;
+    int64_t bonus = swse_attack_number(swse_fighter_actor(table, who), now, &scratch, weapon).total + aim->situation;
     struct swse_now other = swse_fighter_now(table, (int)target, &scratch, NULL);
-    int64_t defense = swse_defense_number(swse_fighter_actor(table, (int)target), &other, &scratch, SWSE_REFLEX).total;
+    int64_t defense = swse_defense_number(swse_fighter_actor(table, (int)target), &other, &scratch, aim->defense).total;
     arena_free(&scratch);
     struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
     if (roll.asked) return -1;
@@ -272,17 +278,17 @@ static bool swse_weapons_allowed(struct table *table, int who, const struct json
 }
 
 static void swse_attack_several(struct table *table, int who, int64_t target, const struct json *command,
-                                int64_t situation)
+                                struct swse_aim aim)
 {
     const struct json *weapons = json_get(command, "weapons");
     struct arena scratch;
     arena_init(&scratch);
-    situation += swse_weapons_penalty(swse_fighter_actor(table, who));
+    aim.situation += swse_weapons_penalty(swse_fighter_actor(table, who));
     for (size_t i = 0; i < json_count(weapons) && !table->refusal; i++) {
         struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
         const struct swse_item *weapon = swse_attack_weapon(table, who, json_at(weapons, i));
         struct swse_hit hit;
-        int answer = weapon ? swse_attack_roll(table, who, target, weapon, &now, situation, &hit) : -1;
+        int answer = weapon ? swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) : -1;
         if (answer < 0) break;
         if (answer > 0) swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
     }
@@ -293,12 +299,15 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
 {
     const struct json *weapons = json_get(command, "weapons");
     bool several = json_count(weapons) > 1;
-    int64_t target = swse_target(table, command);
+    int defense = swse_defense_find(json_to_text(json_get(command, "defense"), "reflex"));
+    if (defense < 0) table_refuse(table, "attacks aim at reflex, fortitude or will");
+    int64_t target = table->refusal ? -1 : swse_target(table, command);
     if (target < 0 || (several && !swse_weapons_allowed(table, who, weapons))) return;
     if (!swse_pay(table, who, several ? "full" : "standard")) return;
-    int64_t situation = swse_attack_concealment(table, who, json_to_int(json_get(command, "distance"), 1));
+    struct swse_aim aim = {.defense = (enum swse_defense)defense};
+    aim.situation = swse_attack_concealment(table, who, json_to_int(json_get(command, "distance"), 1));
     if (several) {
-        swse_attack_several(table, who, target, command, situation);
+        swse_attack_several(table, who, target, command, aim);
         return;
     }
     const struct swse_item *weapon =
@@ -308,7 +317,7 @@ void swse_decide_attack(struct table *table, int who, const struct json *command
     arena_init(&scratch);
     struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
     struct swse_hit hit;
-    if (swse_attack_roll(table, who, target, weapon, &now, situation, &hit) > 0)
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
         swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
     arena_free(&scratch);
 }
@@ -337,7 +346,8 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
     struct swse_hit hit;
     bool trained = swse_actor_has_feat(swse_fighter_actor(table, who), "improved-disarm");
     char *change = arena_printf(&scratch, "drop=%s", item->id);
-    if (swse_attack_roll(table, who, target, weapon, &now, trained ? 0 : SWSE_DISARM_PENALTY, &hit) > 0 && change)
+    struct swse_aim aim = {.defense = SWSE_REFLEX, .situation = trained ? 0 : SWSE_DISARM_PENALTY};
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0 && change)
         table_emit(table, (struct event){SWSE_EVENT_CHANGE, {target, table_intern(table, change)}});
     arena_free(&scratch);
 }

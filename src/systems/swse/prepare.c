@@ -184,7 +184,9 @@ static void swse_prepare_class_figures(struct swse_preparing *preparing)
             const struct json *bonus =
                 json_get(json_get(json, "classDefense"), swse_defense_word((enum swse_defense)d));
             int64_t value = swse_bounded(json_to_int(bonus, 0), -100, 100);
-            if (value > actor->class_defense[d]) actor->class_defense[d] = value;
+            if (value <= actor->class_defense[d]) continue;
+            actor->class_defense[d] = value;
+            actor->class_giver[d] = class->id;
         }
     }
     const struct json *attack = json_get(actor->json, "baseAttack");
@@ -192,7 +194,9 @@ static void swse_prepare_class_figures(struct swse_preparing *preparing)
     for (int d = 0; d < SWSE_DEFENSE_COUNT; d++) {
         const struct json *own =
             json_get(json_get(actor->json, "classDefense"), swse_defense_word((enum swse_defense)d));
-        if (own) actor->class_defense[d] = swse_bounded(json_to_int(own, 0), -1000, 1000);
+        if (!own) continue;
+        actor->class_defense[d] = swse_bounded(json_to_int(own, 0), -1000, 1000);
+        actor->class_giver[d] = NULL;
     }
 }
 
@@ -288,6 +292,7 @@ static void swse_prepare_reset(struct swse_actor *actor)
     options_clear(&actor->options);
     actor->base_attack = 0;
     memset(actor->class_defense, 0, sizeof actor->class_defense);
+    memset(actor->class_giver, 0, sizeof actor->class_giver);
 }
 
 /* An ability rule of the species goes over the figure of the same ability, for both say the same thing. */
@@ -309,7 +314,10 @@ static void swse_prepare_scores(struct swse_preparing *preparing)
             ruled = ruled || (actor->species && op->rule->source.type == SWSE_SOURCE_SPECIES);
         }
         int64_t figure = swse_species_ability(actor->species, ability);
-        if (!ruled && figure) good = swse_number_add(&actor->arena, number, actor->species->name, figure) && good;
+        if (!ruled && figure)
+            good = swse_number_add_from(&actor->arena, number, actor->species->name, figure, "species",
+                                        actor->species->id) &&
+                   good;
         swse_number_stack(&actor->arena, number, actor->circumstance_adds);
         if (!good) swse_prepare_fail(preparing);
     }

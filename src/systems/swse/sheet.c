@@ -54,6 +54,12 @@ struct json swse_number_json(struct arena *arena, const struct swse_number *numb
                 swse_put_text(arena, &item, "bonusType", swse_bonus_word(part->bonus));
             json_set(arena, &item, "source", swse_origin_json(arena, part->rule));
         }
+        if (part->giver) {
+            struct json source = json_make_object();
+            swse_put_text(arena, &source, "type", part->giver);
+            swse_put_text(arena, &source, "id", part->giver_id);
+            json_set(arena, &item, "source", source);
+        }
         swse_put_text(arena, &item, "why", part->lost);
         json_push(arena, &parts, item);
     }
@@ -298,6 +304,7 @@ struct json swse_sheet_data(const struct swse_actor *actor, const struct swse_no
     swse_put_text(arena, &sheet, "species", actor->species_id);
     swse_put_int(arena, &sheet, "level", actor->level);
     swse_put_text(arena, &sheet, "size", swse_size_word(actor->size));
+    if (actor->size_rule) json_set(arena, &sheet, "sizeFrom", swse_origin_json(arena, actor->size_rule));
     swse_put_int(arena, &sheet, "speed", swse_species_speed(actor->species));
     json_set(arena, &sheet, "abilities", swse_sheet_abilities(actor, arena));
     json_set(arena, &sheet, "defenses", swse_sheet_defenses(actor, now, arena));
