@@ -1,11 +1,13 @@
 /* session.c: content and documents for the verbs. */
 #include "session.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/fs.h"
 #include "base/memory.h"
+#include "systems/pf2e/compiled.h"
 
 void session_init(struct session *session)
 {
@@ -61,6 +63,38 @@ const struct system *session_system(const char *verb, const char *name, bool *wr
     return NULL;
 }
 
+/* A few documents tell. */
+static const struct system *session_guess_path(const char *path)
+{
+    enum { SESSION_LOOKS = 32 };
+    if (pf2e_compiled_is(path)) return system_find("pf2e");
+    struct arena arena;
+    arena_init(&arena);
+    char **files = NULL, *one = (char *)(uintptr_t)path;
+    size_t count = 0;
+    const char *why = NULL;
+    if (!fs_is_directory(path))
+        files = &one, count = 1;
+    else if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK)
+        count = 0;
+    const struct system *found = NULL;
+    for (size_t i = 0; !found && i < count && i < SESSION_LOOKS; i++) {
+        struct json_document document;
+        if (json_load(&document, files[i], NULL) == STATUS_OK) found = system_of(&document.root);
+        json_free(&document);
+    }
+    arena_free(&arena);
+    return found;
+}
+
+const struct system *session_guess(struct session *session)
+{
+    const struct system *found = NULL;
+    for (size_t i = 0; !found && i < session->with_count; i++)
+        found = session_guess_path(session->with[i]);
+    return found;
+}
+
 static void session_say_near(struct session *session, const struct system *system, const char *name)
 {
     const char *names[5];
@@ -73,6 +107,7 @@ static void session_say_near(struct session *session, const struct system *syste
 static const struct json_document *session_find_by_name(struct session *session, const char *verb, const char *name,
                                                         const struct system *system, const struct system **owner)
 {
+    if (!system) system = session_guess(session);
     for (size_t i = 0; systems_all[i]; i++) {
         const struct system *candidate = systems_all[i];
         if ((system && candidate != system) || !candidate->content_find) continue;

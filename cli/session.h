@@ -29,6 +29,8 @@ struct content *session_content(struct session *session, const struct system *sy
  * owns it goes to *owner. NULL when there is none: the reason was printed. */
 const struct json_document *session_document(struct session *session, const char *verb, const char *name,
                                              const struct system *system, const struct system **owner);
+/* The system most of the added content seems to belong to; NULL when nothing was added or none knows it. */
+const struct system *session_guess(struct session *session);
 /* `--system NAME`; NULL name gives NULL; an unknown one prints why and sets *wrong. */
 const struct system *session_system(const char *verb, const char *name, bool *wrong);
 

@@ -2,6 +2,7 @@
  * is put together in the order of the files, so the pack is the same whatever the number of threads. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -225,5 +226,6 @@ int verb_compile(int argc, char **argv)
         status = EXIT_BAD;
     }
     poptFreeContext(context);
+    free((void *)(uintptr_t)output);
     return status;
 }

@@ -1,4 +1,5 @@
 /* verb_find.c: show and find: what is in the content. */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,24 +49,47 @@ static int find_put(struct finder *finder, enum status status, const struct answ
     return EXIT_BAD;
 }
 
+/* The documents of one system, each with the system's name. */
+static void find_collect(struct finder *finder, const struct system *system, const struct json *found, struct json *all)
+{
+    struct arena *arena = &finder->session.arena;
+    for (uint32_t i = 0; json_is(found, JSON_ARRAY) && i < found->count; i++) {
+        struct json one = json_copy(arena, &found->items[i]);
+        json_set(arena, &one, "system", json_make_text(arena, system->id, strlen(system->id)));
+        json_push(arena, all, one);
+    }
+}
+
+static int find_in(struct finder *finder, const struct system *system, bool alone, struct json *all)
+{
+    struct request request = {.content = session_content(&finder->session, system),
+                              .options = &finder->options,
+                              .arena = &finder->session.arena,
+                              .diags = &finder->session.diags};
+    struct answer answer = {.data = json_make_null()};
+    page_init(&answer.page, &finder->session.arena);
+    enum status status = request.content ? system->find(&request, &answer) : STATUS_NO_MEMORY;
+    int result = EXIT_FINE;
+    if (status == STATUS_OK && finder->as_json)
+        find_collect(finder, system, &answer.data, all);
+    else if (alone || status != STATUS_OK || json_count(&answer.data))
+        result = find_put(finder, status, &answer);
+    page_free(&answer.page);
+    return result;
+}
+
 static int find_run(struct finder *finder)
 {
     bool wrong;
     const struct system *system = session_system(finder->verb, finder->system_name, &wrong);
     int result = wrong ? EXIT_WRONG_CALL : EXIT_FINE;
+    struct answer all = {.data = json_make_array()};
+    if (!system) system = session_guess(&finder->session);
     for (size_t i = 0; result == EXIT_FINE && systems_all[i]; i++) {
-        if ((system && systems_all[i] != system) || !systems_all[i]->find) continue;
-        struct request request = {.content = session_content(&finder->session, systems_all[i]),
-                                  .options = &finder->options,
-                                  .arena = &finder->session.arena,
-                                  .diags = &finder->session.diags};
-        struct answer answer = {.data = json_make_null()};
-        page_init(&answer.page, &finder->session.arena);
-        result =
-            find_put(finder, request.content ? systems_all[i]->find(&request, &answer) : STATUS_NO_MEMORY, &answer);
-        page_free(&answer.page);
+        if (system && systems_all[i] != system) continue;
+        if (systems_all[i]->find) result = find_in(finder, systems_all[i], system != NULL, &all.data);
     }
-    return result;
+    return result == EXIT_FINE && finder->as_json ? find_put(finder, STATUS_OK, &all) : result;
 }
 
 static int show_run(struct finder *finder, const char *name)
@@ -107,6 +131,7 @@ int verb_show(int argc, char **argv)
     if (status == EXIT_FINE)
         status = name ? show_run(&finder, name) : cli_wrong_call("show", "name an item: by name, slug, link or file");
     poptFreeContext(context);
+    free((void *)(uintptr_t)finder.system_name);
     session_free(&finder.session);
     return status;
 }
@@ -129,6 +154,7 @@ int verb_find(int argc, char **argv)
         find_add(&finder, "words", word);
     if (status == EXIT_FINE) status = find_run(&finder);
     poptFreeContext(context);
+    free((void *)(uintptr_t)finder.system_name);
     session_free(&finder.session);
     return status;
 }

@@ -1,5 +1,6 @@
 /* verb_lint.c: checks content and says what is wrong with it, for people, programs (--json) and code hosts (--sarif).
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "base/vec.h"
 #include "lint_fix.h"
 #include "session.h"
+#include "systems/pf2e/compiled.h"
 
 struct linter {
     struct session session;
@@ -31,26 +33,32 @@ static int lint_by_place(const void *a, const void *b, void *context)
     return left->col < right->col ? -1 : left->col > right->col;
 }
 
+/* Checks a document that was read; `named`: it was asked for by name, so it must belong to a system. */
+static void lint_document(struct linter *linter, const struct json_document *document, const char *path, bool named)
+{
+    const struct system *system = linter->system ? linter->system : system_of(&document->root);
+    struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
+    struct request request = {
+        .content = content, .document = document, .arena = &linter->session.arena, .diags = &linter->found};
+    if (content) {
+        linter->documents++;
+        struct arena_mark mark = arena_mark(&linter->session.arena);
+        if (system->lint(&request) == STATUS_NO_MEMORY)
+            diags_add(&linter->found, "lint/memory", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+                      "there is not enough memory to check this");
+        arena_rewind(&linter->session.arena, mark);
+    } else if (named) {
+        diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, (struct place){.file = path},
+                  "name the system with --system", "no rule system knows this document");
+    }
+}
+
 static void lint_one(struct linter *linter, const char *path, bool named)
 {
     struct json_document document;
     size_t before = linter->found.count;
     if (json_load(&document, path, &linter->found) == STATUS_OK) {
-        const struct system *system = linter->system ? linter->system : system_of(&document.root);
-        struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
-        struct request request = {
-            .content = content, .document = &document, .arena = &linter->session.arena, .diags = &linter->found};
-        if (content) {
-            linter->documents++;
-            struct arena_mark mark = arena_mark(&linter->session.arena);
-            if (system->lint(&request) == STATUS_NO_MEMORY)
-                diags_add(&linter->found, "lint/memory", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                          "there is not enough memory to check this");
-            arena_rewind(&linter->session.arena, mark);
-        } else if (named) {
-            diags_add(&linter->found, "lint/no-system", SEVERITY_ERROR, (struct place){.file = path},
-                      "name the system with --system", "no rule system knows this document");
-        }
+        lint_document(linter, &document, path, named);
         if (linter->fix) linter->fixed += lint_fix(path, &linter->found, before);
     }
     json_free(&document);
@@ -58,10 +66,29 @@ static void lint_one(struct linter *linter, const char *path, bool named)
                 NULL);
 }
 
+/* The documents of a compiled pack: their places are files without lines. */
+static void lint_compiled(struct linter *linter, const char *path)
+{
+    struct pf2e_pack *pack = pf2e_pack_new();
+    if (pack) pf2e_pack_load(pack, path, &linter->found);
+    for (size_t i = 0; pack && i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *each = pf2e_pack_get(pack, i);
+        struct json_document document;
+        if (each->family == PF2E_OTHER) continue;
+        if (pf2e_document_source(each, &document, &linter->found) == STATUS_OK)
+            lint_document(linter, &document, each->file, false);
+        json_free(&document);
+    }
+    pf2e_pack_free(pack);
+}
+
 static int lint_path(struct linter *linter, const char *path)
 {
     if (!fs_is_directory(path)) {
-        lint_one(linter, path, true);
+        if (pf2e_compiled_is(path))
+            lint_compiled(linter, path);
+        else
+            lint_one(linter, path, true);
         return EXIT_FINE;
     }
     struct arena arena;
@@ -160,6 +187,7 @@ int verb_lint(int argc, char **argv)
     }
     int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
     poptFreeContext(context);
+    free((void *)(uintptr_t)linter.system_name);
     diags_free(&linter.found);
     session_free(&linter.session);
     return status;
