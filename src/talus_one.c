@@ -258,3 +258,6 @@
 #include "systems/pf2e/create_choice.c"
 #include "systems/pf2e/create_grant.c"
 #include "systems/pf2e/create_remove.c"
+#include "systems/pf2e/explain.c"
+#include "systems/pf2e/sheet.c"
+#include "systems/pf2e/what_if.c"

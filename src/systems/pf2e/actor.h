@@ -289,6 +289,8 @@ struct pf2e_prepare_input {
     const struct json *const *extra;
     size_t extra_count;
     const struct pf2e_settings *settings; /* NULL: the world's */
+    const char *const *options;           /* roll options set from the start, as if the situation gave them */
+    size_t option_count;
     struct diags *diags;
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,

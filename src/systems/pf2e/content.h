@@ -28,6 +28,8 @@ extern const struct system pf2e_system;
 /* Hooks, each in the file of its topic. */
 enum status pf2e_show(struct request *request, struct answer *answer);
 enum status pf2e_find(struct request *request, struct answer *answer);
+enum status pf2e_sheet(struct request *request, struct answer *answer);
+enum status pf2e_explain(struct request *request, struct answer *answer);
 enum status pf2e_schema(struct request *request, struct json *schema);
 
 #endif

@@ -79,6 +79,8 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
     pf2e_option_text(actor, "all", "self:type", false);
     if (!actor->domains.count) return STATUS_NO_MEMORY;
     pf2e_prepare_base(actor);
+    for (size_t i = 0; i < input->option_count; i++)
+        pf2e_option_text(actor, "all", input->options[i], true);
     prepare_items(actor, input);
     pf2e_rules_collect(actor);
     if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);

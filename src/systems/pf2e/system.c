@@ -129,4 +129,6 @@ const struct system pf2e_system = {
     .schema = pf2e_schema,
     .show = pf2e_show,
     .find = pf2e_find,
+    .sheet = pf2e_sheet,
+    .explain = pf2e_explain,
 };
