@@ -31,7 +31,7 @@ const struct odds *odds_fresh(const struct dice_odds *odds, const struct dice_mo
                               bool among, int64_t less)
 {
     struct odds_maker *maker = odds->maker;
-    if (!odds_spend(maker, 50.0 * (double)odds->faces)) return NULL;
+    if (!odds_spend(maker, 100.0 * (double)odds->faces)) return NULL;
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, (size_t)odds->faces);
     if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
     size_t count = 0;

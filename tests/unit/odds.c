@@ -5,11 +5,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-#include "dice/odds.h"
+#include "base/memory.h"
+#include "dice/odds_print.h"
 
 enum { MOST_THROWN = 12, MOST_VALUES = 400 };
 
@@ -409,6 +411,56 @@ static void test_wide_numbers(void **state)
     assert_true(wide_to_double(wide_make(1, 0)) == 18446744073709551616.0);
 }
 
+static void *failing_resize(void *context, void *memory, size_t size)
+{
+    size_t *left = context;
+    if (size == 0) {
+        free(memory);
+        return NULL;
+    }
+    return *left > 0 && --*left > 0 ? realloc(memory, size) : NULL;
+}
+
+/* Everything with an expression; true when memory was enough. */
+static bool live(const char *expression)
+{
+    struct arena arena;
+    struct dice_error error;
+    struct text out = {0};
+    arena_init(&arena);
+    arena.block_size = 256; /* many requests to the heap, so that many can fail */
+    struct dice *dice = dice_parse(&arena, expression, strlen(expression), DICE_FOUNDRY, &error);
+    const struct odds *odds = dice ? odds_make(&arena, dice, NULL, &error) : NULL, *sorted[2] = {NULL};
+    bool good = odds && odds_sorted(&arena, odds, 2, sorted, &error);
+    if (!good) assert_int_equal(error.status, STATUS_NO_MEMORY);
+    if (good) {
+        struct odds_series series = {expression, odds};
+        odds_write_svg(&out, expression, &series, 1, NAN, NULL);
+        odds_print_bars(&out, sorted[1], 80);
+        good = !out.failed;
+    }
+    text_free(&out);
+    arena_free(&arena);
+    return good;
+}
+
+static void test_survives_lack_of_memory(void **state)
+{
+    (void)state;
+    static const char *const expressions[] = {"4d6kh3 + 2[fire]", "2d4xkh1",        "{1d6, 1d8, 2}kh2 * 2",
+                                              "(1d3)d4r1=1",      "2d6!!cs>=4 / 3", "3d4r<2xo1=4kl2"};
+    for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
+        bool good = false;
+        for (size_t failing = 1; !good; failing++) {
+            size_t left = failing;
+            struct memory_hooks hooks = {.resize = failing_resize, .context = &left};
+            memory_set_hooks(&hooks);
+            good = live(expressions[i]);
+            memory_set_hooks(NULL);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_tells_degrees),
         cmocka_unit_test(test_refuses_what_it_cannot),
         cmocka_unit_test(test_wide_numbers),
+        cmocka_unit_test(test_survives_lack_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
