@@ -140,7 +140,13 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pending->item->granter = granter;
     pending->item->suppressed = draft_is_suppressed(draft, pending);
     if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
+    size_t first = actor->rules.count;
     pf2e_rules_add(actor, pending->item);
+    /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
+    for (size_t i = first; i < actor->rules.count && strcmp(actor->rules.items[i]->key, "ChoiceSet") != 0; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->why_ignored && strncmp(rule->why_ignored, "a choice", 8) == 0) rule->ignored = false;
+    }
 }
 
 static struct pf2e_rule *draft_rule(struct pf2e_draft *draft, const struct pf2e_item *item, size_t index)

@@ -16,6 +16,7 @@ struct choosing {
     struct json *source;    /* the stored element */
     struct options options; /* of the actor and the item ("parent:...") */
     struct json offered;    /* [{"value", "label"}] */
+    bool unfiltered;        /* everything is offered: an answer given in advance need not pass the predicates */
 };
 
 static struct json choice_text(const struct choosing *choosing, const char *text)
@@ -35,12 +36,26 @@ static void choice_offer(struct choosing *choosing, struct json value, const cha
 /* A predicate of the element over the actor's options and, where given, those of one candidate. */
 static bool choice_holds(struct choosing *choosing, const struct json *predicate, const struct options *options)
 {
-    if (!predicate) return true;
+    if (!predicate || choosing->unfiltered) return true;
     const struct predicate *compiled = pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, predicate, NULL);
     return predicate_test(compiled, options);
 }
 
 /* {choice|value} in a predicate stands for the candidate. */
+static struct json choice_fill(struct choosing *choosing, const struct json *predicate, const char *value);
+
+/* {"eq": [text, text]} of two words that are filled in here is settled here: always or never. */
+static bool choice_settle(struct choosing *choosing, struct json *statement)
+{
+    const struct json *pair = json_get(statement, "eq"), *left = json_at(pair, 0), *right = json_at(pair, 1);
+    if (!json_is(left, JSON_STRING) || !json_is(right, JSON_STRING) || !strchr(right->text, '{')) return false;
+    const char *filled = pf2e_rule_text(&choosing->draft->actor, choosing->rule, right, NULL);
+    bool same = strcmp(left->text, filled) == 0;
+    *statement = json_make_object();
+    json_set(&choosing->draft->workshop->arena, statement, same ? "and" : "or", json_make_array());
+    return true;
+}
+
 static struct json choice_fill(struct choosing *choosing, const struct json *predicate, const char *value)
 {
     struct arena *arena = &choosing->draft->workshop->arena;
@@ -55,6 +70,7 @@ static struct json choice_fill(struct choosing *choosing, const struct json *pre
         copy.items[i] = choice_fill(choosing, &copy.items[i], value);
     for (uint32_t i = 0; copy.type == JSON_OBJECT && i < copy.count; i++)
         copy.members[i].value = choice_fill(choosing, &copy.members[i].value, value);
+    if (copy.type == JSON_OBJECT) choice_settle(choosing, &copy);
     return copy;
 }
 
@@ -95,7 +111,8 @@ static const char *choice_title(struct choosing *choosing, const char *slug)
 {
     static const struct {
         const char *word, *key;
-    } keys[] = {{"str", "PF2E.AbilityStr"}, {"dex", "PF2E.AbilityDex"}, {"con", "PF2E.AbilityCon"},
+    } keys[] = {{"1", "One Action"},        {"2", "Two Actions"},       {"3", "Three Actions"},
+                {"str", "PF2E.AbilityStr"}, {"dex", "PF2E.AbilityDex"}, {"con", "PF2E.AbilityCon"},
                 {"int", "PF2E.AbilityInt"}, {"wis", "PF2E.AbilityWis"}, {"cha", "PF2E.AbilityCha"}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strcmp(slug, keys[i].word) == 0) return pf2e_label(choosing->draft->workshop->world, keys[i].key);
@@ -108,9 +125,17 @@ static const char *choice_title(struct choosing *choosing, const char *slug)
     return title ? title : slug;
 }
 
+/* Some lists have another name in choices than in the vocabulary. */
+static const char *const *choice_words(const char *list)
+{
+    if (strcmp(list, "abilities") == 0) list = "attributes";
+    if (strcmp(list, "baseWeaponTypes") == 0) list = "baseWeapons";
+    return pf2e_words(list);
+}
+
 static void choice_from_words(struct choosing *choosing, const char *list, const struct json *predicate)
 {
-    const char *const *words = pf2e_words(strcmp(list, "abilities") == 0 ? "attributes" : list);
+    const char *const *words = choice_words(list);
     for (size_t i = 0; words && words[i]; i++) {
         struct json filled = predicate ? choice_fill(choosing, predicate, words[i]) : json_make_null();
         if (predicate && !choice_holds(choosing, &filled, &choosing->options)) continue;
@@ -254,7 +279,7 @@ static void choice_collect(struct choosing *choosing)
         sorted = false;
     } else if (json_is(choices, JSON_STRING)) {
         const char *path = pf2e_rule_text(&choosing->draft->actor, choosing->rule, choices, NULL);
-        if (pf2e_words(path))
+        if (choice_words(path))
             choice_from_words(choosing, path, NULL);
         else
             choice_from_path(choosing, path);
@@ -350,7 +375,7 @@ static void choice_record(struct choosing *choosing, const char *flag, const cha
     struct arena *arena = &workshop->arena;
     struct json entry = json_make_object();
     json_set(arena, &entry, "id", *json_get(choosing->pending->source, "_id"));
-    json_set(arena, &entry, "item", choice_text(choosing, choosing->pending->item->name));
+    json_set(arena, &entry, "item", *json_get(choosing->pending->source, "name"));
     json_set(arena, &entry, "rule", json_make_int(choosing->rule->index));
     json_set(arena, &entry, "flag", choice_text(choosing, flag));
     json_set(arena, &entry, "how", choice_text(choosing, how));
@@ -373,8 +398,15 @@ static void choice_decide(struct choosing *choosing)
 {
     struct pf2e_workshop *workshop = choosing->draft->workshop;
     const char *flag = choice_flag_name(choosing), *how = "prompt";
-    choice_collect(choosing);
-    const struct json *option = choice_preset(choosing), *drops = json_get(choosing->source, "allowedDrops");
+    const struct json *selection = json_get(choosing->source, "selection"), *option = NULL;
+    if (selection && selection->type != JSON_NULL) {
+        choosing->unfiltered = true;
+        choice_collect(choosing);
+        option = choice_preset(choosing);
+    } else {
+        choice_collect(choosing);
+    }
+    const struct json *drops = json_get(choosing->source, "allowedDrops");
     bool drop_zone = drops && drops->type != JSON_NULL;
     if (option) {
         how = "preset";

@@ -22,7 +22,7 @@ static void grant_record(const struct granting *granting, const char *outcome)
 {
     struct pf2e_workshop *workshop = granting->draft->workshop;
     struct json entry = json_make_object();
-    json_set(&workshop->arena, &entry, "item", pf2e_text_json(workshop, granting->pending->item->name));
+    json_set(&workshop->arena, &entry, "item", *json_get(granting->pending->source, "name"));
     json_set(&workshop->arena, &entry, "rule", json_make_int(granting->rule->index));
     json_set(&workshop->arena, &entry, "uuid", pf2e_text_json(workshop, granting->uuid));
     json_set(&workshop->arena, &entry, "flag", pf2e_text_json(workshop, granting->flag ? granting->flag : ""));

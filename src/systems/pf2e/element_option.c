@@ -204,12 +204,13 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const struct json *selection = json_get(rule->source, "selection");
     const char *flag = choice_flag(actor, rule);
+    const char *path = arena_printf(&actor->arena, "rulesSelections.%s", flag);
     if (!selection || selection->type == JSON_NULL) {
+        if (path) tree_set(&actor->arena, &rule->item->flags, path, json_make_null());
         bool optional = json_to_bool(json_get(rule->source, "allowNoSelection"), false);
         if (!optional && pf2e_rule_test(actor, rule, NULL)) pf2e_rule_ignore(rule, "a choice is still open");
         return;
     }
-    const char *path = arena_printf(&actor->arena, "rulesSelections.%s", flag);
     if (path) tree_set(&actor->arena, &rule->item->flags, path, *selection);
     if (json_to_bool(json_get(rule->source, "actorFlag"), false))
         tree_set(&actor->arena, &actor->flags, flag, *selection);

@@ -223,6 +223,17 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }
 
+/* A cantrip or focus spell counts with the rank it is printed with; both are said beside the traits. */
+static void item_publish_spell(struct item_publisher *publisher, const struct pf2e_item *item)
+{
+    publish_number(publisher, "rank:", tree_int(&item->system, "level.value", 1));
+    const struct json *traditions = json_path(&item->system, "traits.traditions");
+    for (size_t i = 0; i < json_count(traditions); i++)
+        publish(publisher, "tradition:", json_to_text(json_at(traditions, i), ""));
+    if (tree_has_text(pf2e_item_traits(item), "cantrip")) publish(publisher, "cantrip", "");
+    if (tree_has_text(pf2e_item_traits(item), "focus")) publish(publisher, "focus", "");
+}
+
 static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item *item)
 {
     switch (item->type) {
@@ -237,6 +248,16 @@ static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item
         break;
     case PF2E_FEAT:
         publish(publisher, "category:", tree_text(&item->system, "category", "bonus"));
+        break;
+    case PF2E_DEITY:
+        publish(publisher, "category:", tree_text(&item->system, "category", "deity"));
+        break;
+    case PF2E_HERITAGE:
+        if (tree_text(&item->system, "ancestry.slug", NULL))
+            publish(publisher, "ancestry:", tree_text(&item->system, "ancestry.slug", ""));
+        break;
+    case PF2E_SPELL:
+        item_publish_spell(publisher, item);
         break;
     default:
         break;
