@@ -244,6 +244,32 @@ static void swse_tell_grants(struct table *table, int who, const struct swse_act
     }
 }
 
+static bool swse_has_rule(const struct swse_actor *actor, struct arena *scratch, const char *key)
+{
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        if (strcmp(swse_rule_key(scratch, actor->ops.items[i]->rule), key) == 0) return true;
+    }
+    return false;
+}
+
+/* A rage whose rule is gone is over, and so is the memory of a reroll that was used (SWSE-CORE-04). */
+static void swse_end_without_rule(struct table *table, int who)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct arena scratch;
+    arena_init(&scratch);
+    for (int i = state->effects.count - 1; i >= 0; i--) {
+        if (i >= state->effects.count) continue;
+        struct effect effect = state->effects.items[i];
+        const char *kind = table_text(table, effect.kind);
+        bool ruled = strncmp(kind, "rage:", 5) == 0 || strncmp(kind, "reroll:", 7) == 0;
+        if (effect.bearer == who && ruled &&
+            !swse_has_rule(swse_fighter_actor(table, who), &scratch, strchr(kind, ':') + 1))
+            swse_emit_effect_end(table, who, effect.kind);
+    }
+    arena_free(&scratch);
+}
+
 static void swse_decide_change(struct table *table, int who, const struct json *command)
 {
     const char *change = json_to_text(json_get(command, "set"), NULL);
@@ -259,6 +285,7 @@ static void swse_decide_change(struct table *table, int who, const struct json *
         const struct swse_actor *after = swse_fighter_actor(table, who);
         swse_tell_grants(table, who, before->actor, after, SWSE_EVENT_WITHDRAWN);
         swse_tell_grants(table, who, after, before->actor, SWSE_EVENT_GRANTED);
+        swse_end_without_rule(table, who);
     }
     swse_form_release(before);
 }

@@ -317,12 +317,17 @@ static void swse_legal(struct table *table, struct arena *arena, struct json *co
     bool able = !fighter->dead && fighter->track < SWSE_TRACK_HELPLESS;
     if (able && fighter->purse.left[0] > 0) swse_legal_attacks(table, arena, commands, who);
     if (able && fighter->purse.left[2] > 0 && !fighter->second_wind_used &&
-        fighter->hit_points * 2 <= fighter->hit_points_max)
+        fighter->hit_points * 2 <= fighter->hit_points_max &&
+        !swse_actor_restriction(fighter->form->actor, SWSE_RESTRICT_ABILITY, "secondWind"))
         swse_legal_add(table, arena, commands, "secondWind", who, -1, NULL, NULL);
     if (able && fighter->track > 0 && fighter->purse.left[0] > 0 && fighter->purse.left[1] > 0 &&
         fighter->purse.left[2] > 0)
         swse_legal_add(table, arena, commands, "recover", who, -1, NULL, NULL);
-    swse_legal_add(table, arena, commands, "endTurn", who, -1, NULL, NULL);
+    bool someone = false;
+    for (int i = 0; i < state->count; i++)
+        someone = someone || !state->fighters[i].dead;
+    if (someone) swse_legal_add(table, arena, commands, "endTurn", who, -1, NULL, NULL);
+    swse_legal_add(table, arena, commands, "endEncounter", -1, -1, NULL, NULL);
 }
 
 const struct table_rules swse_table_rules = {

@@ -32,22 +32,25 @@ static const struct field swse_source_fields[] = {
      .form = SWSE_WORD("species", "class", "archetype", "talent", "feat", "prestige"),
      .required = true,
      .doc = "What kind of thing carries the rule."},
-    {.name = "sourceId", .form = {FIELD_TEXT}, .required = true, .doc = "The id of that thing."},
+    {.name = "sourceId", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The id of that thing."},
     {0},
 };
 
 const struct field swse_common_fields[] = {
-    {.name = "id", .form = {FIELD_TEXT}, .required = true, .doc = "A name of its own within the species, feat, ..."},
-    {.name = "type", .form = {FIELD_TEXT}, .required = true, .doc = "The rule type."},
+    {.name = "id",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "A name of its own within the species, feat, ..."},
+    {.name = "type", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The rule type."},
     {.name = "when",
-     .form = {FIELD_ANYTHING},
+     .form = {.type = FIELD_ANYTHING},
      .initial = "{\"type\": \"always\"}",
      .doc = "The activation condition: never prose."},
     {.name = "source",
      .form = {.type = FIELD_OBJECT, .fields = swse_source_fields},
      .initial = "the carrier",
      .doc = "Where the rule comes from."},
-    {.name = "description", .form = {FIELD_TEXT}, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -56,7 +59,7 @@ static const struct field swse_skill_context_fields[] = {
      .form = SWSE_WORD("machinery", "energy-weapons", "sound", "trade", "negotiation", "underwater", "other"),
      .required = true,
      .doc = "The circumstance a check must be made in."},
-    {.name = "description", .form = {FIELD_TEXT}, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -91,7 +94,7 @@ static const struct field swse_damage_context_fields[] = {
      .form = SWSE_WORD("swimming", "underwater", "four-armed", "other"),
      .required = true,
      .doc = "The circumstance an attack must be made in."},
-    {.name = "description", .form = {FIELD_TEXT}, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -144,7 +147,7 @@ static const struct field swse_healing_condition_fields[] = {
      .form = SWSE_WORD("environment", "hasEffect", "statusActive"),
      .required = true,
      .doc = "Where to look."},
-    {.name = "value", .form = {FIELD_TEXT}, .required = true, .doc = "What must be there."},
+    {.name = "value", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What must be there."},
     {0},
 };
 
@@ -180,7 +183,10 @@ static const struct field swse_feat_grant_fields[] = {
      .form = {.type = FIELD_SLUG, .vocabulary = "feats"},
      .required = true,
      .doc = "The feat, owned as long as the rule is active."},
-    {.name = "allowMultiple", .form = {FIELD_BOOL}, .required = true, .doc = "Granted even when already owned."},
+    {.name = "allowMultiple",
+     .form = {.type = FIELD_BOOL},
+     .required = true,
+     .doc = "Granted even when already owned."},
     {0},
 };
 
@@ -189,13 +195,19 @@ static const struct field swse_talent_grant_fields[] = {
      .form = {.type = FIELD_SLUG, .vocabulary = "talents"},
      .required = true,
      .doc = "The talent, owned as long as the rule is active."},
-    {.name = "allowMultiple", .form = {FIELD_BOOL}, .required = true, .doc = "Granted even when already owned."},
+    {.name = "allowMultiple",
+     .form = {.type = FIELD_BOOL},
+     .required = true,
+     .doc = "Granted even when already owned."},
     {0},
 };
 
 static const struct field swse_special_ability_fields[] = {
-    {.name = "abilityId", .form = {FIELD_TEXT}, .required = true, .doc = "The ability's own id."},
-    {.name = "description", .form = {FIELD_TEXT}, .required = true, .doc = "Shown on the sheet; never evaluated."},
+    {.name = "abilityId", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The ability's own id."},
+    {.name = "description",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "Shown on the sheet; never evaluated."},
     {.name = "category",
      .form = SWSE_WORD("natural-weapon", "sense", "immunity", "resistance", "trait", "other"),
      .required = true,
@@ -213,7 +225,7 @@ static const struct field swse_ability_score_modifier_fields[] = {
 };
 
 static const struct field swse_damage_fields[] = {
-    {.name = "formula", .form = {FIELD_FORMULA}, .required = true, .doc = "Dice such as `1d6`."},
+    {.name = "formula", .form = {.type = FIELD_FORMULA}, .required = true, .doc = "Dice such as `1d6`."},
     {.name = "damageType",
      .form = {.type = FIELD_SLUG, .vocabulary = "damage-types"},
      .required = true,
@@ -235,16 +247,22 @@ static const struct field swse_critical_fields[] = {
 
 static const struct field swse_proficiency_fields[] = {
     {.name = "type", .form = SWSE_WORD("natural"), .required = true, .doc = "Always `natural`."},
-    {.name = "isProficient", .form = {FIELD_BOOL}, .required = true, .doc = "Always true."},
+    {.name = "isProficient", .form = {.type = FIELD_BOOL}, .required = true, .doc = "Always true."},
     {0},
 };
 
 static const struct field swse_weapon_trait_fields[] = {
-    {.name = "alwaysArmed", .form = {FIELD_BOOL}, .required = true, .doc = "Cannot be disarmed."},
-    {.name = "countsAsWeapon", .form = {FIELD_BOOL}, .required = true, .doc = "A weapon for feats and melee rules."},
-    {.name = "finesse", .form = {FIELD_BOOL}, .required = true, .doc = "Attacks with the better of Str and Dex."},
-    {.name = "light", .form = {FIELD_BOOL}, .required = true, .doc = "Good as a second weapon."},
-    {.name = "twoHanded", .form = {FIELD_BOOL}, .required = true, .doc = "Needs two free limbs."},
+    {.name = "alwaysArmed", .form = {.type = FIELD_BOOL}, .required = true, .doc = "Cannot be disarmed."},
+    {.name = "countsAsWeapon",
+     .form = {.type = FIELD_BOOL},
+     .required = true,
+     .doc = "A weapon for feats and melee rules."},
+    {.name = "finesse",
+     .form = {.type = FIELD_BOOL},
+     .required = true,
+     .doc = "Attacks with the better of Str and Dex."},
+    {.name = "light", .form = {.type = FIELD_BOOL}, .required = true, .doc = "Good as a second weapon."},
+    {.name = "twoHanded", .form = {.type = FIELD_BOOL}, .required = true, .doc = "Needs two free limbs."},
     {0},
 };
 
@@ -252,7 +270,10 @@ static const struct field_form swse_size_table_form = {.type = FIELD_MAP, .item 
 static const struct field_form *const swse_size_table_forms[] = {&swse_size_table_form, &swse_null_form, NULL};
 
 static const struct field swse_scaling_fields[] = {
-    {.name = "bySize", .form = {FIELD_BOOL}, .required = true, .doc = "Does the damage follow the wielder's size?"},
+    {.name = "bySize",
+     .form = {.type = FIELD_BOOL},
+     .required = true,
+     .doc = "Does the damage follow the wielder's size?"},
     {.name = "sizeTable",
      .form = {.type = FIELD_ANY_OF, .forms = swse_size_table_forms},
      .doc = "Dice by size category; left out, each step of size moves one step along the dice ladder."},
@@ -263,7 +284,7 @@ static const struct field_form swse_scaling_form = {.type = FIELD_OBJECT, .field
 static const struct field_form *const swse_scaling_forms[] = {&swse_scaling_form, &swse_null_form, NULL};
 
 static const struct field swse_natural_weapon_fields[] = {
-    {.name = "name", .form = {FIELD_TEXT}, .required = true, .doc = "Shown on the sheet."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Shown on the sheet."},
     {.name = "weaponCategory", .form = SWSE_WORD("melee", "ranged"), .required = true, .doc = "Kind of attack."},
     {.name = "attackAbility",
      .form = SWSE_WORD("str", "dex", "auto"),
@@ -286,13 +307,15 @@ static const struct field swse_natural_weapon_fields[] = {
      .required = true,
      .doc = "How the weapon behaves."},
     {.name = "scaling", .form = {.type = FIELD_ANY_OF, .forms = swse_scaling_forms}, .doc = "Damage by size."},
-    {.name = "generatedItemData", .form = {FIELD_ANYTHING}, .doc = "Members that replace those of the generated item."},
+    {.name = "generatedItemData",
+     .form = {.type = FIELD_ANYTHING},
+     .doc = "Members that replace those of the generated item."},
     {0},
 };
 
 static const struct field swse_movement_condition_fields[] = {
     {.name = "type", .form = SWSE_WORD("special", "terrain"), .required = true, .doc = "Where to look."},
-    {.name = "value", .form = {FIELD_TEXT}, .required = true, .doc = "The terrain or circumstance."},
+    {.name = "value", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The terrain or circumstance."},
     {0},
 };
 
@@ -302,7 +325,7 @@ static const struct field swse_movement_fields[] = {
      .required = true,
      .doc = "The way of moving."},
     {.name = "speed", .form = SWSE_COUNT, .required = true, .doc = "Squares of 5 feet a move."},
-    {.name = "combatMovement", .form = {FIELD_BOOL}, .required = true, .doc = "Usable in an encounter?"},
+    {.name = "combatMovement", .form = {.type = FIELD_BOOL}, .required = true, .doc = "Usable in an encounter?"},
     {.name = "condition",
      .form = {.type = FIELD_OBJECT, .fields = swse_movement_condition_fields},
      .doc = "Usable only there."},
@@ -314,8 +337,8 @@ static const struct field swse_breathing_fields[] = {
      .form = SWSE_WORD("aquatic", "amphibious", "vacuum", "vacuum-adapted", "poison-resistant", "other"),
      .required = true,
      .doc = "What the species breathes."},
-    {.name = "immune", .form = {FIELD_BOOL}, .required = true, .doc = "True: needs no breath at all."},
-    {.name = "description", .form = {FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
+    {.name = "immune", .form = {.type = FIELD_BOOL}, .required = true, .doc = "True: needs no breath at all."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -363,7 +386,7 @@ static const struct field swse_reroll_fields[] = {
      .form = SWSE_WORD("mustAccept", "keepHigher", "chooseEither"),
      .required = true,
      .doc = "Which of the two results counts."},
-    {.name = "description", .form = {FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -381,7 +404,7 @@ static const struct field swse_sense_fields[] = {
     {.name = "suppressedBy",
      .form = {.type = FIELD_ARRAY, .item = &swse_text_form},
      .doc = "Any of these switches the sense off."},
-    {.name = "description", .form = {FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
     {0},
 };
 
@@ -447,13 +470,13 @@ static const struct field swse_rage_fields[] = {
      .form = {.type = FIELD_OBJECT, .fields = swse_rage_bonus_fields},
      .required = true,
      .doc = "What it gives meanwhile."},
-    {.name = "description", .form = {FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
+    {.name = "description", .form = {.type = FIELD_TEXT}, .required = true, .doc = "For people; never evaluated."},
     {0},
 };
 
 static const struct field swse_culture_condition_fields[] = {
     {.name = "type", .form = SWSE_WORD("trained", "proficient"), .required = true, .doc = "What is asked for."},
-    {.name = "value", .form = {FIELD_TEXT}, .doc = "A skill, or a weapon group; left out: the weapon in hand."},
+    {.name = "value", .form = {.type = FIELD_TEXT}, .doc = "A skill, or a weapon group; left out: the weapon in hand."},
     {0},
 };
 
@@ -475,7 +498,9 @@ static const struct field swse_melee_culture_bonus_fields[] = {
 
 static const struct field swse_limb_effect_fields[] = {
     {.name = "grappleBonus", .form = SWSE_AMOUNT, .doc = "Added to grapple checks."},
-    {.name = "weaponPenaltyIgnore", .form = {FIELD_BOOL}, .doc = "No penalty for attacking with several weapons."},
+    {.name = "weaponPenaltyIgnore",
+     .form = {.type = FIELD_BOOL},
+     .doc = "No penalty for attacking with several weapons."},
     {0},
 };
 
@@ -500,7 +525,7 @@ static const struct field swse_restriction_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &swse_text_form},
      .required = true,
      .doc = "The things that are refused."},
-    {.name = "reason", .form = {FIELD_TEXT}, .required = true, .doc = "Told to the player who is refused."},
+    {.name = "reason", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Told to the player who is refused."},
     {0},
 };
 
