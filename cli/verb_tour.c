@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "ir/modifier.h"
-#include "ir/predicate.h"
+#include "tour_stops.h"
 
 enum { TOUR_ARGUMENTS = 8 };
 
@@ -19,75 +18,6 @@ struct tour_stop {
     char *arguments[TOUR_ARGUMENTS];      /* the verb first, ended by NULL */
     int (*demonstrate)(struct text *out); /* or this */
 };
-
-static int tour_predicate(struct text *out)
-{
-    static const char source[] =
-        "[\"self:effect:rage\",{\"gte\":[\"self:level\",5]},{\"not\":\"target:condition:prone\"}]";
-    static const char *const options[] = {"self:effect:rage", "self:level:3", "target:condition:off-guard"};
-    struct json_document document;
-    struct symbols symbols;
-    struct options set;
-    struct arena arena;
-    struct predicate predicate;
-    arena_init(&arena);
-    symbols_init(&symbols, NULL);
-    options_init(&set, &symbols, NULL);
-    bool good = json_parse(&document, "tour", source, strlen(source), NULL) == STATUS_OK &&
-                predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate);
-    text_addf(out, "predicate  %s\noptions    ", source);
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        good = good && options_add_text(&set, options[i]);
-        text_addf(out, "%s%s", i ? ", " : "", options[i]);
-    }
-    if (good) {
-        text_add(out, "\nresult     false: ");
-        good = !predicate_explain(&predicate, &set, out);
-    }
-    text_add_char(out, '\n');
-    options_free(&set);
-    symbols_free(&symbols);
-    arena_free(&arena);
-    json_free(&document);
-    return good ? EXIT_FINE : EXIT_BAD;
-}
-
-/* Item, status and circumstance bonuses of one attack: of each type only the best counts, penalties likewise. */
-static int tour_stacking(struct text *out)
-{
-    static const struct {
-        const char *label, *type;
-        int value;
-    } given[] = {{"Strength", "ability", 4},
-                 {"Trained", "proficiency", 5},
-                 {"Keen Edge", "item", 1},
-                 {"Honed Edge", "item", 2},
-                 {"War Song", "status", 1},
-                 {"Blessing", "status", 1},
-                 {"Aid from a friend", "circumstance", 2},
-                 {"Frightened", "status", -1},
-                 {"Sickened", "status", -2}};
-    enum { GIVEN = sizeof given / sizeof *given };
-    struct modifier items[GIVEN];
-    for (size_t i = 0; i < GIVEN; i++) {
-        items[i] = (struct modifier){.label = given[i].label,
-                                     .value = given[i].value,
-                                     .base = given[i].value,
-                                     .type = modifier_type_find(&modifier_policy_pf2e, given[i].type),
-                                     .enabled = true,
-                                     .origin_element = -1};
-    }
-    double total = modifiers_stack(&modifier_policy_pf2e, items, NULL, GIVEN);
-    for (size_t i = 0; i < GIVEN; i++) {
-        text_addf(out, "  %+d  ", given[i].value);
-        text_add_padded(out, given[i].label, 19);
-        text_add_padded(out, given[i].type, 14);
-        modifier_explain(items, i, NULL, out);
-        text_add_char(out, '\n');
-    }
-    text_addf(out, "  %+d in all\n", (int)total);
-    return EXIT_FINE;
-}
 
 static const struct tour_stop tour_stops[] = {
     {"Dice",
@@ -111,16 +41,26 @@ static const struct tour_stop tour_stops[] = {
      NULL,
      {NULL},
      tour_stacking},
+    {"Lint",
+     "Content of one's own is checked: place, sentence, and a hint where there is one.",
+     NULL,
+     {NULL},
+     tour_lint},
     {"A sheet",
-     "An actor of the content that comes with the engine, prepared from its rule elements.",
+     "A character of the content that comes with the engine, prepared from its rule elements.",
      verb_sheet,
-     {"sheet", "Brannoc Vey"},
+     {"sheet", "Brannoch of the Ford"},
      NULL},
     {"A number explained",
-     "Where a target number comes from, and what would change it.",
+     "Another system on the same core: where a target number comes from, and what would change it.",
      verb_explain,
      {"explain", "Brannoc Vey", "Hammer Rifle"},
      NULL},
+    {"At the table",
+     "A round of a fight. A command becomes events, or is refused with a reason; everything can be replayed.",
+     NULL,
+     {NULL},
+     tour_fight},
 };
 
 enum { TOUR_STOPS = sizeof tour_stops / sizeof *tour_stops };

@@ -1,0 +1,12 @@
+/* tour_stops.h: the demonstrations of the tour that are no verbs of their own. Each adds what it shows to `out`. */
+#ifndef TALUS_CLI_TOUR_STOPS_H
+#define TALUS_CLI_TOUR_STOPS_H
+
+#include "base/text.h"
+
+int tour_predicate(struct text *out); /* a predicate that fails, and why */
+int tour_stacking(struct text *out);  /* bonuses and penalties, and which of them lost */
+int tour_lint(struct text *out);      /* an item with mistakes */
+int tour_fight(struct text *out);     /* a round at the table */
+
+#endif
