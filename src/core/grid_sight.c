@@ -57,6 +57,18 @@ static bool sight_segment_add(struct sight_segment *s, int x, int y)
     return true;
 }
 
+/* Can some line through the segment so far still arrive in the last square? The steepest line passes the first upper
+ * leaning point and above the last lower one, the flattest the other way round. */
+static bool sight_segment_arrives(const struct sight_segment *s, int x, int y)
+{
+    int run = s->lower_last_x - s->upper_first_x;
+    if (run > 0 && (y - s->upper_first_y) * run > (s->lower_last_y + 1 - s->upper_first_y) * (x - s->upper_first_x))
+        return false;
+    run = s->upper_last_x - s->lower_first_x;
+    return run <= 0 ||
+           (y - s->lower_first_y) * run >= (s->upper_last_y - s->lower_first_y - 1) * (x - s->lower_first_x);
+}
+
 /* Is the border between a square and its neighbour to the right (or below) marked? */
 static bool sight_edge_blocks(const struct sight_search *search, int x, int y, int to_x, int to_y)
 {
@@ -83,10 +95,11 @@ static bool sight_walk(const struct sight_search *search, struct sight_segment s
     for (;;) {
         if (u == search->dx && v == search->dy) return true;
         struct sight_segment right = segment, down = segment;
-        bool goes_right =
-            u < search->dx && sight_segment_add(&right, u + 1 + v, v) && sight_step_is_open(search, u, v, u + 1, v);
-        bool goes_down =
-            v < search->dy && sight_segment_add(&down, u + v + 1, v + 1) && sight_step_is_open(search, u, v, u, v + 1);
+        int end_x = search->dx + search->dy, end_y = search->dy;
+        bool goes_right = u < search->dx && sight_segment_add(&right, u + 1 + v, v) &&
+                          sight_segment_arrives(&right, end_x, end_y) && sight_step_is_open(search, u, v, u + 1, v);
+        bool goes_down = v < search->dy && sight_segment_add(&down, u + v + 1, v + 1) &&
+                         sight_segment_arrives(&down, end_x, end_y) && sight_step_is_open(search, u, v, u, v + 1);
         if (!goes_right && !goes_down) return false;
         if (goes_right && goes_down) { /* first the neighbour nearer to the middle line */
             bool right_first = (search->dx - u) * search->dy >= (search->dy - v) * search->dx;

@@ -362,10 +362,36 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     return order[best];
 }
 
+/* One of the legal actions, each as likely: draws from all there are until one is legal. */
+static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    int figure = game->active;
+    if (figure == P2V_NOBODY || game->figures[figure].rider != P2V_NOBODY) return false;
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == figure) return false;
+    int features = p2v_card_of(game, figure)->feature_count, universal = P2V_DO_GRANTED - P2V_DO_STRIDE_ACTION;
+    for (int tries = 0; tries < 40; tries++) {
+        int drawn = (int)rng_below(&ai->rng, (uint32_t)(features + universal + 1));
+        int action = drawn < features                ? drawn
+                     : drawn == features + universal ? P2V_DO_END
+                                                     : P2V_DO_STRIDE_ACTION + drawn - features;
+        if (action != P2V_DO_END && !p2v_affordable(run, figure, action)) continue;
+        *option = (struct p2v_option){.figure = (uint8_t)figure, .action = (uint8_t)action};
+        return true;
+    }
+    return false;
+}
+
 bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
 {
     struct p2v_option options[160];
     run->context = ai;
+    if (!run->game->is_over && run->game->active != P2V_NOBODY &&
+        ai->kinds[p2v_side_to_move(run->game)] == P2V_AI_RANDOM && ai_draw(run, ai, &options[0])) {
+        p2v_do(run, &options[0], NULL);
+        return !run->game->is_over;
+    }
     int count = p2v_legal(run, options, 160), chosen = 0;
     if (!count) return false;
     int side = p2v_side_to_move(run->game);

@@ -33,28 +33,56 @@ static uint64_t apply_mix(uint64_t value)
     return value ^ (value >> 33);
 }
 
-static uint64_t apply_square_key(const struct p2v_game *game, int square)
+/* Two keys: what blocks lines, and everything that gives cover. */
+static void apply_toggle_keys(struct p2v_game *game, int square)
 {
-    uint64_t content = (uint64_t)game->terrain[square] | (uint64_t)game->edges[square] << 16 |
-                       (uint64_t)(uint8_t)game->height_map[square] << 24;
-    return content ? apply_mix(content << 16 | (uint64_t)square) : 0;
+    const uint16_t blocking = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
+    const uint16_t covering = blocking | P2V_TERRAIN_OBSTRUCTING | P2V_TERRAIN_CONCEALING;
+    uint64_t walls = (uint64_t)(game->edges[square] & 3) << 16;
+    uint64_t blocks = (game->terrain[square] & blocking) | walls, covers = game->terrain[square] & covering;
+    if (blocks) game->sight_key ^= apply_mix(blocks << 16 | (uint64_t)square);
+    if (covers) game->cover_key ^= apply_mix(covers << 16 | (uint64_t)square | UINT64_C(1) << 60);
+}
+
+static void apply_roughen(struct p2v_game *game, int square)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    for (int j = y - 1; j <= y + 1; j++)
+        for (int i = x - 1; i <= x + 1; i++)
+            if (p2v_on_board(game, i, j)) game->rough[p2v_square(i, j)] = true;
 }
 
 static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
 {
     const uint16_t acting = P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_VOID |
                             P2V_TERRAIN_DIRECTIONAL | P2V_TERRAIN_TELEPORT;
-    game->terrain_key ^= apply_square_key(game, square);
+    apply_toggle_keys(game, square);
     game->terrain[square] = traits;
-    game->terrain_key ^= apply_square_key(game, square);
+    apply_toggle_keys(game, square);
     if (traits & acting) game->has_special = true;
+    if (traits) apply_roughen(game, square);
 }
 
 static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
 {
-    game->terrain_key ^= apply_square_key(game, square);
+    apply_toggle_keys(game, square);
     game->edges[square] = edges;
-    game->terrain_key ^= apply_square_key(game, square);
+    if (edges) game->has_edges = true;
+    if (edges) apply_roughen(game, square);
+    apply_toggle_keys(game, square);
+}
+
+void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height)
+{
+    if (!p2v_on_board(game, x, y)) return;
+    game->height_map[p2v_square(x, y)] = height;
+    if (height) game->has_height = true;
+    if (height) apply_roughen(game, p2v_square(x, y));
+}
+
+void p2v_board_set_edges(struct p2v_game *game, int x, int y, uint8_t edges)
+{
+    if (p2v_on_board(game, x, y)) apply_edges(game, p2v_square(x, y), edges);
 }
 
 void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits)

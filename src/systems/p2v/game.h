@@ -128,9 +128,10 @@ struct p2v_game {
     struct p2v_switches switches;
     uint64_t windows;     /* of all cards in play */
     uint32_t contributes; /* of all cards in play */
-    uint64_t terrain_key; /* equal boards have equal keys */
+    uint64_t sight_key;   /* equal walls have equal keys */
+    uint64_t cover_key;   /* and equal cover */
     uint8_t effect_count, objective_count, body_count, zone_count;
-    bool has_height, has_special; /* any elevation; any terrain that acts on movement */
+    bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
     struct p2v_figure figures[P2V_FIGURES];
     struct p2v_effect effects[P2V_EFFECTS];
     struct p2v_objective objectives[P2V_OBJECTIVES];
@@ -140,6 +141,7 @@ struct p2v_game {
     uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
     uint8_t edges[P2V_SQUARES];    /* GRID_EDGE_ bits: solid borders; shifted by 2: doors, by 4: difficult fences */
     int8_t height_map[P2V_SQUARES];
+    uint8_t rough[P2V_SQUARES];  /* it or a neighbour has terrain, a border or a height: look closely */
     uint8_t flow[P2V_SQUARES];   /* direction of directional terrain */
     uint8_t hazard[P2V_SQUARES]; /* damage type of hazards */
 };
@@ -246,6 +248,8 @@ void p2v_record(struct p2v_run *run, struct p2v_fact fact);
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
 /* Sets terrain before the game starts. */
 void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits);
+void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height);
+void p2v_board_set_edges(struct p2v_game *game, int x, int y, uint8_t edges);
 int p2v_game_add(struct p2v_game *game, int card, int side); /* -1: full */
 void p2v_game_place(struct p2v_game *game, int figure, int x, int y);
 uint64_t p2v_game_hash(const struct p2v_game *game);

@@ -28,6 +28,7 @@ static bool move_edge(const struct p2v_game *game, int x, int y, int to_x, int t
 /* Walls on the borders a creature's front crosses. */
 static bool move_front_crosses(const struct p2v_game *game, struct grid_space space, int dx, int dy, int shift)
 {
+    if (!game->has_edges) return false;
     for (int i = 0; i < space.size; i++) {
         int x = dx ? (dx > 0 ? space.x + space.size - 1 : space.x) : space.x + i;
         int y = dy ? (dy > 0 ? space.y + space.size - 1 : space.y) : space.y + i;
@@ -138,6 +139,13 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
     if (s->best[to_parity][to] <= cost + 1) return;
+    if (size == 1 && !game->rough[square] && !game->occupant[to] && !(s->modes & P2V_AQUATIC_ONLY)) { /* most steps */
+        int step = cost + grid_step_cost(GRID_ALTERNATING, diagonal, parity);
+        if (step > s->budget || step >= s->best[to_parity][to]) return;
+        out->from[to][to_parity] = (uint8_t)(direction + 1);
+        move_push(s, to, to_parity, step);
+        return;
+    }
     uint16_t traits = move_block_traits(game, to_x, to_y, size, &on_board);
     if (traits & P2V_TERRAIN_SOLID) {
         if (size < 2 || !move_squeezes(game, to_x, to_y, size)) return;

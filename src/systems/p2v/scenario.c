@@ -104,8 +104,7 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
             int square = p2v_square(i, j);
             game->hazard[square] = (uint8_t)(damage < 0 ? P2V_FIRE : damage);
             game->flow[square] = (uint8_t)(flow == GRID_DIRECTIONS ? GRID_N : flow);
-            game->height_map[square] = (int8_t)json_to_int(json_get(piece, "height"), game->height_map[square]);
-            if (game->height_map[square]) game->has_height = true;
+            p2v_board_set_height(game, i, j, (int8_t)json_to_int(json_get(piece, "height"), game->height_map[square]));
             p2v_board_set(game, i, j, game->terrain[square] | traits);
         }
 }
@@ -122,7 +121,8 @@ static void scenario_edges(struct scenario_reader *reader, const struct json *li
             int x = vertical ? at[0] - 1 : at[0] + i, y = vertical ? at[1] + i : at[1] - 1;
             int side = vertical ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
             if (p2v_on_board(game, x, y))
-                game->edges[p2v_square(x, y)] |= (uint8_t)(side << shift | (solid ? side : 0));
+                p2v_board_set_edges(game, x, y,
+                                    (uint8_t)(game->edges[p2v_square(x, y)] | side << shift | (solid ? side : 0)));
         }
     }
 }

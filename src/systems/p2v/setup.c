@@ -160,7 +160,7 @@ static void setup_edge(struct p2v_game *game, int x1, int y1, int x2, int y2, bo
         uint8_t side = x1 == x2 ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
         if (!p2v_on_board(game, x, y)) continue;
         int square = p2v_square(x, y);
-        game->edges[square] = (uint8_t)(game->edges[square] | side | (door ? side << 2 : 0));
+        p2v_board_set_edges(game, x, y, (uint8_t)(game->edges[square] | side | (door ? side << 2 : 0)));
     }
 }
 

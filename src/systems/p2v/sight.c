@@ -9,11 +9,19 @@
 
 enum { SIGHT_UNKNOWN = 0, SIGHT_NO = 1, SIGHT_YES = 2, SIGHT_OPAQUE_SHIFT = 0, SIGHT_SOLID_SHIFT = 2 };
 
-struct p2v_sight_cache {
-    uint64_t key;
+/* Doors open and walls rise in the middle of a game, so the answers of a few boards are kept. */
+enum { SIGHT_BOARDS = 6 };
+struct sight_board {
+    uint64_t key, used;
     int width, height;
     size_t room;
-    uint8_t *pairs;             /* two answers of two bits for each pair of squares */
+    uint8_t *pairs; /* two answers of two bits for each pair of squares */
+};
+
+struct p2v_sight_cache {
+    struct sight_board boards[SIGHT_BOARDS];
+    struct sight_board *board; /* the one of the terrain as it is now */
+    uint64_t clock, cover_key;
     uint8_t piece[P2V_SQUARES]; /* connected cover, from 1 */
     uint8_t concealing[P2V_SQUARES];
     bool has_pieces;
@@ -28,7 +36,8 @@ struct p2v_sight_cache *p2v_sight_new(void)
 
 void p2v_sight_free(struct p2v_sight_cache *cache)
 {
-    if (cache) memory_free(cache->pairs);
+    for (int i = 0; cache && i < SIGHT_BOARDS; i++)
+        memory_free(cache->boards[i].pairs);
     memory_free(cache);
 }
 
@@ -58,27 +67,50 @@ static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *l
     }
 }
 
-/* The cache for the terrain as it is now; false when there is no memory for one. */
+static bool sight_board_fits(const struct sight_board *board, const struct p2v_game *game)
+{
+    return board->pairs && board->key == game->sight_key && board->width == game->width &&
+           board->height == game->height;
+}
+
+static bool sight_board_new(struct sight_board *board, const struct p2v_game *game)
+{
+    size_t squares = (size_t)game->width * (size_t)game->height;
+    if (board->room < squares * squares) {
+        memory_free(board->pairs);
+        board->pairs = memory_alloc(squares * squares);
+        board->room = board->pairs ? squares * squares : 0;
+    }
+    if (!board->pairs) return false;
+    memset(board->pairs, 0, squares * squares);
+    board->key = game->sight_key;
+    board->width = game->width;
+    board->height = game->height;
+    return true;
+}
+
+/* The answers for the terrain as it is now; false when there is no memory for them. */
 static bool sight_ready(struct p2v_run *run)
 {
     const struct p2v_game *game = run->game;
     struct p2v_sight_cache *cache = run->sight;
     if (!cache) return false;
-    if (cache->pairs && cache->key == game->terrain_key && cache->width == game->width && cache->height == game->height)
+    if (cache->board && sight_board_fits(cache->board, game)) return true;
+    struct sight_board *oldest = &cache->boards[0];
+    cache->clock++;
+    for (int i = 0; i < SIGHT_BOARDS; i++) {
+        struct sight_board *board = &cache->boards[i];
+        if (board->used < oldest->used) oldest = board;
+        if (!sight_board_fits(board, game)) continue;
+        board->used = cache->clock;
+        cache->board = board;
         return true;
-    size_t squares = (size_t)game->width * (size_t)game->height;
-    if (cache->room < squares * squares) {
-        memory_free(cache->pairs);
-        cache->pairs = memory_alloc(squares * squares);
-        cache->room = cache->pairs ? squares * squares : 0;
     }
-    if (!cache->pairs) return false;
-    memset(cache->pairs, 0, squares * squares);
-    cache->key = game->terrain_key;
-    cache->width = game->width;
-    cache->height = game->height;
-    cache->has_pieces = false;
-    return true;
+    cache->board = oldest;
+    oldest->used = cache->clock;
+    if (sight_board_new(oldest, game)) return true;
+    cache->board = NULL;
+    return false;
 }
 
 static bool sight_squares(struct p2v_run *run, int ax, int ay, int bx, int by, bool solid_only)
@@ -93,7 +125,7 @@ static bool sight_squares(struct p2v_run *run, int ax, int ay, int bx, int by, b
         a = b;
         b = swap;
     }
-    uint8_t *entry = &run->sight->pairs[(size_t)a * (size_t)(game->width * game->height) + (size_t)b];
+    uint8_t *entry = &run->sight->board->pairs[(size_t)a * (size_t)(game->width * game->height) + (size_t)b];
     int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
     int known = *entry >> shift & 3;
     if (known == SIGHT_UNKNOWN) {
@@ -260,9 +292,10 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
     *cover = (struct p2v_cover){0};
     if (grid_distance(GRID_EQUAL, from, to) <= 1) return; /* */
     if (sight_box_is_empty(game, from, to, attacker, target)) return;
-    if (sight_ready(run) && !run->sight->has_pieces) {
+    if (run->sight && (!run->sight->has_pieces || run->sight->cover_key != game->cover_key)) {
         sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, run->sight->piece);
         sight_label(game, P2V_TERRAIN_CONCEALING, run->sight->concealing);
+        run->sight->cover_key = game->cover_key;
         run->sight->has_pieces = true;
     }
     sight_choose_line(run, from, attacker, target, cover);
