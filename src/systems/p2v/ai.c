@@ -309,7 +309,8 @@ int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 /* ---- search ---- */
 
 /* Plays the clone greedily until the turn has passed `turns` times and rates what comes out. */
-static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, int side, int turns, int *nodes)
+static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, int side, int turns, uint64_t seed,
+                      int *nodes)
 {
     struct p2v_ai *ai = run->context;
     struct p2v_game *game = ai->scratch;
@@ -318,24 +319,24 @@ static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, int s
     struct p2v_ai player = *ai;
     for (int s = 0; s < P2V_SIDES; s++)
         player.kinds[s] = P2V_AI_GREEDY;
-    p2v_run_init(&ahead, game, run->sight, rng_next(&ai->rng), 1);
+    p2v_run_init(&ahead, game, run->sight, seed, 1);
     ahead.ask = p2v_ai_answer;
     ahead.context = &player;
     p2v_do(&ahead, first, NULL);
-    int last = game->active;
-    for (int steps = 0; steps < 40 && turns > 0 && !game->is_over; steps++) {
+    ++*nodes;
+    for (int steps = 0; steps < 60 && turns > 0 && !game->is_over; steps++) {
         if (!p2v_ai_act(&ahead, &player)) break;
-        (*nodes)++;
-        if (game->active != last) {
-            turns -= game->active == P2V_NOBODY;
-            last = game->active;
-        }
+        ++*nodes;
+        turns -= game->active == P2V_NOBODY;
     }
     return p2v_ai_value(game, side);
 }
 
+/* What the greedy player likes best stays the choice unless another one proves clearly better: each round of trials
+ * uses the same dice for all candidates, so their differences mean something. */
 static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
 {
+    enum { CANDIDATES = 6 };
     struct p2v_ai *ai = run->context;
     int side = p2v_side_to_move(run->game), order[128], values[128], kept = count < 128 ? count : 128;
     for (int i = 0; i < kept; i++) {
@@ -348,17 +349,25 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
             order[k] = order[k - 1];
             order[k - 1] = swap;
         }
-    int tried = kept < 10 ? kept : 10, nodes = 0, sums[10] = {0}, runs[10] = {0};
-    for (int i = 0; nodes < ai->nodes; i = (i + 1) % tried) {
-        sums[i] += ai_rollout(run, &options[order[i]], side, 2, &nodes);
-        runs[i]++;
-        nodes++;
-        if (i == tried - 1 && tried > 3)
-            tried = (tried + 1) / 2 + 1 < tried ? (tried + 1) / 2 + 1 : tried - 1; /* halve the field */
+    int tried = kept < CANDIDATES ? kept : CANDIDATES, nodes = 0, rounds = 0;
+    double sums[CANDIDATES] = {0}, squares[CANDIDATES] = {0};
+    while (nodes < ai->nodes) {
+        uint64_t seed = rng_next(&ai->rng);
+        int base = 0;
+        for (int i = 0; i < tried; i++) {
+            int value = ai_rollout(run, &options[order[i]], side, 4, seed, &nodes);
+            if (i == 0) base = value;
+            sums[i] += value - base;
+            squares[i] += (double)(value - base) * (value - base);
+        }
+        rounds++;
     }
     int best = 0;
-    for (int i = 1; i < 10 && i < kept; i++)
-        if (runs[i] >= runs[0] && runs[i] && (int64_t)sums[i] * runs[best] > (int64_t)sums[best] * runs[i]) best = i;
+    for (int i = 1; i < tried; i++) {
+        double mean = sums[i] / rounds, variance = squares[i] / rounds - mean * mean;
+        bool clear = mean > 0 && mean * mean * rounds > variance; /* more than one standard error */
+        if (clear && sums[i] > sums[best]) best = i;
+    }
     return order[best];
 }
 
@@ -383,33 +392,35 @@ static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *o
     return false;
 }
 
-bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
+bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     struct p2v_option options[160];
+    if (run->game->is_over) return false;
     run->context = ai;
-    if (!run->game->is_over && run->game->active != P2V_NOBODY &&
-        ai->kinds[p2v_side_to_move(run->game)] == P2V_AI_RANDOM && ai_draw(run, ai, &options[0])) {
-        p2v_do(run, &options[0], NULL);
-        return !run->game->is_over;
-    }
-    int count = p2v_legal(run, options, 160), chosen = 0;
+    int side = p2v_side_to_move(run->game), best = -100000;
+    if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
+    int count = p2v_legal(run, options, 160);
     if (!count) return false;
-    int side = p2v_side_to_move(run->game);
     if (ai->kinds[side] == P2V_AI_RANDOM) {
-        chosen = (int)rng_below(&ai->rng, (uint32_t)count);
+        *chosen = options[rng_below(&ai->rng, (uint32_t)count)];
     } else if (ai->kinds[side] == P2V_AI_SEARCH && count > 1 && ai->scratch) {
-        chosen = ai_search(run, options, count);
+        *chosen = options[ai_search(run, options, count)];
     } else {
-        int best = -100000;
         for (int i = 0; i < count; i++) {
             int value = ai_action_value(run, &options[i]);
-            if (value > best) {
-                best = value;
-                chosen = i;
-            }
+            if (value <= best) continue;
+            best = value;
+            *chosen = options[i];
         }
     }
-    p2v_do(run, &options[chosen], NULL);
+    return true;
+}
+
+bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
+{
+    struct p2v_option chosen;
+    if (!p2v_ai_choose(run, ai, &chosen)) return false;
+    p2v_do(run, &chosen, NULL);
     return !run->game->is_over;
 }
 

@@ -18,6 +18,8 @@ int p2v_ai_find(const char *name); /* -1 */
 const char *p2v_ai_name(enum p2v_ai_kind kind);
 /* Answers questions for all sides; set run->ask to it and run->context to the struct p2v_ai. */
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question);
+/* What the side to move does next; false when there is nothing to do. */
+bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen);
 /* Chooses and does the next action; false when the game is over. */
 bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
 /* Plays to the end. */

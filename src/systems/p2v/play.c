@@ -230,6 +230,8 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     for (int i = 0; i < question->count; i++)
         json_push(&scratch, &options, play_option(&scratch, play_state(table), question, i));
     play_prompt(play_state(table), question, &prompt);
+    play_state(table)->asking = run;
+    play_state(table)->question = question;
     int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, NULL);
     text_free(&prompt);
     arena_free(&scratch);
@@ -238,10 +240,12 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 
 /* ---- commands ---- */
 
-static int play_find_action(struct p2v_run *run, int figure, const char *name)
+static int play_find_action(struct p2v_run *run, int figure, const char *name, int number)
 {
     const struct p2v_game *game = run->game;
     int found = -1;
+    if (number >= 0 && number < P2V_DO_END && p2v_same_word(play_action_name(game, figure, number), name))
+        return number;
     for (int action = 0; action < P2V_DO_END; action++) {
         if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
         if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
@@ -311,7 +315,7 @@ static void play_act(struct play_run *play, const char *verb)
         int action =
             strcmp(verb, "activate") == 0
                 ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
-                : play_find_action(&play->run, figure, name);
+                : play_find_action(&play->run, figure, name, (int)json_to_int(json_get(play->command, "number"), -1));
         if (action < 0) {
             table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(game, figure)->name, name);
             return;
@@ -401,35 +405,40 @@ static int64_t play_actor_find(const struct table *table, const char *name)
     return p2v_figure_find(play_state(table), name);
 }
 
+struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, const struct p2v_option *option)
+{
+    struct json command = json_make_object();
+    struct text room = {0};
+    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "end" : "act");
+    if (option->action != P2V_DO_END)
+        play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
+    if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
+    if (!activates && option->action != P2V_DO_END) {
+        play_set_text(arena, &command, "action", play_action_name(&state->game, option->figure, option->action));
+        json_set(arena, &command, "number", json_make_int(option->action)); /* of several features of one name */
+    }
+    text_free(&room);
+    return command;
+}
+
 static void play_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     struct p2v_state *state = play_state(table);
-    struct play_run *play = memory_alloc(sizeof *play);
-    if (!play) return;
+    struct p2v_run *run = memory_alloc(sizeof *run);
+    if (!run) return;
     if (!state->sight) state->sight = p2v_sight_new();
-    p2v_run_init(&play->run, &state->game, state->sight, 0, 0);
+    p2v_run_init(run, &state->game, state->sight, 0, 0);
     struct p2v_option options[160];
-    struct text room = {0};
-    int count = p2v_legal(&play->run, options, 160);
+    int count = p2v_legal(run, options, 160);
     if (!state->game.is_started) {
         struct json command = json_make_object();
         play_set_text(arena, &command, "do", "start");
         json_push(arena, commands, command);
     }
-    for (int i = 0; i < count; i++) {
-        struct json command = json_make_object();
-        bool activates = options[i].action == P2V_DO_ACTIVATE || options[i].action == P2V_DO_ACTIVATE_GROUP;
-        play_set_text(arena, &command, "do", activates ? "activate" : options[i].action == P2V_DO_END ? "end" : "act");
-        if (options[i].action != P2V_DO_END)
-            play_set_text(arena, &command, "who", p2v_figure_name(state, options[i].figure, &room));
-        if (options[i].action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
-        if (!activates && options[i].action != P2V_DO_END)
-            play_set_text(arena, &command, "action",
-                          play_action_name(&state->game, options[i].figure, options[i].action));
-        json_push(arena, commands, command);
-    }
-    text_free(&room);
-    memory_free(play);
+    for (int i = 0; i < count; i++)
+        json_push(arena, commands, p2v_command_of(state, arena, &options[i]));
+    memory_free(run);
 }
 
 static void play_describe(const struct table *table, struct page *page)

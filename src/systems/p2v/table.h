@@ -10,9 +10,15 @@ struct p2v_state {
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
     struct content *content;
+    /* While a question is put: what it is about, for players that are programs. */
+    struct p2v_run *asking;
+    const struct p2v_question *question;
 };
 
 extern const struct table_rules p2v_table_rules;
+
+/* play.c: an action as the command that does it. */
+struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, const struct p2v_option *option);
 
 /* scenario.c: makes the state of a scenario; false with diagnostics when it cannot be played. */
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);

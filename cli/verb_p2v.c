@@ -1,0 +1,282 @@
+/* verb_p2v.c: `talus p2v new` makes a legal random set-up, `talus p2v play` plays: people against people or against the
+ * machine, with the board drawn, legal actions listed, odds shown and moves taken back. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "p2v_match.h"
+
+struct sitting {
+    struct table *table;
+    struct p2v_ai ai;
+    bool is_machine[P2V_SIDES];
+    bool is_over;
+};
+
+static struct p2v_state *sitting_state(const struct sitting *sitting)
+{
+    return sitting->table->state;
+}
+
+/* ---- new ---- */
+
+static int p2v_new(struct content *content, int points, uint64_t seed)
+{
+    struct arena arena;
+    struct diags diags;
+    struct text out = {0};
+    arena_init(&arena);
+    diags_init(&diags);
+    struct json scenario = json_make_object(), random = json_make_object();
+    json_set(&arena, &random, "points", json_make_int(points));
+    json_set(&arena, &random, "license", json_make_text(&arena, "ORC", 3));
+    json_set(&arena, &scenario, "system", json_make_text(&arena, "p2v", 3));
+    json_set(&arena, &scenario, "seed", json_make_int((int64_t)seed));
+    json_set(&arena, &scenario, "random", random);
+    struct table *table = table_new(system_find("p2v"), content, &scenario, seed, &diags);
+    cli_print_diags(&diags);
+    int status = EXIT_BAD;
+    if (table) {
+        p2v_board_draw(table->state, &out, cli_has_colour());
+        fputs(text_get(&out), stderr);
+        text_clear(&out);
+        json_write_pretty(&out, &scenario);
+        text_add_char(&out, '\n');
+        status = cli_put(&out);
+    }
+    text_free(&out);
+    table_free(table);
+    diags_free(&diags);
+    arena_free(&arena);
+    return status;
+}
+
+/* ---- play ---- */
+
+static bool sitting_line(char *line, size_t size)
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin)) return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+static void sitting_print_events(struct sitting *sitting)
+{
+    struct text out = {0};
+    for (size_t i = 0; i < sitting->table->events.count; i++) {
+        size_t before = out.length;
+        table_event_sentence(sitting->table, &sitting->table->events.items[i], &out);
+        if (out.length > before) text_add_char(&out, '\n');
+    }
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+}
+
+/* The chance of a strike, as "hits 55 %, crits 5 %". */
+static void sitting_odds(struct sitting *sitting, const struct p2v_option *option)
+{
+    struct p2v_state *state = sitting_state(sitting);
+    const struct p2v_feature *feature = p2v_action_feature(&state->game, option->figure, option->action);
+    struct p2v_run run;
+    struct p2v_option targets[P2V_FIGURES];
+    struct text room = {0};
+    if (!feature || !feature->is_strike) return;
+    p2v_run_init(&run, &state->game, state->sight, 0, 0);
+    int count = p2v_targets(&run, option->figure, feature, targets, P2V_FIGURES);
+    for (int i = 0; i < count; i++) {
+        int hit, crit;
+        p2v_strike_odds(&run, option->figure, feature, targets[i].figure, &hit, &crit);
+        printf("  %s: hits %d %%, crits %d %%", p2v_figure_name(state, targets[i].figure, &room), hit * 5, crit * 5);
+    }
+    text_free(&room);
+}
+
+static int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    struct sitting *sitting = context;
+    struct p2v_state *state = table->state;
+    const struct json *options = json_get(question, "options");
+    if (sitting->is_machine[state->question->side]) return match_table_answer(table, &sitting->ai, who, question);
+    printf("%s, %s\n", json_to_text(json_get(question, "who"), ""), json_to_text(json_get(question, "prompt"), ""));
+    for (size_t i = 0; i < json_count(options); i++) {
+        struct text words = {0};
+        json_write(&words, json_at(options, i));
+        printf("%3zu %s%s", i, text_get(&words),
+               (i + 1) % 3 == 0 || state->question->kind != P2V_ASK_SQUARE ? "\n" : "   ");
+        text_free(&words);
+    }
+    char line[64];
+    while (sitting_line(line, sizeof line)) {
+        char *end;
+        long answer = strtol(line, &end, 10);
+        if (end != line && answer >= 0 && answer < (long)json_count(options)) return (int)answer;
+        printf("a number from 0 to %zu\n", json_count(options) - 1);
+    }
+    sitting->is_over = true;
+    return 0;
+}
+
+static int sitting_list(struct sitting *sitting, struct p2v_option *options)
+{
+    struct p2v_state *state = sitting_state(sitting);
+    struct p2v_run run;
+    struct text room = {0};
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(&run, &state->game, state->sight, 0, 0);
+    int count = p2v_legal(&run, options, 160);
+    for (int i = 0; i < count; i++) {
+        const struct p2v_feature *feature = p2v_action_feature(&state->game, options[i].figure, options[i].action);
+        printf("%3d %s: %s", i, p2v_figure_name(state, options[i].figure, &room),
+               feature ? feature->name : p2v_universal_name(options[i].action));
+        sitting_odds(sitting, &options[i]);
+        putchar('\n');
+    }
+    text_free(&room);
+    return count;
+}
+
+static void sitting_do(struct sitting *sitting, const struct p2v_option *option)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = p2v_command_of(sitting_state(sitting), &arena, option);
+    if (table_do(sitting->table, &command) == TABLE_REFUSED)
+        printf("not possible: %s\n", sitting->table->refusal);
+    else
+        sitting_print_events(sitting);
+    arena_free(&arena);
+}
+
+static void sitting_turn(struct sitting *sitting)
+{
+    struct p2v_option options[160];
+    struct text out = {0};
+    char line[64];
+    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    int count = sitting_list(sitting, options);
+    printf("number, undo or quit\n");
+    if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
+        sitting->is_over = true;
+    } else if (strcmp(line, "undo") == 0) {
+        struct diags diags;
+        diags_init(&diags);
+        if (table_undo(sitting->table, 1, &diags) != STATUS_OK) printf("nothing to take back\n");
+        diags_free(&diags);
+    } else {
+        char *end;
+        long chosen = strtol(line, &end, 10);
+        if (end != line && chosen >= 0 && chosen < count)
+            sitting_do(sitting, &options[chosen]);
+        else
+            printf("a number from 0 to %d\n", count - 1);
+    }
+}
+
+static void sitting_machine(struct sitting *sitting)
+{
+    match_table_act(sitting->table, &sitting->ai);
+    sitting_print_events(sitting);
+}
+
+static int sitting_play(struct sitting *sitting, bool watch)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json start = json_make_object();
+    json_set(&arena, &start, "do", json_make_text(&arena, "start", 5));
+    sitting->table->answer = sitting_answer;
+    sitting->table->answer_context = sitting;
+    if (!sitting_state(sitting)->game.is_started) table_do(sitting->table, &start);
+    const struct p2v_game *game = &sitting_state(sitting)->game;
+    for (int guard = 0; !game->is_over && !sitting->is_over && guard < 20000; guard++) {
+        if (sitting->is_machine[p2v_side_to_move(game)])
+            sitting_machine(sitting);
+        else
+            sitting_turn(sitting);
+        game = &sitting_state(sitting)->game;
+    }
+    struct text out = {0};
+    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
+    if (watch || game->is_over) fputs(text_get(&out), stdout);
+    text_free(&out);
+    arena_free(&arena);
+    return EXIT_FINE;
+}
+
+static int p2v_play(struct session *session, struct content *content, const char *path, int points, uint64_t seed,
+                    const char *machine, int kind)
+{
+    struct json_document document = {0};
+    struct arena arena;
+    struct sitting sitting = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000}};
+    arena_init(&arena);
+    struct json scenario = json_make_object(), random = json_make_object();
+    json_set(&arena, &random, "points", json_make_int(points));
+    json_set(&arena, &random, "license", json_make_text(&arena, "ORC", 3));
+    json_set(&arena, &scenario, "random", random);
+    const struct json *given = &scenario;
+    if (path) {
+        if (json_load(&document, path, &session->diags) != STATUS_OK)
+            given = NULL;
+        else
+            given = &document.root;
+        seed = (uint64_t)json_to_int(json_get(given, "seed"), (int64_t)seed);
+    }
+    sitting.table = given ? table_new(system_find("p2v"), content, given, seed, &session->diags) : NULL;
+    for (int side = 0; side < P2V_SIDES; side++) {
+        sitting.ai.kinds[side] = (enum p2v_ai_kind)kind;
+        sitting.is_machine[side] = strcmp(machine, "both") == 0 || (strcmp(machine, "none") != 0 && side == 1);
+    }
+    sitting.ai.scratch = malloc(sizeof(struct p2v_game));
+    int status = sitting.table ? sitting_play(&sitting, true) : EXIT_BAD;
+    if (session->diags.errors) cli_print_diags(&session->diags);
+    free(sitting.ai.scratch);
+    table_free(sitting.table);
+    json_free(&document);
+    arena_free(&arena);
+    return status;
+}
+
+int verb_p2v(int argc, char **argv)
+{
+    struct session session;
+    int points = 150, status = EXIT_FINE, option;
+    long long seed = 1;
+    const char *machine = "second", *ai = "greedy";
+    session_init(&session);
+    const struct poptOption options[] = {
+        {"points", 'p', POPT_ARG_INT, &points, 0, "points of the parties (150)", "N"},
+        {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "seed (1)", "S"},
+        {"machine", 'm', POPT_ARG_STRING, &machine, 0, "which sides the machine plays: second, both, none", "WHO"},
+        {"ai", 0, POPT_ARG_STRING, &ai, 0, "random, greedy or search", "NAME"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "new | play [SCENARIO.json] [options]");
+    while ((option = cli_next_option(context)) > 0) {
+        char *path = poptGetOptArg(context);
+        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
+        free(path);
+    }
+    const char *what = poptGetArg(context), *path = poptGetArg(context);
+    int kind = p2v_ai_find(ai);
+    if (option == -2) status = EXIT_WRONG_CALL;
+    if (status == EXIT_FINE && kind < 0)
+        status = cli_wrong_call("p2v", "machine players are random, greedy and search");
+    struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;
+    if (status != EXIT_FINE || !content)
+        status = status == EXIT_FINE ? EXIT_BAD : status;
+    else if (what && strcmp(what, "new") == 0)
+        status = p2v_new(content, points, (uint64_t)seed);
+    else if (what && strcmp(what, "play") == 0)
+        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine, kind);
+    else
+        status = cli_wrong_call("p2v", "say new or play");
+    poptFreeContext(context);
+    session_free(&session);
+    return status;
+}
