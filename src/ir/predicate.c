@@ -152,18 +152,24 @@ static bool predicate_read_letters(struct predicate_reader *reader, const struct
     return true;
 }
 
-/* What PF2e content with a misshapen predicate means in the reference: not well formed, and yet tested. A list in a
- * list counts as that list; a single whole number as that many empty places, which always hold. */
+static bool predicate_is_places(const struct json *list)
+{
+    const struct json *only = list->count == 1 ? json_at(list, 0) : NULL;
+    return json_is(only, JSON_INTEGER) && only->integer >= 0 && only->integer <= UINT32_MAX;
+}
+
+/* What PF2e content with a misshapen predicate means in the reference: not well formed, and yet tested. A list that
+ * starts with a list counts as that list; a single whole number as that many empty places, which always hold. */
 static bool predicate_read_misshapen(struct predicate_reader *reader, const struct json *source)
 {
     if (json_is(source, JSON_STRING)) return predicate_read_letters(reader, source);
-    const struct json *only = json_is(source, JSON_ARRAY) && source->count == 1 ? json_at(source, 0) : NULL;
-    if (json_is(only, JSON_ARRAY)) return predicate_read_list(reader, only);
-    if (json_is(only, JSON_INTEGER) && only->integer >= 0 && only->integer <= UINT32_MAX) {
+    if (!json_is(source, JSON_ARRAY)) return false;
+    const struct json *list = json_is(json_at(source, 0), JSON_ARRAY) ? json_at(source, 0) : source;
+    if (predicate_is_places(list)) {
         predicate_add_constant(&reader->builder, true);
         return true;
     }
-    return false;
+    return list != source && predicate_read_list(reader, list);
 }
 
 static bool predicate_read_top(struct predicate_reader *reader, const struct json *source)

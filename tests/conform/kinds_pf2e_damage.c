@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "conform.h"
 #include "systems/pf2e/damage.h"
@@ -187,12 +188,10 @@ static void iwr_read_options(struct options *options, struct symbols *symbols, c
         options_add_text(options, json_to_text(json_at(list, i), ""));
 }
 
-static void iwr_read_hit(const struct json *source, const struct options *options, const struct options *description,
-                         struct pf2e_hit *hit)
+static void iwr_read_hit(const struct json *source, const struct options *options, struct pf2e_hit *hit)
 {
     *hit = (struct pf2e_hit){.type = json_to_text(json_get(source, "type"), ""),
                              .options = options,
-                             .description = description,
                              .total = json_to_double(json_get(source, "total"), 0),
                              .total_uncritical = json_to_double(json_get(source, "critImmuneTotal"), 0),
                              .precision = json_to_double(json_get(source, "precision"), 0),
@@ -237,15 +236,14 @@ static enum verdict check_iwr(struct conform *conform, const struct json *line)
     const struct json *bypass_source = json_path(line, "options.bypass");
     size_t count = json_count(list);
     struct symbols symbols;
-    struct options roll, *sets = arena_array(conform->scratch, struct options, count * 2 + 1);
+    struct options roll, *sets = arena_array(conform->scratch, struct options, count + 1);
     struct pf2e_hit *hits = arena_array(conform->scratch, struct pf2e_hit, count + 1);
     symbols_init(&symbols, NULL);
     iwr_read_options(&roll, &symbols, NULL, json_get(line, "rollOptions"));
     for (size_t i = 0; i < count; i++) {
         const struct json *description = json_get(json_at(list, i), "description");
-        iwr_read_options(&sets[2 * i], &symbols, &roll, description);
-        iwr_read_options(&sets[2 * i + 1], &symbols, NULL, description);
-        iwr_read_hit(json_at(list, i), &sets[2 * i], &sets[2 * i + 1], &hits[i]);
+        iwr_read_options(&sets[i], &symbols, &roll, description);
+        iwr_read_hit(json_at(list, i), &sets[i], &hits[i]);
     }
     struct pf2e_defences defences = {.mode_of_being = json_to_text(json_get(actor, "modeOfBeing"), "living"),
                                      .negative_healing = json_to_bool(json_get(actor, "negativeHealing"), false),
@@ -272,11 +270,27 @@ static enum verdict check_iwr(struct conform *conform, const struct json *line)
     for (size_t i = 0; !same && i < result.application_count; i++)
         text_addf(conform->why, "%d %s %d; ", (int)result.applications[i].kind, result.applications[i].label,
                   (int)result.applications[i].adjustment);
-    for (size_t i = 0; i < count * 2; i++)
+    for (size_t i = 0; i < count; i++)
         options_free(&sets[i]);
     options_free(&roll);
     symbols_free(&symbols);
     return same ? AGREE : DISAGREE;
+}
+
+/* "r1kh3" is two modifiers: letters and what follows them. */
+static struct json damage_modifiers(struct arena *arena, const char *words)
+{
+    struct json list = json_make_array();
+    while (*words) {
+        size_t length = 0;
+        while (ascii_is_letter(words[length]))
+            length++;
+        while (words[length] && !ascii_is_letter(words[length]))
+            length++;
+        json_push(arena, &list, json_make_text(arena, words, length));
+        words += length;
+    }
+    return list;
 }
 
 /* The tree of a damage text in the shape of the vectors. */
@@ -308,12 +322,7 @@ static struct json damage_tree(struct arena *arena, const struct pf2e_damage_nod
         json_set(arena, &tree, "fn", json_make_text(arena, node->function, strlen(node->function)));
         json_set(arena, &tree, "args", arguments);
     }
-    if (node->modifiers) {
-        struct json modifiers = json_make_array();
-        if (*node->modifiers)
-            json_push(arena, &modifiers, json_make_text(arena, node->modifiers, strlen(node->modifiers)));
-        json_set(arena, &tree, "m", modifiers);
-    }
+    if (node->modifiers) json_set(arena, &tree, "m", damage_modifiers(arena, node->modifiers));
     if (node->flavour) json_set(arena, &tree, "flavor", json_make_text(arena, node->flavour, strlen(node->flavour)));
     return tree;
 }

@@ -35,9 +35,10 @@ struct pf2e_iwr_hit {
     double total; /* as rolled, at least 0 */
     double left;
     double precision;
-    bool precision_gone;        /* immune to it */
-    bool critical_undone;       /* immune to critical hits */
-    struct options *redirected; /* as another damage type for an immunity's sake; NULL */
+    bool precision_gone;                           /* immune to it */
+    bool critical_undone;                          /* immune to critical hits */
+    const struct pf2e_redirect *immunity_redirect; /* the immunities to it were got around; NULL */
+    bool *spent; /* by resistance: went with an immunity of the same type that was got around */
 };
 
 static void pf2e_iwr_note(struct pf2e_iwr_run *run, struct pf2e_iwr_application application)
@@ -75,6 +76,17 @@ static void pf2e_iwr_retype(struct pf2e_iwr_run *run, const struct options *opti
     if (retyped->failed) run->failed = true;
 }
 
+/* Damage of a type and nothing else about it. The caller frees the options. */
+static void pf2e_iwr_only_type(struct pf2e_iwr_run *run, const char *type, struct options *options)
+{
+    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
+    options_init(options, run->symbols, NULL);
+    options_add_text(options, "damage");
+    options_addf(options, "damage:type:%s", type);
+    if (class) options_addf(options, "damage:category:%s", class);
+    if (options->failed) run->failed = true;
+}
+
 static bool pf2e_iwr_is_whole(const struct pf2e_iwr_rule *iwr)
 {
     return iwr->role != PF2E_IWR_CRITICAL && iwr->role != PF2E_IWR_PRECISION;
@@ -105,35 +117,59 @@ static void pf2e_iwr_weaken_once(struct pf2e_iwr_run *run, const struct pf2e_hit
     }
 }
 
-/* An immunity is got around when the damage counts as another type to which there is none. */
-static bool pf2e_iwr_redirect_immunity(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, struct options *retyped)
+/* Do all immunities that fit the hit fit this type, and none another? */
+static bool pf2e_iwr_can_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                  const struct pf2e_redirect *redirect)
 {
-    const struct pf2e_bypass *bypass = run->bypass;
-    for (size_t i = 0; i < bypass->immunity_redirect_count; i++) {
-        const struct pf2e_redirect *redirect = &bypass->immunity_redirects[i];
-        if (strcmp(redirect->from, work->hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
-        pf2e_iwr_retype(run, work->hit->options, redirect->to, retyped);
-        if (pf2e_iwr_find_immunity(run, retyped)) {
-            options_free(retyped);
-            continue;
-        }
-        for (size_t k = 0; k < run->defences->immunity_count; k++) {
-            const struct pf2e_iwr_rule *immunity = &run->defences->immunities[k];
-            if (!pf2e_iwr_is_whole(immunity) || !predicate_test(&immunity->predicate, work->hit->options)) continue;
-            pf2e_iwr_note(run, (struct pf2e_iwr_application){
-                                   .kind = PF2E_IMMUNITY, .label = immunity->type_label, .redirect = redirect->to});
-        }
-        work->redirected = retyped;
-        return true;
+    struct options from, to;
+    pf2e_iwr_retype(run, hit->options, redirect->from, &from);
+    pf2e_iwr_retype(run, hit->options, redirect->to, &to);
+    bool can = !pf2e_iwr_find_immunity(run, &to);
+    for (size_t i = 0; can && i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
+        if (pf2e_iwr_is_whole(immunity) && predicate_test(&immunity->predicate, hit->options))
+            can = predicate_test(&immunity->predicate, &from);
     }
-    return false;
+    options_free(&from);
+    options_free(&to);
+    return can;
+}
+
+/* With an immunity that is got around goes a resistance to the same. */
+static void pf2e_iwr_spend(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, symbol type)
+{
+    for (size_t i = 0; i < run->defences->resistance_count; i++)
+        if (run->defences->resistances[i].type == type && !work->spent[i]) {
+            work->spent[i] = true;
+            return;
+        }
+}
+
+/* An immunity is got around when the damage may count as another type to which there is none. */
+static bool pf2e_iwr_redirect_immunity(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
+{
+    const struct pf2e_redirect *redirect = run->bypass->immunity_redirects;
+    const struct pf2e_redirect *end = redirect + run->bypass->immunity_redirect_count;
+    while (redirect < end &&
+           (strcmp(redirect->from, redirect->to) == 0 || !pf2e_iwr_can_redirect(run, work->hit, redirect)))
+        redirect++;
+    if (redirect == end) return false;
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
+        if (!pf2e_iwr_is_whole(immunity) || !predicate_test(&immunity->predicate, work->hit->options)) continue;
+        pf2e_iwr_note(run, (struct pf2e_iwr_application){
+                               .kind = PF2E_IMMUNITY, .label = immunity->type_label, .redirect = redirect->to});
+        pf2e_iwr_spend(run, work, immunity->type);
+    }
+    work->immunity_redirect = redirect;
+    return true;
 }
 
 /* True when the hit does nothing at all. */
-static bool pf2e_iwr_is_immune(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work, struct options *retyped)
+static bool pf2e_iwr_is_immune(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
 {
     const struct pf2e_iwr_rule *immunity = pf2e_iwr_find_immunity(run, work->hit->options);
-    if (!immunity || pf2e_iwr_redirect_immunity(run, work, retyped)) return false;
+    if (!immunity || pf2e_iwr_redirect_immunity(run, work)) return false;
     pf2e_iwr_note(run, (struct pf2e_iwr_application){
                            .kind = PF2E_IMMUNITY, .label = immunity->label, .adjustment = -work->total});
     return true;
@@ -217,12 +253,14 @@ static void pf2e_iwr_offer(struct pf2e_iwr_choice *best, const struct pf2e_iwr_r
     if (!best->iwr || value > best->value) *best = (struct pf2e_iwr_choice){.iwr = iwr, .value = value};
 }
 
-static struct pf2e_iwr_choice pf2e_iwr_highest(const struct pf2e_iwr_run *run, const struct options *options)
+/* The highest resistance that fits; `spent` (may be NULL) marks those that are left out. */
+static struct pf2e_iwr_choice pf2e_iwr_highest(const struct pf2e_iwr_run *run, const struct options *options,
+                                               const bool *spent)
 {
     struct pf2e_iwr_choice best = {0};
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
         const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
-        if (predicate_test(&resistance->predicate, options))
+        if (!(spent && spent[i]) && predicate_test(&resistance->predicate, options))
             pf2e_iwr_offer(&best, resistance, pf2e_iwr_resisted(resistance, options));
     }
     return best;
@@ -246,48 +284,98 @@ static void pf2e_iwr_offer_critical(const struct pf2e_iwr_run *run, const struct
 static void pf2e_iwr_offer_precision(struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
                                      struct pf2e_iwr_choice *best)
 {
-    double precision = fmin(work->precision, fmax(0, work->hit->total));
-    if (work->precision_gone || precision <= 0) return;
+    if (work->precision_gone || work->precision <= 0 || work->hit->total <= 0) return;
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
         const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
         if (resistance->role != PF2E_IWR_PRECISION ||
             !pf2e_iwr_test_part(run, resistance, work->hit->options, "damage:component:precision"))
             continue;
-        pf2e_iwr_offer(best, resistance, fmin(precision, pf2e_iwr_resisted(resistance, work->hit->options)));
+        pf2e_iwr_offer(best, resistance, fmin(work->precision, pf2e_iwr_resisted(resistance, work->hit->options)));
         return;
     }
 }
 
-/* The damage counts as another type where that is resisted less. */
-static void pf2e_iwr_redirect_resistance(struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
-                                         struct pf2e_iwr_choice *best)
+/* The redirect of resistances meant for this hit, if the damage can count as the other type; NULL when there is none.
+ */
+static const struct pf2e_redirect *pf2e_iwr_find_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit)
 {
     for (size_t i = 0; i < run->bypass->resistance_redirect_count; i++) {
         const struct pf2e_redirect *redirect = &run->bypass->resistance_redirects[i];
-        struct options retyped, plain;
-        if (strcmp(redirect->from, work->hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
-        pf2e_iwr_retype(run, work->hit->options, redirect->to, &retyped);
-        pf2e_iwr_retype(run, work->hit->description, redirect->to, &plain);
-        if (!pf2e_iwr_find_immunity(run, &retyped)) {
-            struct pf2e_iwr_choice other = pf2e_iwr_highest(run, &plain);
-            if (best->iwr ? other.value < best->value : other.iwr != NULL)
-                *best = (struct pf2e_iwr_choice){
-                    .iwr = best->iwr ? best->iwr : other.iwr, .value = other.value, .redirect = redirect->to};
-        }
+        struct options retyped;
+        if (strcmp(redirect->from, hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
+        pf2e_iwr_retype(run, hit->options, redirect->to, &retyped);
+        bool immune = pf2e_iwr_find_immunity(run, &retyped) != NULL;
         options_free(&retyped);
-        options_free(&plain);
+        if (!immune) return redirect;
     }
+    return NULL;
+}
+
+static struct pf2e_iwr_choice pf2e_iwr_highest_of_type(struct pf2e_iwr_run *run, const char *type)
+{
+    struct options plain;
+    pf2e_iwr_only_type(run, type, &plain);
+    struct pf2e_iwr_choice best = pf2e_iwr_highest(run, &plain, NULL);
+    options_free(&plain);
+    return best;
+}
+
+/* A resistance to the damage type itself is got around where the other type is resisted less. */
+static void pf2e_iwr_redirect_resistance(struct pf2e_iwr_run *run, const struct pf2e_redirect *redirect,
+                                         struct pf2e_iwr_choice *best)
+{
+    if (!best->iwr || strcmp(symbol_text(run->symbols, best->iwr->type), redirect->from) != 0) return;
+    double other = pf2e_iwr_highest_of_type(run, redirect->to).value;
+    if (other >= best->value) return;
+    best->value = other;
+    best->redirect = redirect->to;
+}
+
+/* An immunity to the type that was got around is the resistance to get around: the other type's counts, whatever else
+ * resists. */
+static void pf2e_iwr_redirect_both(struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
+                                   const struct pf2e_redirect *redirect, struct pf2e_iwr_choice *best)
+{
+    bool was_immune = false;
+    for (size_t i = 0; i < run->defences->immunity_count; i++)
+        was_immune =
+            was_immune || (strcmp(symbol_text(run->symbols, run->defences->immunities[i].type), redirect->from) == 0 &&
+                           predicate_test(&run->defences->immunities[i].predicate, work->hit->options));
+    if (!was_immune || best->ignored) return;
+    struct pf2e_iwr_choice other = pf2e_iwr_highest_of_type(run, redirect->to);
+    if (!best->iwr) best->iwr = other.iwr;
+    best->value = other.value;
+    best->redirect = strcmp(redirect->to, work->immunity_redirect->to) == 0 ? NULL : redirect->to;
+}
+
+static bool pf2e_iwr_resists_criticals(const struct pf2e_iwr_run *run)
+{
+    for (size_t i = 0; i < run->defences->resistance_count; i++)
+        if (run->defences->resistances[i].role == PF2E_IWR_CRITICAL) return true;
+    return false;
+}
+
+/* What the attack ignores takes the place of what would resist it. */
+static void pf2e_iwr_ignore(const struct pf2e_iwr_run *run, const struct pf2e_iwr_hit *work,
+                            struct pf2e_iwr_choice *best)
+{
+    if (!best->iwr && !(work->critical_undone && pf2e_iwr_resists_criticals(run))) return;
+    for (size_t i = 0; i < run->bypass->ignored_count; i++)
+        if (predicate_test(&run->bypass->ignored_resistances[i].predicate, work->hit->options)) {
+            *best = (struct pf2e_iwr_choice){.iwr = &run->bypass->ignored_resistances[i], .ignored = true};
+            return;
+        }
 }
 
 static void pf2e_iwr_resist(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
 {
-    struct pf2e_iwr_choice best = pf2e_iwr_highest(run, work->redirected ? work->redirected : work->hit->options);
+    struct pf2e_iwr_choice best = pf2e_iwr_highest(run, work->hit->options, work->spent);
+    const struct pf2e_redirect *redirect = pf2e_iwr_find_redirect(run, work->hit);
     pf2e_iwr_offer_critical(run, work, &best);
-    pf2e_iwr_redirect_resistance(run, work, &best);
-    for (size_t i = 0; i < run->bypass->ignored_count && best.iwr && !best.ignored; i++)
-        if (predicate_test(&run->bypass->ignored_resistances[i].predicate, work->hit->options))
-            best = (struct pf2e_iwr_choice){.iwr = &run->bypass->ignored_resistances[i], .ignored = true};
+    if (redirect && !work->immunity_redirect) pf2e_iwr_redirect_resistance(run, redirect, &best);
+    pf2e_iwr_ignore(run, work, &best);
     pf2e_iwr_offer_precision(run, work, &best);
+    if (redirect && work->immunity_redirect) pf2e_iwr_redirect_both(run, work, redirect, &best);
     if (!best.iwr || work->left <= 0) return;
     double lost = fmin(work->left, best.value);
     pf2e_iwr_note(run, (struct pf2e_iwr_application){.kind = PF2E_RESISTANCE,
@@ -301,24 +389,24 @@ static void pf2e_iwr_resist(struct pf2e_iwr_run *run, struct pf2e_iwr_hit *work)
 static void pf2e_iwr_take(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, size_t index, double total)
 {
     struct pf2e_iwr_hit work = {.hit = hit, .total = total, .left = total, .precision = hit->precision};
-    struct options retyped;
-    options_init(&retyped, run->symbols, NULL);
+    work.spent = arena_array(run->arena, bool, run->defences->resistance_count);
+    if (!work.spent) {
+        run->failed = true;
+        return;
+    }
     pf2e_iwr_weaken_once(run, hit);
     if (!pf2e_is_affected_by(run->defences, hit->type)) {
         pf2e_iwr_note(run,
                       (struct pf2e_iwr_application){.kind = PF2E_UNAFFECTED, .label = hit->type, .adjustment = -total});
         return;
     }
-    if (!pf2e_iwr_is_immune(run, &work, &retyped)) {
-        if (hit->is_persistent && !hit->is_due && !vec_push(&run->persistent, index)) run->failed = true;
-        pf2e_iwr_undo_critical(run, &work);
-        pf2e_iwr_drop_precision(run, &work);
-        if (total > 0) {
-            pf2e_iwr_weaken(run, &work);
-            pf2e_iwr_resist(run, &work);
-        }
-    }
-    options_free(&retyped);
+    if (pf2e_iwr_is_immune(run, &work)) return;
+    if (hit->is_persistent && !hit->is_due && !vec_push(&run->persistent, index)) run->failed = true;
+    pf2e_iwr_undo_critical(run, &work);
+    pf2e_iwr_drop_precision(run, &work);
+    if (total <= 0) return;
+    pf2e_iwr_weaken(run, &work);
+    pf2e_iwr_resist(run, &work);
 }
 
 static bool pf2e_iwr_finish(struct pf2e_iwr_run *run, double damage, struct pf2e_iwr_result *result)

@@ -57,8 +57,7 @@ bool pf2e_is_affected_by(const struct pf2e_defences *defences, const char *damag
 /* One instance of rolled damage. */
 struct pf2e_hit {
     const char *type;
-    const struct options *options;     /* what it is: damage, damage:type:fire ... over the options of the roll */
-    const struct options *description; /* the same without those of the roll */
+    const struct options *options; /* what it is: damage, damage:type:fire ... over the options of the roll */
     double total;
     double total_uncritical; /* what it would be had the hit not been critical */
     double precision, splash;
