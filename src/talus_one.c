@@ -261,3 +261,5 @@
 #include "systems/pf2e/explain.c"
 #include "systems/pf2e/sheet.c"
 #include "systems/pf2e/what_if.c"
+#include "systems/dh2e/play_apply.c"
+#include "systems/dh2e/play_setup.c"

@@ -39,3 +39,18 @@ $ talus schema dh2e | grep -c '"$ref": "#/$defs/rule"'
 
 $ talus build "Pit Champion" | tail -n 3
 > ...
+
+Two talents that grant each other: the linter sees the circle, and an actor who has one is still an actor.
+
+$ mkdir brew; for n in Left:right Right:left; do printf '{"talus":{"system":"dh2e"},"name":"%s","type":"talent","system":{"rules":[{"key":"GrantItem","item":"%s"}]}}' ${n%:*} ${n#*:} > brew/${n%:*}.json; done; printf '{"name":"Ann","type":"acolyte","system":{"characteristics":{"ws":30},"wounds":{"max":3}},"items":["left"]}' > ann.json
+
+$ talus sheet ann.json --content brew --json 2> /dev/null | grep -c '"name": "[LR]'
+> 2
+
+A scenario that cannot be played:
+
+$ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; talus play empty.json < /dev/null
+! scenario:1:28: error: Nobody At All: this actor is not known [dh2e/scenario]
+!     at /actors/0
+!     hint: write "actor": a name of the content or the actor itself
+? 1

@@ -60,7 +60,7 @@ static void dh2e_actor_figures(struct dh2e_actor *actor, const struct dh2e_prepa
     actor->psy_rating = dh2e_read_figure(json_get(system, "psyRating"), 0);
 }
 
-static void dh2e_actor_options(struct dh2e_actor *actor, const struct dh2e_preparation *preparation)
+static void dh2e_actor_publish(struct dh2e_actor *actor, const struct dh2e_preparation *preparation)
 {
     struct options *options = &actor->synthetics.options;
     if (actor->kind >= 0) (void)options_addf(options, "self:type:%s", dh2e_kinds[actor->kind].key);
@@ -279,7 +279,7 @@ struct dh2e_actor *dh2e_actor_new(const struct dh2e_preparation *preparation)
     actor->slug = slug ? slug : "";
     actor->kind = dh2e_kind_find(json_to_text(json_get(preparation->actor, "type"), NULL));
     dh2e_actor_figures(actor, preparation);
-    dh2e_actor_options(actor, preparation);
+    dh2e_actor_publish(actor, preparation);
     dh2e_actor_items(actor, preparation);
     dh2e_actor_armour(actor);
     if (!actor->arena.failed && !actor->synthetics.failed && !actor->synthetics.options.failed) return actor;
@@ -299,6 +299,25 @@ void dh2e_actor_free(struct dh2e_actor *actor)
     vec_free(&actor->ammunition);
     arena_free(&actor->arena);
     memory_free(actor);
+}
+
+void dh2e_actor_options(const struct dh2e_actor *actor, const struct json *toggles, struct options *options)
+{
+    const struct options *own = &actor->synthetics.options;
+    bool switched = false;
+    for (size_t i = 0; toggles && i < actor->synthetics.toggles.count; i++)
+        switched |= json_get(toggles, actor->synthetics.toggles.items[i].option) != NULL;
+    options_init(options, actor->symbols, switched ? NULL : own);
+    if (!switched) return;
+    (void)options_add_all(options, own);
+    for (size_t i = 0; i < actor->synthetics.toggles.count; i++) {
+        const struct dh2e_toggle *toggle = &actor->synthetics.toggles.items[i];
+        const struct json *value = json_get(toggles, toggle->option);
+        if (json_to_bool(value, false))
+            (void)options_add_text(options, toggle->option);
+        else if (value)
+            (void)options_remove(options, symbol_find(actor->symbols, toggle->option, strlen(toggle->option)));
+    }
 }
 
 int64_t dh2e_actor_value(const struct dh2e_actor *actor, enum dh2e_characteristic characteristic)

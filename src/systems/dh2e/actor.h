@@ -13,7 +13,10 @@
 #include "systems/dh2e/content.h"
 #include "systems/dh2e/item.h"
 
-enum { DH2E_DOMAINS_MOST = 16 };
+enum {
+    DH2E_DOMAINS_MOST = 16,
+    DH2E_ITEMS_MOST = 2000 /* items of one actor beyond which nothing more is granted */
+};
 
 /* Which element of which item something comes from; element -1: the item itself. */
 struct dh2e_origin {
@@ -163,6 +166,9 @@ struct dh2e_domains {
 };
 void dh2e_domains_add(struct dh2e_domains *domains, const struct symbols *symbols, const char *domain);
 bool dh2e_domains_have(const struct dh2e_domains *domains, symbol domain);
+
+/* The actor's options with the toggles the player switched ("self:rage": true); toggles may be NULL. */
+void dh2e_actor_options(const struct dh2e_actor *actor, const struct json *toggles, struct options *options);
 
 /* The sum of the modifiers in these domains that hold now (no cap: damage, armour, initiative). */
 int64_t dh2e_actor_sum(const struct dh2e_actor *actor, const struct dh2e_domains *domains,

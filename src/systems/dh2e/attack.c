@@ -22,7 +22,7 @@ static void dh2e_attack_options(struct dh2e_attack *attack)
     const struct dh2e_attack_request *request = &attack->request;
     const struct dh2e_weapon *weapon = request->weapon;
     struct options *options = &attack->options;
-    options_init(options, request->attacker->symbols, &request->attacker->synthetics.options);
+    dh2e_actor_options(request->attacker, request->skip_dialog ? NULL : request->toggles, options);
     (void)options_addf(options, "weapon:class:%s", weapon->class_word);
     (void)options_addf(options, "weapon:%s", weapon->slug);
     for (int i = 0; i < DH2E_QUALITY_COUNT; i++) {

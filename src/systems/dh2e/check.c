@@ -86,15 +86,25 @@ struct dh2e_result dh2e_check_roll(const struct dh2e_check *check, int64_t roll)
 
 /* ---- the tests there are ---- */
 
+/* The characteristic a domain tests: the usual one, or the one an AttributeOverride names. */
+static enum dh2e_characteristic dh2e_check_attribute(const struct dh2e_actor *actor, const char *domain,
+                                                     enum dh2e_characteristic usual)
+{
+    struct dh2e_domains domains = {0};
+    if (domain) dh2e_domains_add(&domains, actor->symbols, domain);
+    return dh2e_actor_attribute(actor, &domains, &actor->synthetics.options, usual);
+}
+
 struct dh2e_check dh2e_check_characteristic(const struct dh2e_actor *actor, enum dh2e_characteristic characteristic,
                                             struct arena *arena)
 {
+    const char *domain = arena_printf(arena, "characteristic:%s", dh2e_characteristic_words[characteristic]);
+    enum dh2e_characteristic used = dh2e_check_attribute(actor, domain, characteristic);
     return (struct dh2e_check){.actor = actor,
-                               .characteristic = characteristic,
-                               .base = dh2e_actor_value(actor, characteristic),
+                               .characteristic = used,
+                               .base = dh2e_actor_value(actor, used),
                                .label = arena_printf(arena, "%s Test", dh2e_characteristic_titles[characteristic]),
-                               .domain =
-                                   arena_printf(arena, "characteristic:%s", dh2e_characteristic_words[characteristic])};
+                               .domain = domain};
 }
 
 static const char *dh2e_use_name(const struct dh2e_skill *skill, const char *use)
@@ -110,10 +120,7 @@ struct dh2e_check dh2e_check_skill(const struct dh2e_actor *actor, const struct 
 {
     const char *domain =
         use ? arena_printf(arena, "skill:%s:%s", skill->slug, use) : arena_printf(arena, "skill:%s", skill->slug);
-    struct dh2e_domains domains = {0};
-    if (domain) dh2e_domains_add(&domains, actor->symbols, domain);
-    enum dh2e_characteristic characteristic =
-        dh2e_actor_attribute(actor, &domains, &actor->synthetics.options, skill->characteristic);
+    enum dh2e_characteristic characteristic = dh2e_check_attribute(actor, domain, skill->characteristic);
     return (struct dh2e_check){.actor = actor,
                                .characteristic = characteristic,
                                .base = dh2e_actor_value(actor, characteristic) + dh2e_tier_bonus(skill->tier),
@@ -126,12 +133,14 @@ struct dh2e_check dh2e_check_power(const struct dh2e_actor *actor, const struct 
                                    struct arena *arena)
 {
     int64_t mode = pushed ? DH2E_PUSHED_BONUS : DH2E_UNFETTERED_BONUS;
+    const char *domain = arena_printf(arena, "power:%s", power->slug);
+    enum dh2e_characteristic used = dh2e_check_attribute(actor, domain, power->characteristic);
     return (struct dh2e_check){.actor = actor,
-                               .characteristic = power->characteristic,
-                               .base = dh2e_actor_value(actor, power->characteristic) + power->focus_modifier + mode,
+                               .characteristic = used,
+                               .base = dh2e_actor_value(actor, used) + power->focus_modifier + mode,
                                .label =
                                    arena_printf(arena, "Focus %s (%s)", power->name, pushed ? "pushed" : "unfettered"),
-                               .domain = arena_printf(arena, "power:%s", power->slug)};
+                               .domain = domain};
 }
 
 int dh2e_opposed(const struct dh2e_result *first, int64_t first_bonus, const struct dh2e_result *second,

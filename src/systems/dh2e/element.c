@@ -51,7 +51,8 @@ static int64_t dh2e_element_amount(struct dh2e_element_context *context, const s
     if (value && !json_is_number(value))
         dh2e_element_fault(context, value, "dh2e/bad-value", "write a whole number or a bonus such as \"sb\"",
                            "the value counts as 0", "not a number");
-    return json_to_int(value, 0);
+    int64_t number = json_to_int(value, 0);
+    return number < -DH2E_AMOUNT_MOST ? -DH2E_AMOUNT_MOST : number > DH2E_AMOUNT_MOST ? DH2E_AMOUNT_MOST : number;
 }
 
 /* Calls add for the domain, or for each of a list of domains. */
@@ -121,7 +122,7 @@ static void dh2e_read_degree(struct dh2e_element_context *context, const struct 
 static void dh2e_read_dice(struct dh2e_element_context *context, const struct json *element, symbol domain, int index)
 {
     int mode = dh2e_element_word(context, element, "mode", dh2e_dice_mode_words, -1);
-    int64_t value = json_to_int(json_get(element, "value"), 0);
+    int64_t value = dh2e_element_amount(context, element);
     bool rated = mode == DH2E_DICE_PROVEN || mode == DH2E_DICE_PRIMITIVE;
     if (mode < 0 || (rated && value < 1)) {
         dh2e_element_fault(context, element, "dh2e/bad-dice-override",
@@ -231,6 +232,11 @@ static void dh2e_read_grant(struct dh2e_element_context *context, const struct j
     if (context->depth >= LIMIT_GRANT_DEPTH || dh2e_grant_loops(context->actor, context->item, entry->slug)) {
         dh2e_element_fault(context, element, "dh2e/grant-loop", "take one of the grants away",
                            "it grants itself in a circle and is given once", name);
+        return;
+    }
+    if (context->actor->items.count >= DH2E_ITEMS_MOST) {
+        dh2e_element_fault(context, element, "dh2e/too-many-items", "grant fewer items",
+                           "the actor has too many items already", name);
         return;
     }
     struct dh2e_element_context inner = *context;

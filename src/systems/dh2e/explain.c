@@ -173,6 +173,12 @@ static enum status dh2e_explain_sum(struct dh2e_explanation *explanation, const 
     if (strncmp(domain, "armour:", 7) == 0) dh2e_domains_add(&domains, actor->symbols, "armour:all");
     page_title(page, domain, actor->name);
     explanation->answer->data = json_make_object();
+    if (strcmp(domain, "initiative") == 0) {
+        enum dh2e_characteristic used = dh2e_actor_attribute(actor, &domains, &actor->synthetics.options, DH2E_AG);
+        page_row_signed(page, arena_printf(arena, "%s bonus", dh2e_characteristic_titles[used]), actor->bonuses[used],
+                        "added to 1d10");
+        dh2e_answer_int(arena, &explanation->answer->data, "bonus", actor->bonuses[used]);
+    }
     for (size_t i = 0; strncmp(domain, "armour:", 7) == 0 && i < actor->armours.count; i++) {
         int location = dh2e_word_find(dh2e_location_words, domain + 7);
         const struct dh2e_armour *armour = &actor->armours.items[i];

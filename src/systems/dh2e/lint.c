@@ -1,6 +1,7 @@
 /* lint.c: what is wrong with DH2E content: first its shape, by the field tables, then what cannot be meant. */
 #include <string.h>
 
+#include "base/limits.h"
 #include "base/near.h"
 #include "base/whole.h"
 #include "ir/predicate.h"
@@ -9,6 +10,7 @@
 struct dh2e_linting {
     struct request *request;
     struct symbols symbols; /* for compiling predicates */
+    int grants;             /* looked at so far, of one document */
 };
 
 static void dh2e_lint_say(struct dh2e_linting *linting, enum severity severity, const struct json *at, const char *code,
@@ -127,6 +129,32 @@ static void dh2e_lint_dice(struct dh2e_linting *linting, const struct json *elem
     if (json_is(domain, JSON_STRING) && strncmp(domain->text, "damage", 6) != 0)
         dh2e_lint_say(linting, SEVERITY_WARNING, domain, "dh2e/no-effect", "use damage, damage:melee or damage:ranged",
                       "throws no damage dice", domain->text);
+}
+
+/* Does what is granted here grant, in the end, the item itself? */
+static bool dh2e_lint_reaches(struct dh2e_linting *linting, const struct json *rules, const char *slug, int depth)
+{
+    for (size_t i = 0; depth < LIMIT_GRANT_DEPTH && i < json_count(rules); i++) {
+        const struct json *element = json_at(rules, i);
+        if (linting->grants++ > DH2E_ITEMS_MOST) return false;
+        const char *name = json_to_text(json_get(element, "item"), NULL);
+        if (!name || !json_is_text(json_get(element, "key"), "GrantItem")) continue;
+        const struct dh2e_entry *entry = dh2e_lint_find(linting, -1, name);
+        if (!entry) continue;
+        if (strcmp(entry->slug, slug) == 0) return true;
+        if (dh2e_lint_reaches(linting, json_path(&entry->document->root, "system.rules"), slug, depth + 1)) return true;
+    }
+    return false;
+}
+
+static void dh2e_lint_cycle(struct dh2e_linting *linting, const struct json *document)
+{
+    const struct json *rules = json_path(document, "system.rules");
+    const char *slug = dh2e_document_slug(linting->request->arena, document);
+    linting->grants = 0;
+    if (slug && dh2e_lint_reaches(linting, rules, slug, 0))
+        dh2e_lint_say(linting, SEVERITY_ERROR, rules, "dh2e/grant-loop", "take one of the grants away",
+                      "grants itself in a circle", json_to_text(json_get(document, "name"), "?"));
 }
 
 static void dh2e_lint_choice(struct dh2e_linting *linting, const struct json *element)
@@ -362,6 +390,7 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
     const struct json *rules = json_get(system, "rules");
     for (size_t i = 0; i < json_count(rules); i++)
         dh2e_lint_element(linting, json_at(rules, i));
+    dh2e_lint_cycle(linting, document);
     dh2e_lint_kind(linting, kind, document);
 }
 

@@ -103,6 +103,25 @@ int dh2e_play_acting(struct table *table, const struct json *command)
     return who;
 }
 
+enum { DH2E_SQUARE_MOST = 10000 };
+
+bool dh2e_play_square(struct table *table, const struct json *command, const char *member, int *x, int *y)
+{
+    const struct json *square = json_get(command, member);
+    if (!square) return true;
+    int64_t to_x = json_to_int(json_at(square, 0), -1 - DH2E_SQUARE_MOST);
+    int64_t to_y = json_to_int(json_at(square, 1), -1 - DH2E_SQUARE_MOST);
+    bool good = json_count(square) == 2 && to_x >= -DH2E_SQUARE_MOST && to_x <= DH2E_SQUARE_MOST &&
+                to_y >= -DH2E_SQUARE_MOST && to_y <= DH2E_SQUARE_MOST;
+    if (!good) {
+        table_refuse(table, "\"%s\" must be a square: [x, y]", member);
+        return false;
+    }
+    *x = (int)to_x;
+    *y = (int)to_y;
+    return true;
+}
+
 /* ---- what it costs ---- */
 
 static bool dh2e_play_in_turn(const struct dh2e_state *state)

@@ -87,7 +87,7 @@ static inline struct dh2e_state *dh2e_state_of(const struct table *table)
     return table->state;
 }
 
-/* ---- play_state.c ---- */
+/* ---- play_setup.c, play_state.c, play_apply.c ---- */
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags);
 void *dh2e_state_clone(const void *state);
 void dh2e_state_free(void *state);
@@ -95,6 +95,8 @@ uint64_t dh2e_state_hash(const void *state);
 void dh2e_play_apply(struct table *table, const struct event *event);
 /* The prepared actor as it is now; NULL, and a refusal, when memory is exhausted. */
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who);
+/* Something about the actor has changed: it is prepared anew when next asked for. */
+void dh2e_play_stale(struct dh2e_state *state, int who);
 struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
 bool dh2e_play_has(struct table *table, int who, const char *option);
 struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant);
@@ -106,6 +108,9 @@ void dh2e_play_decide(struct table *table, const struct json *command);
 int dh2e_play_named(struct table *table, const struct json *command, const char *member, bool needed);
 /* Who acts: "who", or whose turn it is. Refuses when that one cannot act now. -1 then. */
 int dh2e_play_acting(struct table *table, const struct json *command);
+/* A square the command names: [x, y]. False, with a refusal, when something else stands there; untouched when it is
+ * left out. */
+bool dh2e_play_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
 /* Can the action be paid? Refuses with a reason when not; dh2e_play_pay spends it. */
 bool dh2e_play_affords(struct table *table, int who, const char *action);
 void dh2e_play_pay(struct table *table, int who, const char *action);

@@ -135,14 +135,12 @@ void dh2e_play_move(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
     if (who < 0 || !dh2e_move_allowed(table, who)) return;
-    const struct json *to = json_get(command, "to");
+    int x = -1, y = -1;
     bool full = json_to_bool(json_get(command, "full"), false);
-    if (json_count(to) != 2) {
-        table_refuse(table, "say where with \"to\": [x, y]");
-        return;
-    }
-    dh2e_move_go(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1),
-                 dh2e_move_metres(table, who, full ? 2 : 1), full ? "full" : "half", full ? "full move" : "half move");
+    if (!json_get(command, "to")) table_refuse(table, "say where with \"to\": [x, y]");
+    if (table->refusal || !dh2e_play_square(table, command, "to", &x, &y)) return;
+    dh2e_move_go(table, who, x, y, dh2e_move_metres(table, who, full ? 2 : 1), full ? "full" : "half",
+                 full ? "full move" : "half move");
 }
 
 /* The free square beside the target that is cheapest to reach; the first of equals, row by row. */

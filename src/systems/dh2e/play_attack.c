@@ -262,8 +262,26 @@ static void dh2e_play_shoot_one(struct table *table, const struct dh2e_shot *sho
 
 /* ---- areas (DH2E-ATK-12) ---- */
 
+/* The round an area weapon is fired with: looked at before it leaves the magazine. */
+struct dh2e_top_round {
+    struct arena arena;
+    struct dh2e_ammunition room;
+    const struct dh2e_ammunition *round; /* NULL: the weapon's own properties */
+};
+
+static void dh2e_play_top_round(struct table *table, const struct dh2e_shot *shot, struct dh2e_top_round *top)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, shot->who);
+    const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
+    arena_init(&top->arena);
+    const struct dh2e_ammunition *found = actor ? dh2e_play_round(table, actor, arm, 0, &top->room, &top->arena) : NULL;
+    if (found) top->room = *found; /* a copy: the actor may be prepared anew before the last hit */
+    top->round = found ? &top->room : NULL;
+}
+
 /* One hit on each of those in the area who does not get out of it. */
-static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot, const bool *struck, int64_t degrees)
+static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot, const bool *struck, int64_t degrees,
+                              const struct dh2e_ammunition *round)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
@@ -272,7 +290,7 @@ static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot,
         struct dh2e_strike strike;
         if (!dh2e_play_plan(table, shot, i, &attack)) return;
         const char *name = attack.request.weapon->name;
-        bool good = dh2e_attack_strike(&attack, NULL, &strike);
+        bool good = dh2e_attack_strike(&attack, round, &strike);
         dh2e_attack_free(&attack);
         int64_t left = good ? dh2e_play_evade(table, shot->who, i, 1, false, true) : 0;
         if (left < 1 || dh2e_play_stopped(table)) continue;
@@ -314,15 +332,21 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
     int x = shot->at_x, y = shot->at_y;
     if (!dh2e_play_plan(table, shot, shot->target, &attack)) return;
     const struct dh2e_weapon weapon = *attack.request.weapon;
+    struct dh2e_top_round top;
+    dh2e_play_top_round(table, shot, &top);
     dh2e_play_roll_attack(table, &attack, &volley, shot->who);
     dh2e_attack_free(&attack);
     dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
               table_intern(table, dh2e_mode_words[shot->mode]), volley.hits, volley.result.degrees, 0);
     dh2e_play_spend(table, shot, &weapon, volley.jammed);
-    if (volley.jammed) return;
+    if (volley.jammed) {
+        arena_free(&top.arena);
+        return;
+    }
     if (volley.hits == 0) dh2e_play_scatter(table, shot, &x, &y);
     dh2e_play_blast_area(dh2e_state_of(table), x, y, radius, struck);
-    dh2e_play_hit_all(table, shot, struck, volley.hits > 0 ? volley.result.degrees : 1);
+    dh2e_play_hit_all(table, shot, struck, volley.hits > 0 ? volley.result.degrees : 1, top.round);
+    arena_free(&top.arena);
 }
 
 static int8_t dh2e_sign(int number)
@@ -363,6 +387,8 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     struct dh2e_state *state = dh2e_state_of(table);
     bool struck[DH2E_COMBATANTS_MOST] = {0};
     int64_t hits = 0;
+    struct dh2e_top_round top;
+    dh2e_play_top_round(table, shot, &top);
     dh2e_play_spray_area(state, shot, weapon.range, struck);
     for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
         if (!struck[i] || state->combatants[i].out) continue;
@@ -382,7 +408,8 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
               table_intern(table, dh2e_mode_words[shot->mode]), hits, 1, 0);
     dh2e_play_spend(table, shot, &weapon, false);
-    dh2e_play_hit_all(table, shot, struck, 1);
+    dh2e_play_hit_all(table, shot, struck, 1, top.round);
+    arena_free(&top.arena);
 }
 
 /* ---- the command ---- */
@@ -449,8 +476,9 @@ void dh2e_play_attack(struct table *table, const struct json *command)
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct json *at = json_get(command, "at");
     const struct dh2e_combatant *aimed = shot.target >= 0 ? &state->combatants[shot.target] : NULL;
-    shot.at_x = (int)json_to_int(json_at(at, 0), aimed ? aimed->x : state->combatants[shot.who].x);
-    shot.at_y = (int)json_to_int(json_at(at, 1), aimed ? aimed->y : state->combatants[shot.who].y);
+    shot.at_x = aimed ? aimed->x : state->combatants[shot.who].x;
+    shot.at_y = aimed ? aimed->y : state->combatants[shot.who].y;
+    if (!dh2e_play_square(table, command, "at", &shot.at_x, &shot.at_y)) return;
     if (shot.target < 0 && !at) {
         table_refuse(table, "name a target, or a square with \"at\"");
         return;

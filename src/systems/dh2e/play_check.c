@@ -7,6 +7,7 @@
 /* What every test command may carry: toggles, skipDialog, and a modifier the judge grants. */
 struct dh2e_dialog {
     struct dh2e_synthetics extra;
+    struct options options;
     struct arena arena;
 };
 
@@ -15,6 +16,8 @@ static void dh2e_dialog_open(struct table *table, const struct json *command, st
 {
     check->toggles = json_get(command, "toggles");
     check->skip_dialog = json_to_bool(json_get(command, "skipDialog"), false);
+    dh2e_actor_options(check->actor, check->skip_dialog ? NULL : check->toggles, &dialog->options);
+    check->options = &dialog->options;
     check->cap = dh2e_state_of(table)->cap;
     int64_t value = json_to_int(json_get(command, "modifier"), 0);
     if (value == 0 || !check->domain) return;
@@ -32,6 +35,7 @@ static void dh2e_dialog_open(struct table *table, const struct json *command, st
 static void dh2e_dialog_close(struct dh2e_dialog *dialog)
 {
     dh2e_synthetics_free(&dialog->extra);
+    options_free(&dialog->options);
     arena_free(&dialog->arena);
 }
 

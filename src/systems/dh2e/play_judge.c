@@ -80,9 +80,11 @@ void dh2e_play_judge_heal(struct table *table, const struct json *command)
         table_refuse(table, "say how many wounds with \"amount\"");
         return;
     }
-    int64_t left = combatant->wounds + amount;
+    /* Critical damage heals first. */
+    int64_t critical = combatant->critical > amount ? combatant->critical - amount : 0;
+    int64_t left = combatant->wounds + amount - (combatant->critical - critical);
     if (left > combatant->wounds_max) left = combatant->wounds_max;
-    dh2e_emit(table, HEALED, who, left - combatant->wounds, left);
+    dh2e_emit(table, HEALED, who, left - combatant->wounds, left, critical);
 }
 
 void dh2e_play_judge_fatigue(struct table *table, const struct json *command)
@@ -100,14 +102,12 @@ void dh2e_play_judge_place(struct table *table, const struct json *command)
 {
     int who = dh2e_play_named(table, command, "who", true);
     const struct dh2e_state *state = dh2e_state_of(table);
-    const struct json *at = json_get(command, "at");
-    int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
-    if (who < 0) return;
+    int x = -1, y = -1;
+    if (who < 0 || !dh2e_play_square(table, command, "at", &x, &y)) return;
     const struct dh2e_combatant *one = &state->combatants[who];
     if (!state->has_board || x < 0 || y < 0 || x + one->size > state->map.width || y + one->size > state->map.height) {
         table_refuse(table, "say where on the board with \"at\": [x, y]");
         return;
     }
-    dh2e_emit(table, MOVES, who, event_square(one->x, one->y), event_square((int)x, (int)y),
-              table_intern(table, "placed"));
+    dh2e_emit(table, MOVES, who, event_square(one->x, one->y), event_square(x, y), table_intern(table, "placed"));
 }

@@ -122,7 +122,7 @@ static struct dh2e_result dh2e_power_test(struct table *table, const struct dh2e
     struct arena scratch;
     struct options options;
     arena_init(&scratch);
-    options_init(&options, &table->symbols, &actor->synthetics.options);
+    dh2e_actor_options(actor, json_get(command, "toggles"), &options);
     (void)options_add_text(&options, casting->pushed ? "power:mode:pushed" : "power:mode:unfettered");
     (void)options_addf(&options, "power:%s", casting->power.slug);
     struct dh2e_check check = dh2e_check_power(actor, &casting->power, casting->pushed, &scratch);
@@ -158,8 +158,9 @@ static bool dh2e_power_choose(struct table *table, const struct json *command, s
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct dh2e_combatant *aimed = &state->combatants[casting->target >= 0 ? casting->target : casting->who];
     const struct json *at = json_get(command, "at");
-    casting->x = (int)json_to_int(json_at(at, 0), aimed->x);
-    casting->y = (int)json_to_int(json_at(at, 1), aimed->y);
+    casting->x = aimed->x;
+    casting->y = aimed->y;
+    if (!dh2e_play_square(table, command, "at", &casting->x, &casting->y)) return false;
     bool needs = power->range > 0 && casting->target < 0 && !at;
     if (needs) table_refuse(table, "name a target for %s", power->name);
     if (power->range == 0) casting->target = casting->who;

@@ -119,7 +119,7 @@ void dh2e_play_settle(struct table *table)
     for (int i = 0; i < state->count; i++) {
         struct dh2e_combatant *one = &state->combatants[i];
         if (!one->out && dh2e_play_has(table, i, "self:out")) dh2e_emit(table, OUT, i);
-        if (one->out) continue;
+        if (one->out || dh2e_play_has(table, i, "self:down")) continue;
         if (side >= 0 && one->side != side) two_sides = true;
         side = one->side;
     }
