@@ -110,6 +110,9 @@ struct talus_roll {
 
 /* Throws dice. The answer is {"expression", "dialect", "seed", "total", "terms", "dice"} with every die that fell. */
 TALUS_API enum talus_status talus_roll(struct talus *engine, const struct talus_roll *roll, const char **answer);
+/* The exact odds, computed and never sampled: {"expression", "mean", "deviation", "min", "max", "exact", "outcomes":
+ * [[value, probability, "count"], ...], "total"}. The seed does not matter. TALUS_LIMIT when it would take too long. */
+TALUS_API enum talus_status talus_odds(struct talus *engine, const struct talus_roll *roll, const char **answer);
 
 /* --- Rule systems and their content ---------------------------------------------------------------------------------
  */

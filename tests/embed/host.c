@@ -46,6 +46,9 @@ static int check_dice(struct talus *engine)
     if (talus_roll(engine, &roll, &answer) != TALUS_OK) return fail("good dice were refused");
     if (strncmp(answer, "{\"expression\":\"4d6kh3 + @level\",\"dialect\":\"foundry\",\"seed\":7,\"total\":1", 70) != 0)
         return fail(answer);
+    roll.expression = "2d6 - 2d1";
+    if (talus_odds(engine, &roll, &answer) != TALUS_OK || !strstr(answer, "\"mean\":5,"))
+        return fail("the odds are wrong");
     roll.expression = "4d6kh3 +";
     if (talus_roll(engine, &roll, &answer) != TALUS_BAD_CONTENT || talus_diagnostic_count(engine) != 1)
         return fail("bad dice were accepted");
