@@ -263,3 +263,4 @@
 #include "systems/pf2e/what_if.c"
 #include "systems/dh2e/play_apply.c"
 #include "systems/dh2e/play_setup.c"
+#include "systems/pf2e/world.c"

@@ -26,10 +26,27 @@ struct pf2e_settings {
     bool stamina;
 };
 
+struct pf2e_symbols {
+    symbol *items;
+    size_t count, capacity;
+};
+
+/* The domains of a statistic, made once for those that every creature has. */
+struct pf2e_domain_set {
+    struct pf2e_symbols base, check, dc; /* its own, and what its check and its DC add */
+    struct pf2e_symbols all_check, all_dc;
+};
+
+enum { PF2E_STATISTIC_SETS = 20 };
+
 /* What preparation needs from outside; frozen while actors are prepared from it. */
 struct pf2e_world {
-    struct symbols symbols;
-    const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
+    struct symbols symbols; /* the usual words; an actor's own stand on them */
+    struct arena arena;
+    struct pf2e_domain_set characters[PF2E_STATISTIC_SETS],
+        creatures[PF2E_STATISTIC_SETS]; /* skills, saves, perception */
+    struct options attack_traits;       /* those an attack of a creature may have */
+    const struct pf2e_pack *pack;       /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
 };
 
@@ -159,11 +176,6 @@ struct pf2e_modifiers {
     size_t count, capacity;
 };
 
-struct pf2e_symbols {
-    symbol *items;
-    size_t count, capacity;
-};
-
 struct pf2e_statistic {
     const char *slug, *label, *attribute; /* no attribute: NULL */
     int64_t rank;                         /* -1: none */
@@ -279,6 +291,7 @@ struct pf2e_actor {
     int64_t hands_free;
     struct pf2e_rule *battle_form_rule; /* NULL: in its own body */
     struct json battle_form;            /* what the other body has */
+    bool offers_ability;                /* some element offers another attribute for attacks or damage */
     bool has_melee_attack;              /* its reach follows from its attacks */
 };
 

@@ -28,6 +28,7 @@ void element_modifier_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
         pf2e_rule_ignore(rule, "automatic bonus progression takes the place of item bonuses");
         return;
     }
+    if (strcmp(type, "ability") == 0) actor->offers_ability = true;
     (void)pf2e_rule_slug(actor, rule);
     FILE_UNDER(actor, &actor->modifiers, rule, filed_selectors(rule));
 }

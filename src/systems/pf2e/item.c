@@ -100,19 +100,45 @@ static bool item_is_physical(enum pf2e_item_type type)
     }
 }
 
+/* One walk over the members instead of one search for each. */
+static void item_read_document(struct pf2e_item *item, const struct json *document)
+{
+    for (uint32_t i = 0; i < document->count; i++) {
+        const struct json_member *member = &document->members[i];
+        const struct json *value = &member->value;
+        switch (member->name_length) {
+        case 3:
+            if (memcmp(member->name, "_id", 3) == 0) item->id = json_to_text(value, "");
+            break;
+        case 4:
+            if (memcmp(member->name, "name", 4) == 0) item->name = json_to_text(value, "");
+            if (memcmp(member->name, "type", 4) == 0) item->type = item_type(json_to_text(value, ""));
+            break;
+        case 5:
+            if (memcmp(member->name, "flags", 5) == 0 && json_is(json_get(value, "pf2e"), JSON_OBJECT))
+                item->flags = *json_get(value, "pf2e");
+            break;
+        case 6:
+            if (memcmp(member->name, "system", 6) == 0 && value->type == JSON_OBJECT) item->system = *value;
+            break;
+        default:
+            break;
+        }
+    }
+}
+
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document)
 {
     struct pf2e_item *item = arena_new(&actor->arena, struct pf2e_item);
-    if (!item) return NULL;
-    const struct json *system = json_get(document, "system");
-    const struct json *flags = json_path(document, "flags.pf2e");
-    item->source = document;
-    item->system = json_is(system, JSON_OBJECT) ? *system : json_make_object();
-    item->flags = json_is(flags, JSON_OBJECT) ? *flags : json_make_object();
-    item->type = item_type(json_to_text(json_get(document, "type"), ""));
-    item->id = json_to_text(json_get(document, "_id"), "");
-    item->name = json_to_text(json_get(document, "name"), "");
-    const char *slug = json_to_text(json_get(system, "slug"), "");
+    if (!item || !json_is(document, JSON_OBJECT)) return NULL;
+    *item = (struct pf2e_item){.source = document,
+                               .system = json_make_object(),
+                               .flags = json_make_object(),
+                               .type = PF2E_UNKNOWN_ITEM,
+                               .id = "",
+                               .name = ""};
+    item_read_document(item, document);
+    const char *slug = json_to_text(json_get(&item->system, "slug"), "");
     item->has_slug = *slug != '\0';
     item->slug = *slug ? slug : pf2e_slug(actor, item->name);
     item->physical = item_is_physical(item->type);
@@ -422,38 +448,36 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
     }
 }
 
-static bool item_word_known(const char *const *words, const char *word)
+static bool item_attack_trait_known(const struct pf2e_actor *actor, const struct json *trait)
 {
-    for (size_t i = 0; words && words[i]; i++) {
-        if (strcmp(words[i], word) == 0) return true;
-    }
-    return words == NULL;
+    if (!json_is(trait, JSON_STRING)) return false;
+    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
+    return known && options_has(&actor->world->attack_traits, known);
 }
 
-/* Traits a type of item does not have are dropped. The reference drops them by their first position while the list
+/* Traits an attack does not have are dropped. The reference drops them by their first position while the list
  * shrinks, so of several the right neighbour goes with the second one; then it filters once more. */
-static void item_prune_traits(struct pf2e_actor *actor, struct pf2e_item *item, const char *list)
+static void item_prune_traits(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *const *words = pf2e_words(list);
     const struct json *stored = pf2e_item_traits(item);
     size_t unknown = 0;
     for (size_t i = 0; i < json_count(stored); i++)
-        unknown += !item_word_known(words, json_to_text(json_at(stored, i), ""));
+        unknown += !item_attack_trait_known(actor, json_at(stored, i));
     struct json *traits = unknown ? tree_open(&actor->arena, &item->system, "traits.value") : NULL;
     if (!traits) return;
     struct json before = json_copy(&actor->arena, traits);
     for (size_t i = 0; i < before.count; i++) {
-        if (!item_word_known(words, json_to_text(&before.items[i], "")) && i < traits->count) json_remove_at(traits, i);
+        if (!item_attack_trait_known(actor, &before.items[i]) && i < traits->count) json_remove_at(traits, i);
     }
     for (size_t i = traits->count; i-- > 0;) {
-        if (!item_word_known(words, json_to_text(&traits->items[i], ""))) json_remove_at(traits, i);
+        if (!item_attack_trait_known(actor, &traits->items[i])) json_remove_at(traits, i);
     }
 }
 
 /* A creature's attack takes category, group and base from the weapon it is made with; natural ones are unarmed. */
 void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    item_prune_traits(actor, item, "npcAttackTraits");
+    item_prune_traits(actor, item);
     const struct pf2e_item *weapon = pf2e_item_find(actor, tree_text(&item->flags, "linkedWeapon", NULL));
     struct arena *arena = &actor->arena;
     if (weapon && weapon->type == PF2E_WEAPON) {

@@ -7,17 +7,6 @@
 #include "systems/pf2e/rule.h"
 #include "systems/pf2e/statistic.h"
 
-void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
-{
-    *world = (struct pf2e_world){.pack = pack};
-    symbols_init(&world->symbols, NULL);
-}
-
-void pf2e_world_free(struct pf2e_world *world)
-{
-    symbols_free(&world->symbols);
-}
-
 const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid)
 {
     const struct pf2e_document *document = world->pack && uuid ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;

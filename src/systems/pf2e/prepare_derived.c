@@ -198,6 +198,11 @@ static void derived_predicate(struct pf2e_actor *actor, struct modifier *modifie
     if (modifier) modifier->predicate = pf2e_fixed_predicate(actor, json_text);
 }
 
+static const struct pf2e_domain_set *derived_set(const struct pf2e_actor *actor, size_t index)
+{
+    return actor->type == PF2E_CHARACTER ? &actor->world->characters[index] : &actor->world->creatures[index];
+}
+
 static void derived_suppress_dexterity(struct pf2e_actor *actor)
 {
     struct modifier_adjustment *made = arena_new(&actor->arena, struct modifier_adjustment);
@@ -237,15 +242,15 @@ static void derived_saves(struct pf2e_actor *actor)
         const char *based = symbol_text(&actor->symbols, pf2e_symbol(actor, attribute, "-based", ""));
         const char *domains[] = {pf2e_save_names[i], based, "saving-throw", "all"};
         struct pf2e_modifiers given = {0};
-        struct pf2e_symbols symbols = {0};
-        for (size_t d = 0; d < 4; d++)
-            pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, domains[d]));
+        bool usual = strcmp(attribute, attributes[i]) == 0;
+        const struct pf2e_symbols *symbols = &derived_set(actor, PF2E_SKILLS + i)->base;
         if (character)
             derived_save_gear(actor, &given, i == 1);
         else
             pf2e_modifier_add(actor, &given, "base", "Modifier", json_to_double(json_get(save, "value"), 0), "untyped",
-                              &symbols);
-        struct pf2e_statistic_plan plan = {.slug = pf2e_save_names[i],
+                              symbols);
+        struct pf2e_statistic_plan plan = {.set = usual ? derived_set(actor, PF2E_SKILLS + i) : NULL,
+                                           .slug = pf2e_save_names[i],
                                            .label = labels[i],
                                            .attribute = character ? attribute : NULL,
                                            .rank = character ? json_to_int(json_get(save, "rank"), 0) : -1,
@@ -292,20 +297,16 @@ static void derived_senses(struct pf2e_actor *actor)
 static void derived_perception(struct pf2e_actor *actor)
 {
     bool character = actor->type == PF2E_CHARACTER;
-    const char *character_domains[] = {"perception", "all"}, *npc_domains[] = {"perception", "wis-based", "all"};
     struct pf2e_modifiers given = {0};
-    struct pf2e_symbols symbols = {0};
-    for (size_t d = 0; d < 3; d++)
-        pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, npc_domains[d]));
+    const struct pf2e_domain_set *set = derived_set(actor, PF2E_SKILLS + PF2E_SAVES);
     if (!character)
         pf2e_modifier_add(actor, &given, "base", "Modifier",
-                          json_to_double(json_path(&actor->system, "perception.mod"), 0), "untyped", &symbols);
+                          json_to_double(json_path(&actor->system, "perception.mod"), 0), "untyped", &set->base);
     struct pf2e_statistic_plan plan = {.slug = "perception",
+                                       .set = set,
                                        .label = "Perception",
                                        .attribute = "wis",
                                        .rank = character ? tree_int(&actor->system, "perception.rank", 0) : -1,
-                                       .domains = character ? character_domains : npc_domains,
-                                       .domain_count = character ? 2 : 3,
                                        .modifiers = &given};
     pf2e_statistic_make(actor, &actor->perception, &plan);
     derived_senses(actor);
@@ -362,22 +363,18 @@ static void derived_skill(struct pf2e_actor *actor, size_t index)
     const struct json *stored = json_get(json_get(&actor->system, "skills"), name->slug);
     bool character = actor->type == PF2E_CHARACTER;
     const char *attribute = name->attribute;
-    const char *based = symbol_text(&actor->symbols, pf2e_symbol(actor, attribute, "-based", ""));
-    const char *check = symbol_text(&actor->symbols, pf2e_symbol(actor, attribute, "-skill-check", ""));
-    const char *domains[] = {name->slug, based, "skill-check", check, "all"};
+    const struct pf2e_domain_set *set = derived_set(actor, index);
+    const struct pf2e_symbols *symbols = &set->base;
     struct pf2e_modifiers given = {0};
-    struct pf2e_symbols symbols = {0};
-    for (size_t d = 0; d < 5; d++)
-        pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, domains[d]));
     int which = 0;
     while (which < PF2E_ATTRIBUTES - 1 && strcmp(pf2e_attribute_names[which], attribute) != 0)
         which++;
     if (!character) {
-        derived_npc_skill(actor, stored, which, &given, &symbols);
+        derived_npc_skill(actor, stored, which, &given, symbols);
     } else {
-        if (json_to_bool(json_get(stored, "armor"), false)) derived_armor_penalty(actor, &given, name->slug, &symbols);
+        if (json_to_bool(json_get(stored, "armor"), false)) derived_armor_penalty(actor, &given, name->slug, symbols);
         if (strcmp(name->slug, "athletics") == 0) {
-            struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", &symbols);
+            struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", symbols);
             derived_predicate(actor, made, "[\"action:force-open\",\"action:force-open:prying\"]");
             if (made) made->hide_if_disabled = true;
         }
@@ -388,8 +385,7 @@ static void derived_skill(struct pf2e_actor *actor, size_t index)
                                        .label = name->slug,
                                        .attribute = attribute,
                                        .rank = character ? json_to_int(json_get(stored, "rank"), 0) : -1,
-                                       .domains = domains,
-                                       .domain_count = 5,
+                                       .set = set,
                                        .modifiers = &given,
                                        .proficient_known = !character,
                                        .proficient = stored != NULL};

@@ -442,8 +442,8 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
 /* What lies in a bag that is itself stowed, or in one that stows its content, is stowed. */
 static void items_settle_container(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *inside = tree_text(&item->system, "containerId", NULL);
-    const struct pf2e_item *container = item->physical ? pf2e_item_find(actor, inside) : NULL;
+    const char *inside = item->physical ? json_to_text(json_get(&item->system, "containerId"), NULL) : NULL;
+    const struct pf2e_item *container = inside ? pf2e_item_find(actor, inside) : NULL;
     for (int depth = 0; container && container->type == PF2E_BACKPACK && depth < 8; depth++) {
         if (json_to_bool(json_get(&container->system, "stowing"), false)) {
             tree_set_text(&actor->arena, &item->system, "equipped.carryType", "stowed");
@@ -473,7 +473,8 @@ static void items_settle_condition(struct pf2e_actor *actor, struct pf2e_item *i
 
 static void items_settle_granter(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    item->granter = pf2e_item_find(actor, tree_text(&item->flags, "grantedBy.id", NULL));
+    const struct json *granted = json_get(&item->flags, "grantedBy");
+    if (granted) item->granter = pf2e_item_find(actor, json_to_text(json_get(granted, "id"), NULL));
 }
 
 /* subfeatures.suppressedFeatures names what a feature replaces. */
@@ -512,7 +513,7 @@ void pf2e_prepare_siblings(struct pf2e_actor *actor)
         items_settle_container(actor, item);
         if (item->type == PF2E_CONDITION) items_settle_condition(actor, item);
         if (item->type == PF2E_FEAT) items_settle_suppressed(actor, item);
-        items_settle_apex(actor, item);
+        if (item->physical) items_settle_apex(actor, item);
         if (item->type == PF2E_MELEE) pf2e_item_prepare_attack(actor, item);
     }
 }

@@ -237,6 +237,8 @@ struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct
 int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options)
 {
     if (!list->count) return 0;
+    if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
+        return (int64_t)list->items[0].value;
     uint32_t *order = arena_array(&actor->arena, uint32_t, list->count);
     struct modifier *kept = arena_array(&actor->arena, struct modifier, list->count);
     size_t count = 0;
@@ -282,12 +284,27 @@ static void statistic_options(struct pf2e_actor *actor, const struct pf2e_statis
     if (option) (void)options_add_text(options, option);
 }
 
+/* Tests the modifiers from `first` on that have a predicate; options are only made when one has. */
+static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                           struct pf2e_modifiers *list, size_t first, const struct pf2e_symbols *domains,
+                           const char *option)
+{
+    struct options options;
+    bool made = false;
+    for (size_t i = first; i < list->count; i++) {
+        struct modifier *one = &list->items[i];
+        if (!one->predicate || !one->predicate->count) continue;
+        if (!made) statistic_options(actor, statistic, domains, option, &options);
+        made = true;
+        one->ignored = !predicate_test(one->predicate, &options);
+        one->enabled = !one->ignored;
+    }
+    if (made) options_free(&options);
+}
+
 static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                            const struct pf2e_statistic_plan *plan)
 {
-    statistic_add_words(actor, &statistic->base_domains, plan->domains, plan->domain_count);
-    if (plan->attribute)
-        pf2e_symbols_add(actor, &statistic->base_domains, pf2e_symbol(actor, plan->attribute, "-based", ""));
     struct pf2e_symbols *domains = &statistic->base_domains;
     if (actor->type == PF2E_CHARACTER) {
         if (plan->attribute)
@@ -296,10 +313,18 @@ static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *stat
         if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
     }
     statistic_extend(actor, &statistic->base, plan->modifiers);
-    struct options options;
-    statistic_options(actor, statistic, domains, plan->option, &options);
-    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, &options);
-    options_free(&options);
+    size_t first = statistic->base.count;
+    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
+}
+
+static bool statistic_needs_options(const struct pf2e_modifiers *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].adjustment_count || (list->items[i].predicate && list->items[i].predicate->count))
+            return true;
+    }
+    return false;
 }
 
 static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
@@ -307,15 +332,40 @@ static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statis
                               const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
                               const char *option)
 {
-    struct options options;
-    statistic_options(actor, statistic, domains, option, &options);
     *list = pf2e_modifiers_copy(actor, &statistic->base);
     if (!given_last) statistic_extend(actor, list, given);
-    pf2e_modifiers_pull(actor, list, extra, domains, NULL, &options);
+    size_t first = list->count;
+    pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
+    statistic_test(actor, statistic, list, first, domains, option);
     if (given_last) statistic_extend(actor, list, given);
+    if (!statistic_needs_options(list)) return pf2e_modifiers_total(actor, list, NULL);
+    struct options options;
+    statistic_options(actor, statistic, domains, option, &options);
     int64_t total = pf2e_modifiers_total(actor, list, &options);
     options_free(&options);
     return total;
+}
+
+/* --- domains ----------------------------------------------------------------------------------------------------- */
+
+void pf2e_statistic_domains(struct pf2e_actor *actor, const struct pf2e_statistic_plan *plan,
+                            struct pf2e_domain_set *set)
+{
+    static const char *const check_word[] = {"check"}, *const attack_words[] = {"attack", "attack-roll"};
+    statistic_add_words(actor, &set->base, plan->domains, plan->domain_count);
+    if (plan->attribute) pf2e_symbols_add(actor, &set->base, pf2e_symbol(actor, plan->attribute, "-based", ""));
+    statistic_add_words(actor, &set->check, check_word, 1);
+    statistic_add_words(actor, &set->check, plan->check_domains, plan->check_domain_count);
+    if (plan->attack) statistic_add_words(actor, &set->check, attack_words, 2);
+    pf2e_symbols_add(actor, &set->check, pf2e_symbol(actor, plan->slug, plan->attack ? "-attack-roll" : "-check", ""));
+    if (plan->dc_domains)
+        statistic_add_words(actor, &set->dc, plan->dc_domains, plan->dc_domain_count);
+    else
+        pf2e_symbols_add(actor, &set->dc, pf2e_symbol(actor, plan->slug, "-dc", ""));
+    statistic_append(actor, &set->all_check, &set->base);
+    statistic_append(actor, &set->all_check, &set->check);
+    statistic_append(actor, &set->all_dc, &set->base);
+    statistic_append(actor, &set->all_dc, &set->dc);
 }
 
 void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
@@ -327,24 +377,19 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
                                          .rank = plan->rank,
                                          .lore = plan->lore,
                                          .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
+    struct pf2e_domain_set own = {0};
+    const struct pf2e_domain_set *set = plan->set;
+    if (!set) {
+        pf2e_statistic_domains(actor, plan, &own);
+        set = &own;
+    }
+    statistic->base_domains = set->base;
+    statistic->domains = set->all_check;
+    statistic->dc_domains = set->all_dc;
     statistic_base(actor, statistic, plan);
-    struct pf2e_symbols check = {0}, dc = {0};
-    static const char *const check_word[] = {"check"}, *const attack_words[] = {"attack", "attack-roll"};
-    statistic_add_words(actor, &check, check_word, 1);
-    statistic_add_words(actor, &check, plan->check_domains, plan->check_domain_count);
-    if (plan->attack) statistic_add_words(actor, &check, attack_words, 2);
-    pf2e_symbols_add(actor, &check, pf2e_symbol(actor, plan->slug, plan->attack ? "-attack-roll" : "-check", ""));
-    if (plan->dc_domains)
-        statistic_add_words(actor, &dc, plan->dc_domains, plan->dc_domain_count);
-    else
-        pf2e_symbols_add(actor, &dc, pf2e_symbol(actor, plan->slug, "-dc", ""));
-    statistic_append(actor, &statistic->domains, &statistic->base_domains);
-    statistic_append(actor, &statistic->domains, &check);
-    statistic_append(actor, &statistic->dc_domains, &statistic->base_domains);
-    statistic_append(actor, &statistic->dc_domains, &dc);
-    statistic->mod = statistic_side(actor, statistic, &statistic->check, &check, &statistic->domains,
+    statistic->mod = statistic_side(actor, statistic, &statistic->check, &set->check, &statistic->domains,
                                     plan->check_modifiers, false, plan->option);
-    statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &dc, &statistic->dc_domains,
+    statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &set->dc, &statistic->dc_domains,
                                         plan->dc_modifiers, true, plan->option);
 }
 

@@ -28,6 +28,7 @@ struct pf2e_statistic_plan {
     int64_t rank; /* -1: no proficiency */
     const char *const *domains;
     size_t domain_count;
+    const struct pf2e_domain_set *set;      /* its domains, when they are known already; NULL: made of the words here */
     const struct pf2e_modifiers *modifiers; /* given ones */
     bool attack;                            /* its check is an attack roll */
     const char *const *check_domains;
@@ -40,6 +41,8 @@ struct pf2e_statistic_plan {
     bool has_most;
     double most; /* of the attribute modifier */
 };
+void pf2e_statistic_domains(struct pf2e_actor *actor, const struct pf2e_statistic_plan *plan,
+                            struct pf2e_domain_set *set);
 void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                          const struct pf2e_statistic_plan *plan);
 

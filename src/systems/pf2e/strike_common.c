@@ -66,9 +66,11 @@ static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e
         pf2e_modifier_add_attribute(actor, &candidates, "dex", 1e9, &strike->domains);
     else if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "brutal") && !pf2e_weapon_is_melee(item))
         pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &strike->domains);
-    pf2e_strike_options(actor, strike, &strike->domains, true, &options);
-    pf2e_modifiers_pull(actor, &offered, &strike->domains, NULL, &scope, &options);
-    options_free(&options);
+    if (actor->offers_ability) {
+        pf2e_strike_options(actor, strike, &strike->domains, true, &options);
+        pf2e_modifiers_pull(actor, &offered, &strike->domains, NULL, &scope, &options);
+        options_free(&options);
+    }
     for (size_t i = 0; i < offered.count; i++) {
         if (offered.items[i].ability && offered.items[i].enabled)
             (void)pool_push(&actor->arena, &candidates, offered.items[i]);
@@ -183,14 +185,22 @@ static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_str
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word)
 {
     struct options options;
-    pf2e_strike_options(actor, strike, &strike->domains, false, &options);
-    strike->total = pf2e_modifiers_total(actor, &strike->modifiers, &options);
-    for (size_t i = 0; i < strike->options.count; i++)
-        (void)options_add_text(&options, strike->options.items[i]);
-    strike_penalties(actor, strike, &options);
-    strike->map1 = strike_adjusted_penalty(actor, strike, strike->map1, &options);
-    strike->map2 = strike_adjusted_penalty(actor, strike, strike->map2, &options);
-    options_free(&options);
+    bool simple = !actor->adjustments.count && !actor->attack_penalties.count;
+    for (size_t i = 0; i < strike->modifiers.count && simple; i++)
+        simple = !strike->modifiers.items[i].predicate;
+    if (simple) {
+        strike->total = pf2e_modifiers_total(actor, &strike->modifiers, NULL);
+        strike_penalties(actor, strike, NULL);
+    } else {
+        pf2e_strike_options(actor, strike, &strike->domains, false, &options);
+        strike->total = pf2e_modifiers_total(actor, &strike->modifiers, &options);
+        for (size_t i = 0; i < strike->options.count; i++)
+            (void)options_add_text(&options, strike->options.items[i]);
+        strike_penalties(actor, strike, &options);
+        strike->map1 = strike_adjusted_penalty(actor, strike, strike->map1, &options);
+        strike->map2 = strike_adjusted_penalty(actor, strike, strike->map2, &options);
+        options_free(&options);
+    }
     strike->variants[0] = arena_printf(&actor->arena, "%s%s", first_word, strike_signed(actor, strike->total));
     strike->variants[1] = arena_printf(&actor->arena, "%s (MAP %lld)",
                                        strike_signed(actor, strike->total + strike->map1), (long long)strike->map1);

@@ -42,9 +42,11 @@ static void harm_attribute_domain(struct harm *harm)
     struct pf2e_modifiers candidates = {0}, offered = {0};
     struct options options;
     if (harm_is_strong(harm->item)) pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &harm->damage->domains);
-    pf2e_strike_options(actor, harm->strike, &harm->damage->domains, false, &options);
-    pf2e_modifiers_pull(actor, &offered, &harm->damage->domains, NULL, &harm->scope, &options);
-    options_free(&options);
+    if (actor->offers_ability) {
+        pf2e_strike_options(actor, harm->strike, &harm->damage->domains, false, &options);
+        pf2e_modifiers_pull(actor, &offered, &harm->damage->domains, NULL, &harm->scope, &options);
+        options_free(&options);
+    }
     for (size_t i = 0; i < offered.count; i++) {
         if (offered.items[i].ability && !offered.items[i].ignored)
             (void)pool_push(&actor->arena, &candidates, offered.items[i]);

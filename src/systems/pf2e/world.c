@@ -1,0 +1,139 @@
+/* world.c: what all actors share: the usual words, and the domains of the statistics every creature has. */
+#include <string.h>
+
+#include "systems/pf2e/statistic.h"
+#include "systems/pf2e/vocabulary.h"
+
+/* The sets are made with the means of an actor whose words and memory are the world's. */
+static void world_make_set(struct pf2e_actor *maker, struct pf2e_domain_set *set, const char *slug,
+                           const char *attribute, const char *const *domains, size_t count)
+{
+    struct pf2e_statistic_plan plan = {.slug = slug, .attribute = attribute, .domains = domains, .domain_count = count};
+    pf2e_statistic_domains(maker, &plan, set);
+}
+
+static void world_make_sets(struct pf2e_actor *maker, struct pf2e_domain_set *sets, bool character)
+{
+    static const char *const save_attributes[] = {"con", "dex", "wis"};
+    for (size_t i = 0; i < PF2E_SKILLS; i++) {
+        const char *slug = pf2e_skill_names[i].slug, *attribute = pf2e_skill_names[i].attribute;
+        const char *based = symbol_text(&maker->symbols, pf2e_symbol(maker, attribute, "-based", ""));
+        const char *check = symbol_text(&maker->symbols, pf2e_symbol(maker, attribute, "-skill-check", ""));
+        const char *domains[] = {slug, based, "skill-check", check, "all"};
+        world_make_set(maker, &sets[i], slug, attribute, domains, 5);
+    }
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        const char *based = symbol_text(&maker->symbols, pf2e_symbol(maker, save_attributes[i], "-based", ""));
+        const char *domains[] = {pf2e_save_names[i], based, "saving-throw", "all"};
+        world_make_set(maker, &sets[PF2E_SKILLS + i], pf2e_save_names[i], character ? save_attributes[i] : NULL,
+                       domains, 4);
+    }
+    static const char *const perception[] = {"perception", "all", "wis-based"};
+    static const char *const npc_perception[] = {"perception", "wis-based", "all"};
+    world_make_set(maker, &sets[PF2E_SKILLS + PF2E_SAVES], "perception", "wis", character ? perception : npc_perception,
+                   3);
+}
+
+static void world_learn(struct pf2e_actor *maker, const char *before, const char *list)
+{
+    const char *const *words = pf2e_words(list);
+    for (size_t i = 0; words && words[i]; i++)
+        (void)pf2e_symbol(maker, before, words[i], "");
+}
+
+/* Options that name ranks and numbers, and the domains of strikes. */
+static void world_learn_numbers(struct pf2e_actor *maker)
+{
+    static const char *const stems[] = {
+        "self:level:", "hp-remaining:", "hp-percent:", "item:level:", "item:range-increment:"};
+    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
+        for (int64_t number = 0; number <= 120; number++)
+            (void)pf2e_symbol_number(maker, stems[i], "", number);
+    }
+    for (size_t i = 0; i < PF2E_ATTRIBUTES; i++) {
+        static const char *const ends[] = {"-attack", "-damage", "-based"};
+        for (size_t k = 0; k < 3; k++)
+            (void)pf2e_symbol(maker, pf2e_attribute_names[i], ends[k], "");
+    }
+    for (size_t i = 0; i < 5; i++) {
+        (void)pf2e_symbol(maker, pf2e_rank_names[i], "-attack", "");
+        (void)pf2e_symbol(maker, pf2e_rank_names[i], "-damage", "");
+        (void)pf2e_symbol(maker, "proficiency:", pf2e_rank_names[i], "");
+    }
+}
+
+static void world_learn_strikes(struct pf2e_actor *maker)
+{
+    static const char *const words[] = {"strike-attack-roll",
+                                        "attack-roll",
+                                        "attack",
+                                        "check",
+                                        "all",
+                                        "melee-attack-roll",
+                                        "melee-strike-attack-roll",
+                                        "ranged-attack-roll",
+                                        "ranged-strike-attack-roll",
+                                        "weapon-attack-roll",
+                                        "unarmed-attack-roll",
+                                        "melee-strike-damage",
+                                        "melee-damage",
+                                        "ranged-strike-damage",
+                                        "ranged-damage",
+                                        "weapon-damage",
+                                        "unarmed-damage",
+                                        "attack-damage",
+                                        "strike-damage",
+                                        "damage",
+                                        "item:type:melee",
+                                        "item:type:weapon",
+                                        "item:equipped",
+                                        "item:melee",
+                                        "item:ranged",
+                                        "item:thrown",
+                                        "item:magical",
+                                        "item:category:unarmed",
+                                        "item:group:brawling",
+                                        "melee",
+                                        "ranged",
+                                        "base",
+                                        "self:action:slug:strike",
+                                        "action:strike",
+                                        "check:outcome:success",
+                                        "self:action:trait:attack",
+                                        "item:damage:category:physical",
+                                        "item:damage:category:energy",
+                                        "multiple-attack-penalty",
+                                        "proficiency"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        (void)symbol_intern_text(&maker->symbols, words[i]);
+    world_learn(maker, "item:damage:type:", "damageTypes");
+    world_learn(maker, "", "damageTypes");
+    world_learn(maker, "item:trait:", "npcAttackTraits");
+    world_learn(maker, "", "npcAttackTraits");
+    world_learn(maker, "self:trait:", "creatureTraits");
+}
+
+void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
+{
+    *world = (struct pf2e_world){.pack = pack};
+    struct pf2e_actor maker = {.world = world};
+    symbols_init(&maker.symbols, NULL);
+    arena_init(&maker.arena);
+    world_make_sets(&maker, world->characters, true);
+    world_make_sets(&maker, world->creatures, false);
+    world_learn_numbers(&maker);
+    world_learn_strikes(&maker);
+    world->symbols = maker.symbols;
+    world->arena = maker.arena;
+    options_init(&world->attack_traits, &world->symbols, NULL);
+    const char *const *words = pf2e_words("npcAttackTraits");
+    for (size_t i = 0; words && words[i]; i++)
+        (void)options_add_text(&world->attack_traits, words[i]);
+}
+
+void pf2e_world_free(struct pf2e_world *world)
+{
+    options_free(&world->attack_traits);
+    symbols_free(&world->symbols);
+    arena_free(&world->arena);
+}
