@@ -79,17 +79,51 @@ static bool compiler_is_prose(const char *name)
 
 static void compiler_put_value(struct pf2e_compiler *compiler, const struct json *value, bool keep);
 
+/* Of a description that is left out, the options its inline rolls bring along stay: the linter asks for them. */
+static void compiler_inline_options(struct text *out, const struct json_member *member)
+{
+    static const char *const keys[] = {"|options:", "|traits:"};
+    const char *text = json_to_text(json_get(&member->value, "value"), "");
+    for (size_t i = 0; strcmp(member->name, "description") == 0 && i < 2; i++) {
+        for (const char *at = strstr(text, keys[i]); at; at = strstr(at + 1, keys[i]))
+            text_add_bytes(out, at, 1 + strcspn(at + 1, "|]"));
+    }
+}
+
+/* What becomes of a member that is prose: nothing, or its inline options. */
+static bool compiler_put_prose(struct pf2e_compiler *compiler, const struct json_member *member, bool write)
+{
+    struct text options = {0};
+    compiler_inline_options(&options, member);
+    bool stays = options.length > 0;
+    if (stays && write) {
+        compiler_put_number(compiler, compiler_string(compiler, member->name, member->name_length));
+        compiler_put(compiler, TAG_OBJECT);
+        compiler_put_number(compiler, 1);
+        compiler_put_number(compiler, compiler_string(compiler, "value", 5));
+        compiler_put(compiler, TAG_STRING);
+        compiler_put_number(compiler, compiler_string(compiler, text_get(&options), options.length));
+    }
+    if (options.failed) compiler->failed = true;
+    text_free(&options);
+    return stays;
+}
+
 /* Prose is left out of `system` and `details`, but not out of rules, where a description is a value. */
 static void compiler_put_object(struct pf2e_compiler *compiler, const struct json *value, bool keep)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < value->count; i++)
-        count += keep || !compiler_is_prose(value->members[i].name);
+        count += keep || !compiler_is_prose(value->members[i].name) ||
+                 compiler_put_prose(compiler, &value->members[i], false);
     compiler_put(compiler, TAG_OBJECT);
     compiler_put_number(compiler, count);
     for (uint32_t i = 0; i < value->count; i++) {
         const struct json_member *member = &value->members[i];
-        if (!keep && compiler_is_prose(member->name)) continue;
+        if (!keep && compiler_is_prose(member->name)) {
+            compiler_put_prose(compiler, member, true);
+            continue;
+        }
         compiler_put_number(compiler, compiler_string(compiler, member->name, member->name_length));
         compiler_put_value(compiler, &member->value, keep || strcmp(member->name, "rules") == 0);
     }
