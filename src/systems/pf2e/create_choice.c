@@ -107,13 +107,24 @@ static void choice_from_list(struct choosing *choosing, const struct json *list)
 }
 
 /* "fire-bolt" is shown as "Fire Bolt" where no label is known. */
-static const char *choice_title(struct choosing *choosing, const char *slug)
+static const char *choice_title(struct choosing *choosing, const char *list, const char *slug)
 {
+    if (strcmp(list, "baseWeaponTypes") == 0) {
+        const char *key = arena_printf(&choosing->draft->workshop->arena, "PF2E.Weapon.Base.%s", slug);
+        const char *label = key ? pf2e_label(choosing->draft->workshop->world, key) : key;
+        if (label != key) return label;
+    }
     static const struct {
         const char *word, *key;
-    } keys[] = {{"1", "One Action"},        {"2", "Two Actions"},       {"3", "Three Actions"},
-                {"str", "PF2E.AbilityStr"}, {"dex", "PF2E.AbilityDex"}, {"con", "PF2E.AbilityCon"},
-                {"int", "PF2E.AbilityInt"}, {"wis", "PF2E.AbilityWis"}, {"cha", "PF2E.AbilityCha"}};
+    } keys[] = {{"1", "One"},
+                {"2", "Two"},
+                {"3", "Three"},
+                {"str", "PF2E.AbilityStr"},
+                {"dex", "PF2E.AbilityDex"},
+                {"con", "PF2E.AbilityCon"},
+                {"int", "PF2E.AbilityInt"},
+                {"wis", "PF2E.AbilityWis"},
+                {"cha", "PF2E.AbilityCha"}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strcmp(slug, keys[i].word) == 0) return pf2e_label(choosing->draft->workshop->world, keys[i].key);
     }
@@ -139,7 +150,7 @@ static void choice_from_words(struct choosing *choosing, const char *list, const
     for (size_t i = 0; words && words[i]; i++) {
         struct json filled = predicate ? choice_fill(choosing, predicate, words[i]) : json_make_null();
         if (predicate && !choice_holds(choosing, &filled, &choosing->options)) continue;
-        choice_offer(choosing, choice_text(choosing, words[i]), choice_title(choosing, words[i]));
+        choice_offer(choosing, choice_text(choosing, words[i]), choice_title(choosing, list, words[i]));
     }
 }
 
@@ -185,6 +196,22 @@ static bool choice_item_fits(struct choosing *choosing, struct pf2e_item *item, 
     return fits;
 }
 
+/* What is fixed to another item (a shield's boss) is there to be chosen too. */
+static void choice_from_attached(struct choosing *choosing, const struct json *types, const struct json *predicate)
+{
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct json *attached = json_path(actor->items.items[i]->source, "system.subitems");
+        for (size_t n = 0; n < json_count(attached); n++) {
+            struct pf2e_item *item = pf2e_item_new(actor, json_at(attached, n));
+            if (!item || !choice_is_type(item, types)) continue;
+            pf2e_item_prepare(actor, item);
+            if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
+            choice_offer(choosing, choice_text(choosing, item->id), item->name);
+        }
+    }
+}
+
 static void choice_from_owned(struct choosing *choosing, const struct json *choices)
 {
     struct pf2e_actor *actor = &choosing->draft->actor;
@@ -197,6 +224,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
         if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
         choice_offer(choosing, choice_text(choosing, item->id), item->name);
     }
+    choice_from_attached(choosing, types, predicate);
 }
 
 static void choice_from_attacks(struct choosing *choosing, const struct json *predicate)
@@ -216,7 +244,8 @@ static int64_t choice_times_owned(const struct choosing *choosing, const char *u
     int64_t times = 0;
     for (size_t i = 0; i < draft->actor.items.count; i++) {
         const char *link = pf2e_item_link(draft->actor.items.items[i]->source);
-        times += link && strcmp(link, uuid) == 0;
+        const struct pf2e_document *owned = link ? pf2e_pack_find_uuid(draft->workshop->world->pack, link) : NULL;
+        times += owned && strcmp(owned->id, strrchr(uuid, '.') + 1) == 0;
     }
     return times;
 }
@@ -321,9 +350,9 @@ static void choice_rename(struct choosing *choosing, const char *label)
     char *renamed = NULL;
     if (json_is(adjust, JSON_STRING)) {
         const char *pattern = pf2e_label(workshop->world, adjust->text);
-        struct json text = choice_text(choosing, pattern);
-        renamed =
-            arena_printf(&workshop->arena, "%s", pf2e_rule_text(&choosing->draft->actor, choosing->rule, &text, NULL));
+        const char *open = strchr(pattern, '{'), *close = open ? strchr(open, '}') : NULL;
+        renamed = close ? arena_printf(&workshop->arena, "%.*s%s%s", (int)(open - pattern), pattern, label, close + 1)
+                        : arena_printf(&workshop->arena, "%s", pattern);
     } else if (!json_is(adjust, JSON_FALSE)) {
         const char *tail = arena_printf(&workshop->arena, " (%s)", label);
         size_t length = strlen(name), end = tail ? strlen(tail) : 0;

@@ -547,8 +547,19 @@ static void item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item
     item->broken = most > 0 && tree_int(&item->system, "hp.value", most) <= most / 2;
 }
 
+/* A feat has the traits of its kind whether or not they are written down. */
+static void item_prepare_feat(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const char *category = tree_text(&item->system, "category", "");
+    bool skill = strcmp(category, "skill") == 0;
+    bool general = skill && !pf2e_item_has_trait(item, "archetype");
+    if (general || strcmp(category, "general") == 0) item_add_trait(actor, item, "general");
+    if (skill) item_add_trait(actor, item, "skill");
+}
+
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item)
 {
+    if (item->type == PF2E_FEAT) item_prepare_feat(actor, item);
     if (item->type == PF2E_SHIELD) item_prepare_shield(actor, item);
     if (item->type == PF2E_WEAPON) item_prepare_weapon(actor, item);
     if (item->type == PF2E_ARMOR) {

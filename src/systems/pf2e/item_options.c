@@ -251,6 +251,7 @@ static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item
         break;
     case PF2E_DEITY:
         publish(publisher, "category:", tree_text(&item->system, "category", "deity"));
+        if (!json_count(json_path(&item->system, "sanctification.what"))) publish(publisher, "sanctification:none", "");
         break;
     case PF2E_HERITAGE:
         if (tree_text(&item->system, "ancestry.slug", NULL))

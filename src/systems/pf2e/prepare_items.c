@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "ir/slug.h"
 #include "systems/pf2e/prepare.h"
 #include "systems/pf2e/rule.h"
 
@@ -293,6 +294,22 @@ static void items_apply_feat(struct pf2e_actor *actor, struct pf2e_item *item)
 
 /* --- deity, effects, equipment, spellcasting, attacks ------------------------------------------------------------- */
 
+/* The domains a follower may choose from: slug and label. Some are also taught in a secret form. */
+static void items_apply_domains(struct pf2e_actor *actor, const struct json *domains)
+{
+    for (size_t i = 0; i < json_count(domains); i++) {
+        const char *slug = json_to_text(json_at(domains, i), "");
+        char *title = slug_new(&actor->arena, slug, SLUG_BACTRIAN);
+        static const char *const forms[][2] = {{"", ""}, {"-apocryphal", "Apocryphal"}};
+        for (size_t f = 0; title && *slug && f < 2; f++) {
+            const char *key = arena_printf(&actor->arena, "PF2E.Item.Deity.Domain.%s%s.Label", title, forms[f][1]);
+            const char *path = arena_printf(&actor->arena, "details.deities.domains.%s%s", slug, forms[f][0]);
+            const char *label = key ? pf2e_label(actor->world, key) : NULL;
+            if (path && label && (f == 0 || label != key)) tree_set_text(&actor->arena, &actor->system, path, label);
+        }
+    }
+}
+
 static void items_apply_deity(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     actor->deity = item;
@@ -312,6 +329,7 @@ static void items_apply_deity(struct pf2e_actor *actor, struct pf2e_item *item)
         pf2e_option_set(actor, "all",
                         pf2e_symbol(actor, "deity:primary:favored-weapon:", json_to_text(json_at(weapons, i), ""), ""),
                         true);
+    items_apply_domains(actor, json_path(&item->system, "domains.primary"));
     const struct json *font = json_get(&item->system, "font");
     for (size_t i = 0; i < json_count(font); i++)
         pf2e_option_set(actor, "all", pf2e_symbol(actor, "deity:primary:font:", json_to_text(json_at(font, i), ""), ""),
