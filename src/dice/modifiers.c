@@ -66,6 +66,7 @@ static const struct dice_spelling *const dice_spellings[DICE_DIALECT_COUNT] = {
     [DICE_RPG] = dice_spellings_rpg,
 };
 
+enum { DICE_ORDER_EXPLODE = 3, DICE_ORDER_REROLL = 4 };
 static const uint8_t dice_modifier_orders[] = {
 #define DICE_MODIFIER(id, order, meaning) order,
 #include "dice/modifiers.def"
@@ -266,6 +267,15 @@ static void dice_append_modifier(struct dice_parser *parser, struct dice_node *n
         link = &last->next;
     }
     if (dice_merge_selectors(parser, last, added)) return;
+    /* rpg-dice-roller knows one explosion and one reroll: the last one written. */
+    bool one = dice_modifier_orders[added->kind] == DICE_ORDER_EXPLODE ||
+               dice_modifier_orders[added->kind] == DICE_ORDER_REROLL;
+    if (one && parser->dialect == DICE_RPG && last &&
+        dice_modifier_orders[last->kind] == dice_modifier_orders[added->kind]) {
+        added->next = last->next;
+        *last = *added;
+        return;
+    }
     added->next = *link;
     *link = added;
 }

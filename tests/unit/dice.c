@@ -134,6 +134,7 @@ static const struct roll_case other_cases[] = {
     {"2d6ro<3", {1, 4, 2}, 6, DICE_RPG},
     {"4d6k3!", {6, 1, 2, 3, 5}, 14, DICE_RPG}, /* explodes before it keeps, wherever it is written */
     {"2d6!!p>=5", {5, 1, 6, 2}, 12, DICE_RPG}, /* 5 + (6-1) + (2-1), 1 */
+    {"2d6!>=5!p", {6, 5, 6, 2}, 17, DICE_RPG}, /* the later explosion counts: 6 5, 6-1, 2-1 */
     {"4dF.1", {1, 6, 3, 4}, 0, DICE_RPG},
     {"{1d6+2, 1d8}k1", {3, 4}, 5, DICE_RPG},
     {"2^3^2", {0}, 512, DICE_RPG},
