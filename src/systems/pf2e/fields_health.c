@@ -19,10 +19,7 @@ const struct field pf2e_fast_healing_fields[] = {
 
 /* PF2E-RE-33 */
 static const struct field fields_temp_events[] = {
-    {.name = "onCreate",
-     .form = {.type = FIELD_BOOL},
-     .initial = "true when no events are given",
-     .doc = "When the item is added."},
+    {.name = "onCreate", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "When the item is added."},
     {.name = "onTurnStart", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "At the start of each turn."},
     {0},
 };
@@ -31,7 +28,10 @@ const struct field pf2e_temp_hp_fields[] = {
      .form = {.type = FIELD_VALUE},
      .required = true,
      .doc = "Temporary hit points; the higher of old and new stays."},
-    {.name = "events", .form = {.type = FIELD_OBJECT, .fields = fields_temp_events}, .doc = "When they come."},
+    {.name = "events",
+     .form = {.type = FIELD_OBJECT, .fields = fields_temp_events},
+     .initial = "{\"onCreate\": true, \"onTurnStart\": false}",
+     .doc = "When they come."},
     {0},
 };
 

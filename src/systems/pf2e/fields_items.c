@@ -108,6 +108,7 @@ const struct field pf2e_grant_item_fields[] = {
      .doc = "Changes of the granted item."},
     {.name = "onDeleteActions",
      .form = {.type = FIELD_OBJECT, .fields = fields_on_delete},
+     .initial = "{\"granter\": \"cascade\", \"grantee\": \"detach\"}",
      .doc = "How the two items hang together."},
     {.name = "track",
      .form = {.type = FIELD_BOOL},

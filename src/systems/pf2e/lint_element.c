@@ -248,9 +248,35 @@ static void element_check_damage_type(struct pf2e_lint *lint)
     }
 }
 
+static bool element_rolls_with_item(const struct json *selector)
+{
+    const char *text = json_to_text(selector, "");
+    for (uint32_t i = 0; json_is(selector, JSON_ARRAY) && i < selector->count; i++) {
+        if (element_rolls_with_item(&selector->items[i])) return true;
+    }
+    return strncmp(text, "spell-", 6) == 0 || strncmp(text, "strike-", 7) == 0;
+}
+
+/* PF2E-VAL-09: in a roll "the item" may be the one rolled with. */
+static void element_check_item_level(struct pf2e_lint *lint)
+{
+    static const char *const fields[] = {"value", "diceNumber"};
+    enum pf2e_op op = pf2e_element_more(lint->kind)->op;
+    if (op != PF2E_OP_MODIFIER && op != PF2E_OP_DICE) return;
+    for (size_t i = 0; i < 2; i++) {
+        const struct json *value = json_get(lint->element, fields[i]);
+        if (strstr(json_to_text(value, ""), "@item.level") &&
+            element_rolls_with_item(json_get(lint->element, "selector")))
+            pf2e_lint_report(lint, "pf2e/ambiguous-item", SEVERITY_NOTE, value,
+                             "@spell.level and @weapon.level always mean what is rolled with",
+                             "@item.level can mean this item or the one that is rolled with");
+    }
+}
+
 void pf2e_lint_element(struct pf2e_lint *lint)
 {
     element_check_damage_type(lint);
+    element_check_item_level(lint);
     static const struct {
         const char *key;
         void (*check)(struct pf2e_lint *lint);

@@ -202,6 +202,19 @@ static bool predicate_is_definition(const struct field *field)
            strcmp(field->name, "craftableItems") == 0;
 }
 
+/* Elements that act when the actor is prepared, where nobody has a target. */
+static bool predicate_acts_alone(const struct pf2e_lint *lint)
+{
+    static const enum pf2e_op ops[] = {PF2E_OP_SET,         PF2E_OP_TRAIT, PF2E_OP_SIZE,     PF2E_OP_LIMIT,
+                                       PF2E_OP_SPEED,       PF2E_OP_SENSE, PF2E_OP_STRIKE,   PF2E_OP_STAT,
+                                       PF2E_OP_PROFICIENCY, PF2E_OP_CRAFT, PF2E_OP_RESOURCE, PF2E_OP_FORM};
+    for (size_t i = 0; lint->kind && i < sizeof ops / sizeof *ops; i++) {
+        if (pf2e_element_more(lint->kind)->op == ops[i])
+            return pf2e_element_phase(lint->kind, lint->element) != PF2E_PHASE_ROLL;
+    }
+    return false;
+}
+
 /* PF2E-PRED-08: feats never cross over. PF2E-RE-70: no target before the attack. */
 static bool predicate_cannot_be(struct pf2e_lint *lint, const struct json *at, const char *option)
 {
@@ -210,6 +223,14 @@ static bool predicate_cannot_be(struct pf2e_lint *lint, const struct json *at, c
         pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, at,
                          "only self: options of the other creature are seen, and feats are none of them",
                          "\"%s\" can never hold", option);
+        return true;
+    }
+    /* PF2E-PRED-10 */
+    if (other && option[0] == 't' && predicate_acts_alone(lint)) {
+        pf2e_lint_report(
+            lint, "pf2e/never-true", SEVERITY_WARNING, at,
+            "it acts while the actor is prepared; a RollOption, a modifier or an EphemeralEffect sees targets",
+            "\"%s\" can never hold here: there is no target", option);
         return true;
     }
     if (lint->kind && strcmp(lint->kind->key, "MultipleAttackPenalty") == 0 && strncmp(option, "target:", 7) == 0) {

@@ -1,7 +1,7 @@
 /* show.c: an item in words: what it is, what its elements do, and the ops they are lowered to. */
 #include <string.h>
 
-#include "ir/predicate.h"
+#include "ir/slug.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/elements.h"
 
@@ -53,13 +53,65 @@ static struct json show_op(struct arena *arena, const struct element_kind *kind,
     return out;
 }
 
-static struct json show_element_data(struct arena *arena, const struct element_kind *kind, const struct json *element,
-                                     size_t index)
+/* What people read (PF2E-DOC-03): the label, as the lang file says it if there is one, else the item's name. */
+static const char *show_label(struct request *request, const struct json *item, const struct json *element)
 {
-    struct json out = json_make_object(), ops = json_make_array();
+    const char *own = json_to_text(json_get(element, "label"), NULL);
+    const char *known = own ? pf2e_pack_label(pf2e_content_of(request)->pack, own) : NULL;
+    return known ? known : own ? own : json_to_text(json_get(item, "name"), "");
+}
+
+/* The name other elements know it by. Of an item's name as label, "Effect: Rage (x)" counts as "Rage". */
+static void show_slug(struct text *out, const struct json *item, const struct json *element, const char *label)
+{
+    const char *own = json_to_text(json_get(element, "slug"), NULL);
+    size_t length = strlen(label);
+    if (own) {
+        text_add(out, own);
+        return;
+    }
+    if (json_is_text(json_get(item, "name"), label)) {
+        const char *colon = strchr(label, ':'), *bracket = strrchr(label, '(');
+        if (length && label[length - 1] == ')' && bracket && colon) length = (size_t)(bracket - label);
+        if (colon) length -= (size_t)(colon + 1 - label), label = colon + 1;
+    }
+    slug_add(out, label, length, SLUG_KEBAB);
+}
+
+/* Fields that are absent count as their table says, where that can be said in JSON. */
+static void show_defaults(struct arena *arena, struct json *object, const struct field *fields)
+{
+    for (; fields && fields->name; fields++) {
+        struct json *known = (struct json *)(uintptr_t)json_get(object, fields->name);
+        if (known) {
+            if (fields->form.type == FIELD_OBJECT && json_is(known, JSON_OBJECT))
+                show_defaults(arena, known, fields->form.fields);
+            continue;
+        }
+        struct json_document initial;
+        if (!fields->initial) continue;
+        if (json_parse(&initial, "default", fields->initial, strlen(fields->initial), NULL) == STATUS_OK)
+            json_set(arena, object, fields->name, json_copy(arena, &initial.root));
+        json_free(&initial);
+    }
+}
+
+static struct json show_element_data(struct request *request, const struct element_kind *kind, const struct json *item,
+                                     const struct json *element, size_t index)
+{
+    struct arena *arena = request->arena;
+    struct json out = json_make_object(), ops = json_make_array(), fields = json_copy(arena, element);
     const struct pf2e_element *more = pf2e_element_more(kind);
+    struct text slug = {0};
+    const char *label = show_label(request, item, element);
+    show_slug(&slug, item, element, label);
     json_set(arena, &out, "index", json_make_int((int64_t)index));
     show_set_text(arena, &out, "key", kind->key);
+    show_set_text(arena, &out, "label", label);
+    show_set_text(arena, &out, "slug", text_get(&slug));
+    text_free(&slug);
+    show_defaults(arena, &fields, kind->fields);
+    json_set(arena, &out, "fields", fields);
     json_push(arena, &ops, show_op(arena, kind, element, more->op));
     bool second = more->second_op != more->op;
     if (second && more->second_op == PF2E_OP_CHOOSE) second = json_get(element, "suboptions") != NULL;
@@ -110,7 +162,7 @@ static void show_item(struct request *request, struct answer *answer, const stru
             page_note(&answer->page, "There is no such rule element; `talus lint` says more.");
             continue;
         }
-        struct json data = show_element_data(request->arena, kind, element, i);
+        struct json data = show_element_data(request, kind, item, element, i);
         show_element_page(request, &answer->page, kind, element, &data);
         json_push(request->arena, list, data);
     }
@@ -140,8 +192,15 @@ static void show_head(struct request *request, struct answer *answer, const stru
         show_set_text(arena, &answer->data, "slug", document->slug);
         show_set_text(arena, &answer->data, "file", document->file);
     }
+    const char *name = json_to_text(json_get(root, "name"), "");
+    text_clear(&line);
+    slug_add(&line, name, strlen(name), SLUG_KEBAB);
+    if (!document) show_set_text(arena, &answer->data, "slug", text_get(&line));
+    text_clear(&line);
+    slug_add(&line, name, strlen(name), SLUG_DROMEDARY);
+    show_set_text(arena, &answer->data, "flag", text_get(&line));
     text_free(&line);
-    show_set_text(arena, &answer->data, "name", json_to_text(json_get(root, "name"), ""));
+    show_set_text(arena, &answer->data, "name", name);
     show_set_text(arena, &answer->data, "type", type);
     if (level) json_set(arena, &answer->data, "level", json_copy(arena, level));
     if (traits) json_set(arena, &answer->data, "traits", json_copy(arena, traits));
