@@ -7,6 +7,7 @@ enum {
     LIMIT_JSON_BYTES = 1 << 30,    /* size of one document: offsets are 32 bits */
     LIMIT_PREDICATE_DEPTH = 64,    /* nesting of predicate statements */
     LIMIT_FORMULA_DEPTH = 128,     /* nesting of parentheses and calls in a value or dice formula */
+    LIMIT_FORMULA_TERMS = 1000,    /* operators in one value or damage formula */
     LIMIT_FORMULA_BYTES = 16384,   /* length of one formula */
     LIMIT_DICE_THROWN = 100000,    /* dice thrown by one roll, explosions and rerolls included */
     LIMIT_DICE_MODIFIERS = 32,     /* modifiers of one term */

@@ -19,7 +19,7 @@ struct formula_reader {
     size_t problem_at;
     bool failed; /* memory */
     bool must_paste;
-    int depth;
+    int depth, operators;
 };
 
 static const char *const formula_functions[] = {
@@ -305,6 +305,8 @@ static uint32_t formula_read_operator(struct formula_reader *reader, uint32_t le
     uint8_t op = formula_signs[sign].op;
     size_t start = reader->at;
     const char *spelling = formula_signs[sign].sign;
+    if (++reader->operators > LIMIT_FORMULA_TERMS)
+        return formula_fail(reader, start, "the formula has too many operators");
     reader->at += strlen(spelling);
     if ((op == FORMULA_OP_ADD || op == FORMULA_OP_SUBTRACT) && reader->at < reader->length &&
         reader->text[reader->at] == *spelling)
@@ -333,6 +335,8 @@ static uint32_t formula_read_expression(struct formula_reader *reader, int stren
             left = formula_read_choice(reader, left);
         } else if (formula_peek(reader) == ',' && strength <= FORMULA_STRENGTH_COMMA && reader->depth > 1) {
             reader->at++;
+            if (++reader->operators > LIMIT_FORMULA_TERMS)
+                return formula_fail(reader, reader->at, "the formula has too many operators");
             uint32_t right = formula_read_expression(reader, FORMULA_STRENGTH_COMMA + 1);
             left = formula_add(reader, (struct formula_node){.op = FORMULA_OP_COMMA, .left = left, .right = right});
             again = true;

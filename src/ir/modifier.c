@@ -217,21 +217,20 @@ static void modifier_apply_adjustment(struct modifier *modifier, const struct mo
     if (adjustment->relabel) modifier->label = adjustment->relabel;
 }
 
+/* One that suppresses ends it; otherwise all that count change the value in turn. */
 static void modifier_adjust(struct modifier *modifier, const struct options *options)
 {
-    bool counts[64];
-    uint32_t count = modifier->adjustment_count < 64 ? modifier->adjustment_count : 64;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < modifier->adjustment_count; i++) {
         const struct modifier_adjustment *adjustment = modifier->adjustments[i];
-        counts[i] = modifier_adjustment_counts(adjustment, modifier, options);
-        if (!counts[i] || !adjustment->suppress) continue;
+        if (!adjustment->suppress || !modifier_adjustment_counts(adjustment, modifier, options)) continue;
         modifier->ignored = true;
         modifier->loss = LOSS_SUPPRESSED;
         modifier->adjusted_by = adjustment->origin;
         return;
     }
-    for (uint32_t i = 0; i < count; i++)
-        if (counts[i]) modifier_apply_adjustment(modifier, modifier->adjustments[i]);
+    for (uint32_t i = 0; i < modifier->adjustment_count; i++)
+        if (modifier_adjustment_counts(modifier->adjustments[i], modifier, options))
+            modifier_apply_adjustment(modifier, modifier->adjustments[i]);
 }
 
 static bool modifier_adjust_with_options(const struct modifier_policy *policy, struct modifier *modifier,
@@ -337,7 +336,7 @@ double modifiers_total(const struct modifier_policy *policy, struct modifier *it
     *kept = modifiers_deduplicate(items, count, options->symbols, order);
     if (options_count(options)) {
         modifiers_test(items, order, *kept, options);
-        modifiers_adjust(policy, items, order, *kept, options);
+        if (!modifiers_adjust(policy, items, order, *kept, options)) return NAN;
     }
     return modifiers_stack(policy, items, order, *kept);
 }

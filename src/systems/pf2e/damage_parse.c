@@ -21,7 +21,7 @@ struct pf2e_damage_parser {
     size_t length, at;
     const char *problem;
     size_t problem_at;
-    int depth;
+    int depth, operators;
 };
 
 static struct pf2e_damage_node *pf2e_parse_fail(struct pf2e_damage_parser *parser, const char *problem)
@@ -235,6 +235,8 @@ static struct pf2e_damage_node *pf2e_parse_row(struct pf2e_damage_parser *parser
             parser->at = start;
             return left;
         }
+        if (++parser->operators > LIMIT_FORMULA_TERMS)
+            return pf2e_parse_fail(parser, "the formula has too many operators");
         parser->at++;
         pf2e_parse_spaces(parser);
         struct pf2e_damage_node *node = pf2e_parse_new(parser, PF2E_NODE_SUM);

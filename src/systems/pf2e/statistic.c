@@ -249,7 +249,8 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
     for (size_t i = 0; i < count; i++)
         kept[i] = list->items[order[i]];
     *list = (struct pf2e_modifiers){.items = kept, .count = count, .capacity = list->count};
-    return (int64_t)total;
+    if (isnan(total)) actor->arena.failed = true;
+    return isnan(total) ? 0 : (int64_t)total;
 }
 
 /* --- whole statistics -------------------------------------------------------------------------------------------- */
