@@ -103,7 +103,8 @@ bool modifiers_adjust(const struct modifier_policy *policy, struct modifier *ite
 /* Decides what counts; the sum of it. `order` NULL: all in turn. */
 double modifiers_stack(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
                        size_t count);
-/* All of the above. With an empty option set predicates and adjustments are left alone. NaN when memory is exhausted. */
+/* All of the above. With an empty option set predicates and adjustments are left alone. NaN when memory is exhausted.
+ */
 double modifiers_total(const struct modifier_policy *policy, struct modifier *items, size_t count,
                        const struct options *options, uint32_t *order, size_t *kept);
 

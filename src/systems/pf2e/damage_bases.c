@@ -2,6 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/limits.h"
+#include "base/number.h"
 #include "base/vec.h"
 #include "systems/pf2e/damage_formula.h"
 
@@ -61,7 +63,8 @@ static void pf2e_bases_collect(struct pf2e_bases_run *run, const struct pf2e_dam
     } else {
         double number = node->left ? pf2e_damage_node_value(node->left, -1) : node->number;
         double faces = node->right ? pf2e_damage_node_value(node->right, -1) : node->faces;
-        struct pf2e_damage_term term = {.dice = (int64_t)(sign * number), .faces = (int)faces, .category = category};
+        struct pf2e_damage_term term = {.dice = number_truncate(sign * number), .category = category};
+        term.faces = (int)number_truncate(fmin(fmax(faces, 0), LIMIT_DIE_FACES));
         if (!vec_push(terms, term)) run->failed = true;
     }
 }
