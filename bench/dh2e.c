@@ -3,6 +3,7 @@
  * Two prepared actors of the content: a full-auto burst with Tearing against armour by location and unnatural
  * toughness. Once with the attack planned beforehand (both actors unchanged), once planned anew for every attack, and
  * once with both actors prepared anew as well. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <time.h>
 
