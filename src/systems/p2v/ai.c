@@ -40,9 +40,10 @@ int p2v_ai_value(const struct p2v_game *game, int side)
     for (int i = 0; i < game->figures_count; i++)
         value += game->figures[i].side == side ? 10 * ai_worth(game, i) : -10 * ai_worth(game, i);
     for (int s = 0; s < game->sides; s++)
-        value += (s == side ? 60 : -60) * game->score[s];
+        value += (s == side ? 80 : -80) * game->score[s];
+    int claim = 80 * (game->round < 8 ? 9 - game->round : 1); /* a point a round to come */
     for (int i = 0; i < game->objective_count; i++)
-        if (game->objectives[i].owner != P2V_NOBODY) value += game->objectives[i].owner == side ? 120 : -120;
+        if (game->objectives[i].owner != P2V_NOBODY) value += game->objectives[i].owner == side ? claim : -claim;
     return value;
 }
 
@@ -365,7 +366,7 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     int best = 0;
     for (int i = 1; i < tried; i++) {
         double mean = sums[i] / rounds, variance = squares[i] / rounds - mean * mean;
-        bool clear = mean > 0 && mean * mean * rounds > variance; /* more than one standard error */
+        bool clear = mean > 10 && mean * mean * rounds > 4 * variance; /* more than two standard errors */
         if (clear && sums[i] > sums[best]) best = i;
     }
     return order[best];

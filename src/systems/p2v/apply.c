@@ -361,6 +361,7 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     case P2V_FACT_MOUNTED:
         if (stood) apply_occupy(game, who, false);
         figure->mount = (uint8_t)fact->a;
+        figure->size = game->figures[fact->a].size; /* it fights from any point of the mount (P2V-CMD-05) */
         game->figures[fact->a].rider = (uint8_t)who;
         game->figures[fact->a].commander = (uint8_t)who;
         figure->x = game->figures[fact->a].x;
@@ -374,6 +375,7 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
         }
         if (stood) apply_occupy(game, who, false);
         figure->swallower = figure->stower = figure->mount = P2V_NOBODY;
+        figure->size = (uint8_t)p2v_size_squares(figure->size_class);
         figure->x = (int8_t)fact->a;
         figure->y = (int8_t)fact->b;
         stood = false;

@@ -204,6 +204,13 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     draw_set_bool(arena, out, "over", game->is_over);
     draw_name(arena, state, out, "active", game->active);
     json_set(arena, out, "board", draw_square(arena, game->width, game->height));
+    int rough = 0, best = 0;
+    for (int i = 0; i < P2V_SQUARES; i++)
+        rough += game->terrain[i] != 0;
+    draw_set(arena, out, "terrainSquares", rough);
+    for (int side = 1; side < game->sides; side++)
+        if (game->score[side] > game->score[best]) best = side;
+    if (game->is_over) draw_set(arena, out, "winner", best);
     for (int i = 0; i < game->figures_count; i++)
         json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
     for (int side = 0; side < game->sides; side++)

@@ -233,6 +233,7 @@ struct p2v_run {
     void *context;
     struct rng rng;               /* for the plain roll */
     struct p2v_question question; /* room for the question being asked */
+    bool asks_always;             /* also when only one option is left */
     int fight_rolls;              /* made so far: an action that made one raises the penalty */
     void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
 };

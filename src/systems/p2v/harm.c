@@ -253,6 +253,15 @@ void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_co
     }
 }
 
+static bool harm_is_on_ledge(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    for (int i = 0; f->x >= 0 && i < f->size * f->size; i++)
+        if (game->terrain[p2v_square(f->x + i % f->size, f->y + i / f->size)] & P2V_TERRAIN_VOID)
+            return !(p2v_modes(game, figure) & P2V_FLIGHT);
+    return false;
+}
+
 void p2v_knock_prone(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -260,6 +269,12 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
     if (f->is_prone || !f->in_play || p2v_card_of(game, figure)->immune_prone || run->halted) return;
     if (f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) return;
     p2v_fact(run, P2V_FACT_PRONE, figure, 0, 0, 0, 0);
+    if (harm_is_on_ledge(game, figure)) { /* P2V-NARROW-01 */
+        int die = run->roll(run, 6);
+        p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+        if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
+        return;
+    }
     if (f->rider != P2V_NOBODY) { /* P2V-CMD-06 */
         int rider = f->rider, power = p2v_stat(game, figure, P2V_STAT_POWER);
         bool huge = f->size_class >= 4;

@@ -146,10 +146,15 @@ int p2v_distance(const struct p2v_game *game, int a, int b)
 uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    uint16_t traits = 0;
+    uint16_t traits = 0, everywhere = P2V_TERRAIN_VOID;
     for (int y = f->y; f->x >= 0 && y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++)
-            if (p2v_on_board(game, x, y)) traits |= game->terrain[p2v_square(x, y)];
+        for (int x = f->x; x < f->x + f->size; x++) {
+            if (!p2v_on_board(game, x, y)) continue;
+            traits |= game->terrain[p2v_square(x, y)];
+            everywhere &= game->terrain[p2v_square(x, y)];
+        }
+    if (traits & P2V_TERRAIN_VOID && !everywhere) /* a ledge too narrow for it (P2V-NARROW-01) */
+        traits = (uint16_t)((traits & ~P2V_TERRAIN_VOID) | P2V_TERRAIN_UNEVEN);
     if (game->contributes & P2V_HAS_AURA_TERRAIN) {
         for (int i = 0; i < game->figures_count; i++) {
             const struct p2v_card *card = p2v_card_of(game, i);

@@ -85,6 +85,14 @@ static int move_block_held(const struct move_search *s, int x, int y)
     return held;
 }
 
+/* Some squares of the block are void, some are not. */
+static bool move_is_ledge(const struct p2v_game *game, int x, int y, int size)
+{
+    for (int i = 0; i < size * size; i++)
+        if (!(game->terrain[p2v_square(x + i % size, y + i / size)] & P2V_TERRAIN_VOID)) return true;
+    return false;
+}
+
 /* Extra squares for terrain and height, -1 when the step is impossible. */
 static int move_extra(const struct move_search *s, int x, int y, int to_x, int to_y, int direction, uint16_t traits,
                       bool squeezing)
@@ -93,7 +101,9 @@ static int move_extra(const struct move_search *s, int x, int y, int to_x, int t
     int extra = squeezing;
     bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
     if (s->modes & P2V_AQUATIC_ONLY && !water) return -1; /* P2V-FEAT-01 */
-    if (traits & P2V_TERRAIN_VOID && !(s->modes & (P2V_FLIGHT | P2V_TELEPORTATION))) return -1;
+    if (traits & P2V_TERRAIN_VOID && !(s->modes & (P2V_FLIGHT | P2V_TELEPORTATION)) &&
+        !move_is_ledge(game, to_x, to_y, s->figure->size))
+        return -1;
     if (game->has_height) {
         int rise = game->height_map[p2v_square(to_x, to_y)] - game->height_map[p2v_square(x, y)];
         bool climbs = s->modes & P2V_WALL_CLIMB || traits & P2V_TERRAIN_INCLINE || s->modes & P2V_FLIGHT;

@@ -30,6 +30,7 @@ struct play_run {
     struct table *table;
     const struct json *command;
     size_t chosen; /* of "choose" */
+    int actor;     /* of the command: its hints are for this creature's questions */
     bool used_target, used_to, used_at;
 };
 
@@ -221,8 +222,21 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 {
     struct play_run *play = (struct play_run *)run;
     struct table *table = play->table;
-    int hint = play_hint(play, question);
+    bool own = question->figure == play->actor;
+    int hint =
+        own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
+    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    if (targets && hint >= 0) play->used_target = true;
     if (hint >= 0) return hint;
+    if (own && targets && json_get(play->command, "target") && !play->used_target) {
+        table_refuse(table, "%s cannot be the target of this", json_to_text(json_get(play->command, "target"), "that"));
+        return -1;
+    }
+    if (own && question->kind == P2V_ASK_SQUARE && json_get(play->command, "to") && !play->used_to) {
+        table_refuse(table, "it cannot get there");
+        return -1;
+    }
+    if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
     struct arena scratch;
     struct json options = json_make_array();
     struct text prompt = {0};
@@ -299,6 +313,24 @@ static void play_setup_command(struct play_run *play, const char *verb)
     }
 }
 
+/* P2V-SETUP-05, A-35: a d20 each, ties again; the winner chooses a zone first. */
+static void play_deployment(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    int best = 0, winner = 0;
+    for (int tries = 0, tie = true; tie && tries < 64; tries++) {
+        best = 0;
+        tie = false;
+        for (int side = 0; side < game->sides; side++) {
+            int die = play->run.roll(&play->run, 20);
+            p2v_fact(&play->run, P2V_FACT_DIE, P2V_NOBODY, die, 4, side, 0);
+            tie = die == best || (tie && die < best);
+            if (die > best) best = die, winner = side, tie = false;
+        }
+    }
+    p2v_fact(&play->run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 0, winner, -1);
+}
+
 static void play_act(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
@@ -312,6 +344,7 @@ static void play_act(struct play_run *play, const char *verb)
             return;
         }
         option.figure = (uint8_t)figure;
+        play->actor = figure;
         int action =
             strcmp(verb, "activate") == 0
                 ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
@@ -339,11 +372,15 @@ static void play_decide(struct table *table, const struct json *command)
     play->run.roll = play_roll;
     play->run.ask = play_ask;
     play->run.record = play_record;
+    play->run.asks_always = true;
     play->table = table;
     play->command = command;
     play->chosen = 0;
+    play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = false;
-    if (strcmp(verb, "start") == 0) {
+    if (strcmp(verb, "deployment") == 0) {
+        play_deployment(play);
+    } else if (strcmp(verb, "start") == 0) {
         if (state->game.is_started)
             table_refuse(table, "the game has begun");
         else
@@ -353,7 +390,9 @@ static void play_decide(struct table *table, const struct json *command)
     } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
         play_act(play, verb);
     } else {
-        table_refuse(table, "there is no command \"%s\": start, activate, act, end, deploy, terrain, objective", verb);
+        table_refuse(table,
+                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, terrain, objective",
+                     verb);
     }
     memory_free(play);
 }

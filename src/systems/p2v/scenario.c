@@ -228,6 +228,7 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
                     if (game->occupant[q] == index + 1) game->occupant[q] = 0;
                 figure->x = game->figures[other].x;
                 figure->y = game->figures[other].y;
+                if (figure->mount != P2V_NOBODY) figure->size = game->figures[other].size;
                 if (figure->mount != P2V_NOBODY)
                     game->figures[other].rider = game->figures[other].commander = (uint8_t)index;
             }

@@ -126,6 +126,9 @@ static struct json system_card_data(struct arena *arena, const struct p2v_pack *
                  json_make_text(arena, system_cost_text(feature), strlen(system_cost_text(feature))));
         json_set(arena, &entry, "ap", json_make_int(feature->ap));
         json_set(arena, &entry, "uses", json_make_int(feature->uses));
+        static const char *const recharges[] = {"never", "daily", "encounter", "at will"};
+        const char *recharge = recharges[feature->recharge];
+        if (feature->uses) json_set(arena, &entry, "recharge", json_make_text(arena, recharge, strlen(recharge)));
         for (uint16_t s = 0; s < feature->program_count; s++) {
             const struct p2v_step *step = &pack->steps.items[feature->program + s];
             const char *name = p2v_op_name((enum p2v_op)step->op);

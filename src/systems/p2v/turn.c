@@ -14,6 +14,7 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
     memset(run, 0, offsetof(struct p2v_run, question));
     run->fight_rolls = 0;
     run->damage_by = NULL;
+    run->asks_always = false;
     run->game = game;
     run->pack = game->pack;
     run->sight = sight;
@@ -25,8 +26,7 @@ int p2v_owner(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
     bool led = f->conditions & P2V_BIT(P2V_CONTROLLED) || f->control_next;
-    bool confused = f->conditions & P2V_BIT(P2V_CONFUSED) && f->is_active && !f->used_this_turn && !f->moved &&
-                    !f->fights; /* one AP */
+    bool confused = f->conditions & P2V_BIT(P2V_CONFUSED) && f->is_active && f->last_feature == P2V_NOBODY; /* one AP */
     if ((led || confused) && f->controller != P2V_NOBODY) return game->figures[f->controller].side;
     return f->side;
 }
@@ -35,7 +35,7 @@ int p2v_ask(struct p2v_run *run)
 {
     struct p2v_question *question = &run->question;
     if (run->halted || question->count <= 0) return -1;
-    if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
+    if (question->count == 1 && question->kind != P2V_ASK_REACTION && !run->asks_always) return 0;
     question->side = (uint8_t)p2v_owner(run->game, question->figure);
     int answer = run->ask ? run->ask(run, question) : 0;
     if (answer < 0 || answer >= question->count) {
