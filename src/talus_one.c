@@ -264,3 +264,4 @@
 #include "systems/dh2e/play_apply.c"
 #include "systems/dh2e/play_setup.c"
 #include "systems/pf2e/world.c"
+#include "systems/dh2e/play_move.c"

@@ -325,15 +325,42 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
 
 static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *document);
 
+static const struct field dh2e_derived_fields[] = {
+    {.name = "from", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The item it is derived from."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "A name of its own."},
+    {.name = "system", .form = {.type = FIELD_ANYTHING}, .doc = "The figures that differ."},
+    {.name = "flags", .form = {.type = FIELD_ANYTHING}, .doc = "Whatever a host keeps here."},
+    {0},
+};
+
+/* {"from": NAME, "system": {...}}: the figures must be of the kind that is named, but none of them is needed. */
+static void dh2e_lint_derived(struct dh2e_linting *linting, const struct json *item)
+{
+    const struct dh2e_entry *entry = dh2e_lint_find(linting, -1, json_to_text(json_get(item, "from"), ""));
+    struct field_checker checker = dh2e_lint_checker(linting, NULL);
+    field_check(&checker, dh2e_derived_fields, NULL, item);
+    const struct json *system = json_get(item, "system");
+    if (!entry || entry->kind < 0 || !json_is(system, JSON_OBJECT)) return;
+    const struct field *fields = dh2e_kinds[entry->kind].fields;
+    size_t count = 0;
+    while (fields[count].name)
+        count++;
+    struct field *optional = arena_array(linting->request->arena, struct field, count + 1);
+    for (size_t i = 0; optional && i < count; i++) {
+        optional[i] = fields[i];
+        optional[i].required = false;
+    }
+    if (optional) field_check(&checker, optional, NULL, system);
+}
+
 static void dh2e_lint_items(struct dh2e_linting *linting, const struct json *items)
 {
     for (size_t i = 0; i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         const struct json *from = json_is(item, JSON_STRING) ? item : json_get(item, "from");
-        if (from)
-            dh2e_lint_name(linting, -1, from, "is no item of the content");
-        else
-            dh2e_lint_document(linting, item);
+        if (from) dh2e_lint_name(linting, -1, from, "is no item of the content");
+        if (from && from != item) dh2e_lint_derived(linting, item);
+        if (!from) dh2e_lint_document(linting, item);
     }
 }
 

@@ -170,7 +170,7 @@ void dh2e_play_next(struct table *table, const struct json *command);
 /* Notes who fell; ends the fight when one side is left. */
 void dh2e_play_settle(struct table *table);
 
-/* ---- play_act.c: aim, move, charge, stand, reload, unjam, overwatch, skills, tests ---- */
+/* ---- play_act.c: aim, stand, reload, unjam, overwatch; play_move.c: move, charge ---- */
 void dh2e_play_aim(struct table *table, const struct json *command);
 void dh2e_play_move(struct table *table, const struct json *command);
 void dh2e_play_charge(struct table *table, const struct json *command);
