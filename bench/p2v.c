@@ -2,6 +2,7 @@
  *
  * Random against random and greedy against greedy, 4 against 4 on 24 × 18 and 10 against 10 on 48 × 36, log off, one
  * core. Every hundredth game is checked for broken invariants. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
