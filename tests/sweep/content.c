@@ -1,0 +1,126 @@
+/* sweep_content: makes one allocation after the other fail while PF2e content is loaded, linted, shown, searched,
+ * compiled and opened again: no crash, no leak, no endless loop. Prints "pass NAME" for each part. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/compiled.h"
+#include "systems/pf2e/content.h"
+
+struct ration {
+    size_t left, used;
+    bool once;
+};
+
+static void *ration_resize(void *context, void *memory, size_t size)
+{
+    struct ration *ration = context;
+    if (size == 0) {
+        free(memory);
+        return NULL;
+    }
+    ration->used++;
+    if (ration->left == 0) return NULL;
+    if (--ration->left == 0) {
+        if (ration->once) ration->left = SIZE_MAX;
+        return NULL;
+    }
+    return realloc(memory, size);
+}
+
+static char pack_path[] = "/tmp/sweep-content-XXXXXX";
+
+static void ask_all(struct pf2e_content *content, const struct json_document *document)
+{
+    struct arena arena;
+    struct diags diags;
+    arena_init(&arena);
+    diags_init(&diags);
+    struct json schema = json_make_null(), options = json_make_object(), words = json_make_array();
+    json_push(&arena, &words, json_make_text(&arena, "fire", 4));
+    json_set(&arena, &options, "words", words);
+    struct request request = {
+        .content = &content->head, .document = document, .options = &options, .arena = &arena, .diags = &diags};
+    struct answer answer = {.data = json_make_null()};
+    page_init(&answer.page, &arena);
+    (void)pf2e_system.lint(&request);
+    (void)pf2e_system.show(&request, &answer);
+    (void)pf2e_system.find(&request, &answer);
+    (void)pf2e_system.schema(&request, &schema);
+    page_free(&answer.page);
+    diags_free(&diags);
+    arena_free(&arena);
+}
+
+static void live_content(void)
+{
+    struct diags diags;
+    diags_init(&diags);
+    struct pf2e_content *content = (struct pf2e_content *)(void *)pf2e_system.content_load(NULL, 0, &diags);
+    const struct json_document *document =
+        content ? pf2e_system.content_find(&content->head, "Brannoch of the Ford") : NULL;
+    if (document) ask_all(content, document);
+    if (content) pf2e_system.content_free(&content->head);
+    diags_free(&diags);
+}
+
+static void live_compile(void)
+{
+    static const char item[] =
+        "{\"name\":\"Ash\",\"type\":\"feat\",\"system\":{\"description\":{\"value\":\"@Check[flat|"
+        "options:hot]\"},\"rules\":[{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"value\":1.5}]}}";
+    static const char lang[] = "{\"PF2E\":{\"Ash\":\"Ash\"}}",
+                      words[] = "{\"talus\":\"pf2e-vocabulary\",\"traits\":[\"ashen\"]}";
+    const char *const sources[] = {item, lang, words};
+    struct pf2e_compiler *compiler = pf2e_compiler_new(false);
+    const char *why = NULL;
+    for (size_t i = 0; compiler && i < 3; i++) {
+        struct json_document document;
+        if (json_parse(&document, "source", sources[i], strlen(sources[i]), NULL) == STATUS_OK)
+            (void)pf2e_compiler_add(compiler, "brew", "ash.json", &document, NULL);
+        json_free(&document);
+    }
+    if (compiler) (void)pf2e_compiler_write(compiler, pack_path, &why);
+    pf2e_compiler_free(compiler);
+    struct pf2e_pack *pack = pf2e_pack_new();
+    if (pack && pf2e_pack_load(pack, pack_path, NULL) == STATUS_OK) {
+        const struct pf2e_document *found = pf2e_pack_find_name(pack, "Ash");
+        if (found) (void)pf2e_document_root(found);
+        (void)pf2e_pack_label(pack, "PF2E.Ash");
+    }
+    pf2e_pack_free(pack);
+}
+
+/* Fails the 1st, 2nd, 3rd ... allocation; where there are very many, ever larger steps are taken. */
+static void sweep(void (*live)(void), bool once)
+{
+    struct ration ration = {.left = SIZE_MAX};
+    struct memory_hooks hooks = {.resize = ration_resize, .context = &ration};
+    memory_set_hooks(&hooks);
+    live();
+    size_t needed = ration.used;
+    for (size_t failing = 1; failing <= needed; failing += 1 + failing / 60) {
+        ration = (struct ration){.left = failing, .once = once};
+        live();
+    }
+    memory_set_hooks(NULL);
+}
+
+int main(void)
+{
+    int file = mkstemp(pack_path);
+    if (file < 0) return 1;
+    close(file);
+    sweep(live_compile, false);
+    sweep(live_compile, true);
+    puts("pass content/compile");
+    sweep(live_content, false);
+    sweep(live_content, true);
+    puts("pass content/lint-show-find");
+    remove(pack_path);
+    return 0;
+}
