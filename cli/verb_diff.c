@@ -81,30 +81,42 @@ static const char *diff_lists_text(struct arena *arena, const struct json *befor
     return copy ? copy : "";
 }
 
+/* The answer grows by what differs below `prefix`; objects on both sides are gone into, member by member. */
+static void diff_members(struct answer *answer, const char *prefix, const struct json *before, const struct json *after)
+{
+    struct arena *arena = answer->page.arena;
+    const struct json *sides[2] = {before, after};
+    for (size_t s = 0; s < 2; s++) {
+        for (size_t i = 0; json_is(sides[s], JSON_OBJECT) && i < sides[s]->count; i++) {
+            const char *name = sides[s]->members[i].name;
+            const char *key = *prefix ? arena_printf(arena, "%s.%s", prefix, name) : name;
+            const struct json *old = json_get(before, name), *new = json_get(after, name);
+            if (!key || (s == 1 && old) || strncmp(key, "modifiers.", 10) == 0) continue;
+            if (old && new &&json_equal(old, new)) continue;
+            if (json_is(old, JSON_OBJECT) && json_is(new, JSON_OBJECT)) {
+                diff_members(answer, key, old, new);
+                continue;
+            }
+            struct json pair = json_make_array();
+            json_push(arena, &pair, old ? *old : json_make_null());
+            json_push(arena, &pair, new ? *new : json_make_null());
+            json_set(arena, &answer->data, key, pair);
+            if (json_is(old, JSON_ARRAY) && json_is(new, JSON_ARRAY) && strstr(key, "strike.") != key)
+                page_cells(&answer->page, key, "", diff_lists_text(arena, old, new), NULL);
+            else
+                page_cells(&answer->page, key, diff_text(arena, old), diff_text(arena, new), NULL);
+        }
+    }
+}
+
 static int diff_print(struct session *session, const char *title, const struct json *before, const struct json *after,
                       bool as_json)
 {
     struct answer answer = {.data = json_make_object()};
-    struct arena *arena = &session->arena;
-    page_init(&answer.page, arena);
+    page_init(&answer.page, &session->arena);
     page_title(&answer.page, title, "what changes");
     page_table(&answer.page, "value", "before", "after", NULL);
-    const struct json *sides[2] = {before, after};
-    for (size_t s = 0; s < 2; s++) {
-        for (size_t i = 0; json_is(sides[s], JSON_OBJECT) && i < sides[s]->count; i++) {
-            const char *key = sides[s]->members[i].name;
-            const struct json *old = json_get(before, key), *new = json_get(after, key);
-            if ((s == 1 && old) || strncmp(key, "modifiers.", 10) == 0 || (old && new &&json_equal(old, new))) continue;
-            struct json pair = json_make_array();
-            json_push(arena, &pair, old ? *old : json_make_null());
-            json_push(arena, &pair, new ? *new : json_make_null());
-            json_set(arena, &answer.data, key, pair);
-            if (json_is(old, JSON_ARRAY) && json_is(new, JSON_ARRAY) && strstr(key, "strike.") != key)
-                page_cells(&answer.page, key, "", diff_lists_text(arena, old, new), NULL);
-            else
-                page_cells(&answer.page, key, diff_text(arena, old), diff_text(arena, new), NULL);
-        }
-    }
+    diff_members(&answer, "", before, after);
     int result = session_put(&answer, as_json ? SESSION_JSON : SESSION_TEXT);
     page_free(&answer.page);
     return result;

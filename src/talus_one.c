@@ -265,3 +265,4 @@
 #include "systems/dh2e/play_setup.c"
 #include "systems/pf2e/world.c"
 #include "systems/dh2e/play_move.c"
+#include "systems/dh2e/find.c"

@@ -54,3 +54,28 @@ $ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; 
 !     at /actors/0
 !     hint: write "actor": a name of the content or the actor itself
 ? 1
+
+Finding: by name, quality, element and option.
+
+$ talus find --system dh2e --trait felling
+>   name              type        slug
+>   Giant Bane Shell  ammunition  giant-bane-shell
+>   Needle Rifle      weapon      needle-rifle
+>   Widow Axe         weapon      widow-axe
+
+$ talus find --system dh2e --element AdjustDegree
+>   name        type    slug
+>   Lucky Star  talent  lucky-star
+
+$ talus find --system dh2e --option self:aim steady
+>   name           type    slug
+>   Steady Breath  talent  steady-breath
+
+What a condition would change:
+
+$ talus diff "Brannoc Vey" -- --with deafened
+> Brannoc Vey  what changes
+>   value                    before  after
+>   skills.alertness.target  38      18
+>   items                            +{"name":"Deafened","type":"condition"}
+>   options                          +self:deafened

@@ -13,6 +13,7 @@ static inline const struct dh2e_content *dh2e_request_content(const struct reque
 enum status dh2e_lint(struct request *request);
 enum status dh2e_schema(struct request *request, struct json *schema);
 enum status dh2e_show(struct request *request, struct answer *answer);
+enum status dh2e_find(struct request *request, struct answer *answer);
 enum status dh2e_sheet(struct request *request, struct answer *answer);
 enum status dh2e_explain(struct request *request, struct answer *answer);
 enum status dh2e_build(struct request *request, struct answer *answer);

@@ -15,6 +15,15 @@ static const char *dh2e_sheet_number(const struct dh2e_sheet *sheet, int64_t num
     return arena_printf(sheet->arena, "%lld", (long long)number);
 }
 
+/* Under the slug, or SLUG-2 when it is taken. */
+static void dh2e_sheet_put(const struct dh2e_sheet *sheet, struct json *object, const char *slug, struct json value)
+{
+    const char *key = slug;
+    for (int number = 2; key && json_get(object, key) && number < 100; number++)
+        key = arena_printf(sheet->arena, "%s-%d", slug, number);
+    if (key) json_set(sheet->arena, object, key, value);
+}
+
 static void dh2e_sheet_characteristics(const struct dh2e_sheet *sheet)
 {
     const struct dh2e_actor *actor = sheet->actor;
@@ -103,7 +112,7 @@ static void dh2e_sheet_armour(const struct dh2e_sheet *sheet)
 
 static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
 {
-    struct json skills = json_make_array();
+    struct json skills = json_make_object();
     if (sheet->actor->skills.count > 0) {
         page_heading(sheet->page, "Skills");
         page_table(sheet->page, "skill", "tier", "target", "uses", NULL);
@@ -121,11 +130,10 @@ static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)
                        dh2e_sheet_number(sheet, check.target), arena_printf(sheet->arena, "%s", text_get(&uses)), NULL);
         }
         dh2e_answer_text(sheet->arena, &one, "name", skill->name);
-        dh2e_answer_text(sheet->arena, &one, "slug", skill->slug);
         dh2e_answer_int(sheet->arena, &one, "tier", skill->tier);
         dh2e_answer_int(sheet->arena, &one, "base", check.base);
         dh2e_answer_int(sheet->arena, &one, "target", check.target);
-        json_push(sheet->arena, &skills, one);
+        dh2e_sheet_put(sheet, &skills, skill->slug, one);
         text_free(&uses);
         dh2e_check_free(&check);
     }
@@ -172,13 +180,12 @@ static void dh2e_sheet_weapon(const struct dh2e_sheet *sheet, const struct dh2e_
                    NULL);
     }
     dh2e_answer_text(sheet->arena, &one, "name", weapon->name);
-    dh2e_answer_text(sheet->arena, &one, "slug", weapon->slug);
     dh2e_answer_int(sheet->arena, &one, "target", attack.check.target);
     dh2e_answer_text(sheet->arena, &one, "damage", text_get(&damage));
     dh2e_answer_int(sheet->arena, &one, "penetration", strike.hit.penetration);
     dh2e_answer_text(sheet->arena, &one, "qualities", text_get(&qualities));
     dh2e_answer_int(sheet->arena, &one, "loaded", dh2e_weapon_loaded(weapon));
-    json_push(sheet->arena, list, one);
+    dh2e_sheet_put(sheet, list, weapon->slug, one);
     text_free(&damage);
     text_free(&qualities);
     dh2e_attack_free(&attack);
@@ -186,7 +193,7 @@ static void dh2e_sheet_weapon(const struct dh2e_sheet *sheet, const struct dh2e_
 
 static void dh2e_sheet_weapons(const struct dh2e_sheet *sheet)
 {
-    struct json weapons = json_make_array();
+    struct json weapons = json_make_object();
     if (sheet->actor->weapons.count > 0) {
         page_heading(sheet->page, "Weapons");
         page_table(sheet->page, "weapon", "target", "damage", "pen", "fire", "loaded", "qualities", NULL);
@@ -198,7 +205,7 @@ static void dh2e_sheet_weapons(const struct dh2e_sheet *sheet)
 
 static void dh2e_sheet_powers(const struct dh2e_sheet *sheet)
 {
-    struct json powers = json_make_array();
+    struct json powers = json_make_object();
     if (sheet->actor->powers.count > 0) {
         page_heading(sheet->page, "Powers");
         page_table(sheet->page, "power", "unfettered", "pushed", "action", "range", NULL);
@@ -208,7 +215,6 @@ static void dh2e_sheet_powers(const struct dh2e_sheet *sheet)
         const char *targets[2] = {"-", "-"};
         struct json one = json_make_object();
         dh2e_answer_text(sheet->arena, &one, "name", power->name);
-        dh2e_answer_text(sheet->arena, &one, "slug", power->slug);
         for (int pushed = 0; pushed < 2; pushed++) {
             if (pushed ? !power->pushed : !power->unfettered) continue;
             struct dh2e_check check = dh2e_check_power(sheet->actor, power, pushed, sheet->arena);
@@ -220,7 +226,7 @@ static void dh2e_sheet_powers(const struct dh2e_sheet *sheet)
         }
         page_cells(sheet->page, power->name, targets[0], targets[1], dh2e_action_words[power->action],
                    power->range ? arena_printf(sheet->arena, "%lld m", (long long)power->range) : "self", NULL);
-        json_push(sheet->arena, &powers, one);
+        dh2e_sheet_put(sheet, &powers, power->slug, one);
     }
     json_set(sheet->arena, sheet->data, "powers", powers);
 }

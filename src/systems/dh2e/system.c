@@ -100,6 +100,7 @@ const struct system dh2e_system = {
     .lint = dh2e_lint,
     .schema = dh2e_schema,
     .show = dh2e_show,
+    .find = dh2e_find,
     .sheet = dh2e_sheet,
     .explain = dh2e_explain,
     .build = dh2e_build,
