@@ -4,10 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
+
 struct pf2e_bulk pf2e_bulk_of(double value)
 {
     double tenths = floor(value * 10 + 0.5);
-    return (struct pf2e_bulk){.tenths = tenths > 0 ? (int64_t)tenths : 0};
+    return (struct pf2e_bulk){.tenths = tenths > 0 ? number_truncate(fmin(tenths, 1e15)) : 0};
 }
 
 double pf2e_bulk_value(struct pf2e_bulk bulk)

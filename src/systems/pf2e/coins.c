@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 
 static const struct {
     const char *name;
@@ -38,7 +39,7 @@ struct pf2e_coins pf2e_coins_scale(struct pf2e_coins coins, double factor)
     double rest = 0;
     for (int i = 0; i < PF2E_COIN_COUNT; i++) {
         double amount = (double)coins.count[i] * factor + rest * 10;
-        scaled.count[i] = (int64_t)floor(floor(amount * 10 + 0.5) / 10);
+        scaled.count[i] = number_truncate(floor(floor(amount * 10 + 0.5) / 10));
         rest = fmod(amount, 1);
     }
     return scaled;
