@@ -90,23 +90,41 @@ void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits)
     if (p2v_on_board(game, x, y)) apply_terrain(game, p2v_square(x, y), traits);
 }
 
-static void apply_occupy(struct p2v_game *game, int figure, bool on)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    if (f->x < 0) return;
-    for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++) {
-            if (!p2v_on_board(game, x, y)) continue;
-            uint8_t *there = &game->occupant[p2v_square(x, y)];
-            if (on && *there == 0) *there = (uint8_t)(figure + 1);
-            if (!on && *there == figure + 1) *there = 0;
-        }
-}
-
 static bool apply_stands(const struct p2v_figure *figure)
 {
     return figure->in_play && !figure->is_helpless && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY &&
            figure->mount == P2V_NOBODY && figure->x >= 0;
+}
+
+static void apply_hold(struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    for (int y = f->y; y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++)
+            if (p2v_on_board(game, x, y) && !game->occupant[p2v_square(x, y)])
+                game->occupant[p2v_square(x, y)] = (uint8_t)(figure + 1);
+}
+
+/* Two may share squares while one passes the other; who stays keeps what the other leaves. */
+static void apply_release(struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    for (int y = f->y; y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++)
+            if (p2v_on_board(game, x, y) && game->occupant[p2v_square(x, y)] == figure + 1)
+                game->occupant[p2v_square(x, y)] = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != figure && apply_stands(&game->figures[i]) && grid_overlaps(p2v_space(f), p2v_space(&game->figures[i])))
+            apply_hold(game, i);
+}
+
+static void apply_occupy(struct p2v_game *game, int figure, bool on)
+{
+    if (game->figures[figure].x < 0) return;
+    if (on)
+        apply_hold(game, figure);
+    else
+        apply_release(game, figure);
 }
 
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides)

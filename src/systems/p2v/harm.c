@@ -108,6 +108,7 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
         p2v_eliminate(run, figure, blow->source, true);
         return;
     }
+    bool was_inside = f->swallower != P2V_NOBODY && f->swallower == blow->source;
     p2v_fact(run, P2V_FACT_HELPLESS, figure, 0, 0, 0, 0);
     if (f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) p2v_free_swallowed(run, figure);
     p2v_free_swallowed(run, figure);
@@ -115,6 +116,8 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
     p2v_react(run, &pending);
     pending.kind = P2V_ON_ALLY_DROPS;
     p2v_react(run, &pending);
+    pending.kind = P2V_ON_SELF_KILLS; /* digested: what was swallowed and drops counts as killed */
+    if (was_inside) p2v_react(run, &pending);
     p2v_end_grabs(run);
 }
 

@@ -261,7 +261,7 @@ bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figu
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    if (!p2v_is_live(game, figure)) return false;
+    if (!f->in_play || f->stower != P2V_NOBODY) return false;
     if (p2v_has(game, figure, P2V_SLOWED) || p2v_has(game, figure, P2V_STUNNED)) return false; /* P2V-COND-09, -10 */
     int most = 1;
     const struct p2v_card *card = p2v_card_of(game, figure);

@@ -120,6 +120,7 @@ static void lower_status(struct p2v_pack *pack, const struct json *effect, struc
     if (strcmp(name, "blessed") == 0) { /* */
         step->op = P2V_DO_MODIFY;
         step->name = P2V_STAT_FIGHT;
+        step->types = P2V_BIT(P2V_STAT_FIGHT);
         step->amount = 1;
         step->until = P2V_UNTIL_SOURCE_START;
     } else if (strcmp(name, "invisible") == 0) {

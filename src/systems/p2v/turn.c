@@ -148,6 +148,7 @@ static void turn_auras(struct p2v_run *run, int figure)
                 continue;
             struct p2v_context context;
             p2v_context_init(&context, i, figure, figure, p, feature);
+            p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
             p2v_steps(run, &context, feature->program, feature->program_count);
         }
     }
@@ -400,6 +401,9 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     bool attack = feature->is_strike || (!feature->is_helpful && feature->weight > 0);
     if (feature->kind == P2V_PASSIVE || feature->kind == P2V_AURA || feature->trigger.window) return false;
     if (feature->kind == P2V_REACTION) return false;
+    uint8_t first = feature->program_count ? game->pack->steps.items[feature->program].op : (uint8_t)P2V_DO_C_CARRY;
+    bool adds = first == P2V_DO_C_BONUS_DAMAGE && feature->kind == P2V_FREE; /* by itself, when a strike hits */
+    if (feature->is_item && (adds || first == P2V_DO_C_CARRY)) return false;
     if (place < P2V_CARD_FEATURES) {
         if (!p2v_feature_works(game, figure, place)) return false;
         bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0; /* P2V-TURN-03, -04 */
@@ -595,7 +599,9 @@ bool p2v_readied(struct p2v_run *run, int mover)
 {
     struct p2v_game *game = run->game;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        if (!game->figures[i].is_ready || !p2v_is_enemy(game, i, mover) || !p2v_can_react(game, i, false)) continue;
+        if (!game->figures[i].is_ready || !p2v_is_enemy(game, i, mover) || !p2v_is_live(game, i) ||
+            !p2v_can_react(game, i, false))
+            continue;
         struct p2v_option found[64];
         p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
         int count = turn_actions_of(run, i, found, 0, 63);
