@@ -116,3 +116,24 @@ $ talus show frightened
 >   value     -@item.badge.value
 >   slug      frightened
 >   op        MODIFIER            beforeDerived, priority 100
+
+With a compendium loaded (here 210 feats), feats, tags and flags that are in none of it are missed.
+
+$ mkdir big; i=0; while [ $i -lt 210 ]; do printf '{"name":"Feat %s","type":"feat","system":{}}' $i > big/$i.json; i=$((i + 1)); done
+
+$ printf '{"name":"Kin","type":"effect","system":{"rules":[{"key":"FlatModifier","selector":"ac","value":"@actor.flags.system.kinship.bonus","predicate":["feat:feat-7","feat:feat-700","item:tag:heirloom"]}]}}' > kin.json
+
+$ talus lint kin.json --with big
+> kin.json:1:96: warning: nothing ever sets the actor's flag "kinship" [pf2e/unset-flag]
+>     at /system/rules/0/value
+>     hint: an ActiveEffectLike or a ChoiceSet with actorFlag can set it
+> kin.json:1:159: warning: nothing known is called "feat-700" in the option "feat:feat-700" [pf2e/unknown-word]
+>     at /system/rules/0/predicate/1
+> kin.json:1:175: warning: nothing known is called "heirloom" in the option "item:tag:heirloom" [pf2e/unknown-word]
+>     at /system/rules/0/predicate/2
+> 1 documents: 0 errors, 3 warnings, 0 notes
+
+Without it nothing can be said about them.
+
+$ talus lint kin.json
+> 1 documents: 0 errors, 0 warnings, 0 notes

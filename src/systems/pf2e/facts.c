@@ -131,13 +131,19 @@ static void facts_learn_flag(struct pf2e_facts *facts, const char *path)
     }
 }
 
-static void facts_learn_choice(struct pf2e_facts *facts, const struct json *rule)
+static void facts_learn_choice(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
     const char *option = json_to_text(json_get(rule, "rollOption"), NULL);
     if (option) facts_put_option(facts, option, "");
     if (option && !strchr(option, '{')) facts_put(facts, PF2E_FACT_PREFIX, option, ":");
-    const char *flag = json_to_text(json_get(rule, "flag"), NULL);
-    if (flag && json_to_bool(json_get(rule, "actorFlag"), false)) facts_put(facts, PF2E_FACT_FLAG, flag, "");
+    if (!json_to_bool(json_get(rule, "actorFlag"), false)) return;
+    /* Without a flag of its own the element's or the item's name is the flag (PF2E-RE-45). */
+    const char *flag = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), NULL));
+    if (!flag) flag = json_to_text(json_path(item, "system.slug"), json_to_text(json_get(item, "name"), ""));
+    facts_put(facts, PF2E_FACT_FLAG, flag, "");
+    text_clear(&facts->slug);
+    slug_add(&facts->slug, flag, strlen(flag), SLUG_DROMEDARY);
+    facts_put(facts, PF2E_FACT_FLAG, text_get(&facts->slug), "");
 }
 
 static void facts_learn_strikes(struct pf2e_facts *facts, const struct json *strikes)
@@ -208,7 +214,7 @@ static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, 
         facts_learn_roll_option(facts, rule);
         facts_learn_open(facts, PF2E_FACT_OPTION, item, json_get(rule, "option"));
     }
-    if (strcmp(key, "ChoiceSet") == 0) facts_learn_choice(facts, rule);
+    if (strcmp(key, "ChoiceSet") == 0) facts_learn_choice(facts, item, rule);
     if (strcmp(key, "BattleForm") == 0) facts_learn_battle_form(facts, rule);
     if (strcmp(key, "Strike") == 0) facts_learn_strike(facts, item, rule);
     if (strcmp(key, "GrantItem") == 0) facts_learn_grant(facts, rule);

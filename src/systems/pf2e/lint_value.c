@@ -220,6 +220,29 @@ static void value_check_selection(struct pf2e_lint *lint, const struct json *at,
     }
 }
 
+/* Flags of the actor are made by content; one that nothing makes is not there. */
+static void value_check_flag(struct pf2e_lint *lint, const struct json *at, const char *path)
+{
+    static const char *const places[] = {"flags.pf2e.", "flags.system."}, *const own[] = {"trackedItems",
+                                                                                          "rollOptions"};
+    for (size_t i = 0; lint->known.has_feats && i < 2; i++) {
+        size_t start = strlen(places[i]);
+        if (strncmp(path, places[i], start) != 0) continue;
+        char flag[96], hint[160];
+        size_t length = strcspn(path + start, ".}, )+*/-{");
+        if (length == 0 || length >= sizeof flag) return;
+        memcpy(flag, path + start, length);
+        flag[length] = '\0';
+        if (pf2e_facts_has(lint->known.facts, PF2E_FACT_FLAG, flag)) return;
+        if (strcmp(flag, own[0]) == 0 || strcmp(flag, own[1]) == 0) return;
+        const char *nearest = pf2e_facts_nearest(lint->known.facts, PF2E_FACT_FLAG, flag);
+        if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+        pf2e_lint_report(lint, "pf2e/unset-flag", SEVERITY_WARNING, at,
+                         nearest ? hint : "an ActiveEffectLike or a ChoiceSet with actorFlag can set it",
+                         "nothing ever sets the actor's flag \"%s\"", flag);
+    }
+}
+
 static void value_check_references(struct pf2e_lint *lint, const struct json *at)
 {
     for (const char *mark = strpbrk(at->text, "@{"); mark; mark = strpbrk(mark + 1, "@{")) {
@@ -230,6 +253,7 @@ static void value_check_references(struct pf2e_lint *lint, const struct json *at
             value_check_selection(lint, at, mark + 6);
         } else if (actor) {
             value_check_root(lint, at, mark + 7, value_actor_roots);
+            value_check_flag(lint, at, mark + 7);
         }
     }
 }
