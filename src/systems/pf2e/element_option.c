@@ -179,7 +179,7 @@ static const char *choice_flag(struct pf2e_actor *actor, const struct pf2e_rule 
     const char *stated = json_to_text(json_get(rule->source, "flag"), "");
     const char *slug = json_to_text(json_get(rule->source, "slug"), "");
     if (!*stated) {
-        const char *flag = slug_new(&actor->arena, *slug ? slug : rule->item->slug, SLUG_DROMEDARY);
+        const char *flag = slug_new(&actor->arena, *slug ? slug : pf2e_item_slug(actor, rule->item), SLUG_DROMEDARY);
         return flag ? flag : "";
     }
     char *out = arena_copy_text(&actor->arena, stated, strlen(stated));

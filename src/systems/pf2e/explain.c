@@ -307,7 +307,9 @@ static bool explain_why_not(struct explanation *to, const char *name)
     struct json list = json_make_array();
     for (size_t i = 0; i < to->actor->items.count; i++) {
         struct pf2e_item *item = to->actor->items.items[i];
-        if (strcmp(item->name, name) != 0 && strcmp(item->slug, name) != 0 && strcmp(item->id, name) != 0) continue;
+        if (strcmp(item->name, name) != 0 && strcmp(pf2e_item_slug(to->actor, item), name) != 0 &&
+            strcmp(item->id, name) != 0)
+            continue;
         const char *state = item->suppressed  ? "suppressed by another feature"
                             : item->inactive  ? "overridden by another condition"
                             : !item->physical ? NULL

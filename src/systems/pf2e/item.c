@@ -100,6 +100,19 @@ static bool item_is_physical(enum pf2e_item_type type)
     }
 }
 
+/* Few ask for the slug of these; it is made when somebody does. */
+static bool item_slug_can_wait(enum pf2e_item_type type)
+{
+    return type == PF2E_ACTION || type == PF2E_SPELL || type == PF2E_EQUIPMENT || type == PF2E_CONSUMABLE ||
+           type == PF2E_TREASURE || type == PF2E_BACKPACK || type == PF2E_LORE || type == PF2E_BOOK;
+}
+
+const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (!*item->slug) item->slug = pf2e_slug(actor, item->name);
+    return item->slug;
+}
+
 /* One walk over the members instead of one search for each. */
 static void item_read_document(struct pf2e_item *item, const struct json *document)
 {
@@ -140,8 +153,9 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     item_read_document(item, document);
     const char *slug = json_to_text(json_get(&item->system, "slug"), "");
     item->has_slug = *slug != '\0';
-    item->slug = *slug ? slug : pf2e_slug(actor, item->name);
+    item->slug = slug;
     item->physical = item_is_physical(item->type);
+    if (!item_slug_can_wait(item->type)) (void)pf2e_item_slug(actor, item);
     return item;
 }
 

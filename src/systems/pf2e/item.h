@@ -6,6 +6,8 @@
 
 /* A new item of the actor from a document (not yet among its items); NULL when memory is exhausted. */
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document);
+/* The slug, made of the name when the document states none. */
+const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item);
 /* The item's own preparation: badge, runes, carrying, forced ranges. */
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
 /* Where and how it is carried, once containers are known. */

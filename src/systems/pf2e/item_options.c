@@ -141,10 +141,10 @@ static void item_publish_usage(struct item_publisher *publisher, const struct pf
 
 static void item_publish_ammunition(struct item_publisher *publisher, const struct pf2e_item *item)
 {
-    const struct pf2e_item *ammo = pf2e_item_find(publisher->actor, tree_text(&item->system, "selectedAmmoId", NULL));
+    struct pf2e_item *ammo = pf2e_item_find(publisher->actor, tree_text(&item->system, "selectedAmmoId", NULL));
     if (!ammo || tree_int(&ammo->system, "quantity", 1) <= 0) return;
     publish(publisher, "ammo:id:", ammo->id);
-    publish(publisher, "ammo:slug:", ammo->slug);
+    publish(publisher, "ammo:slug:", pf2e_item_slug(publisher->actor, ammo));
     publish_number(publisher, "ammo:level:", tree_int(&ammo->system, "level.value", 0));
     const struct json *traits = pf2e_item_traits(ammo);
     for (size_t i = 0; i < json_count(traits); i++)
@@ -290,7 +290,7 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     }
     if (strcmp(prefix, "armor") != 0) publish(&publisher, "type:", type);
     publish(&publisher, "id:", item->id);
-    publish(&publisher, "", item->slug);
+    publish(&publisher, "", pf2e_item_slug(actor, item));
     publish(&publisher, "slug:", item->slug);
     item_publish_granter(&publisher, item);
     item_publish_traits(&publisher, item);

@@ -35,21 +35,25 @@ static struct json base_numbers(struct pf2e_actor *actor, const char *a, int64_t
 static void base_set_creature(struct pf2e_actor *actor)
 {
     struct arena *arena = &actor->arena;
-    struct json *system = &actor->system;
-    tree_set(arena, system, "attributes.flanking.canFlank", json_make_bool(true));
-    tree_set(arena, system, "attributes.flanking.canGangUp", json_make_array());
-    tree_set(arena, system, "attributes.flanking.flankable", json_make_bool(true));
-    tree_set(arena, system, "attributes.flanking.offGuardable", json_make_bool(true));
-    tree_set(arena, system, "attributes.doomed", base_numbers(actor, "value", 0, "max", 3));
-    tree_set(arena, system, "attributes.wounded", base_numbers(actor, "value", 0, "max", 3));
-    tree_set(arena, system, "attributes.dying", base_numbers(actor, "value", 0, "max", 4));
-    tree_set_int(arena, system, "attributes.dying.recoveryDC", 10);
-    tree_set_int(arena, system, "attributes.hardness.value", tree_int(system, "attributes.hardness.value", 0));
-    tree_set_int(arena, system, "attributes.reach.base", 5);
-    tree_set_int(arena, system, "attributes.reach.manipulate", 5);
-    tree_set(arena, system, "attributes.emitsSound", json_make_bool(true));
-    tree_set(arena, system, "attributes.shield", base_numbers(actor, "ac", 0, "hardness", 0));
-    tree_set(arena, system, "attributes.shield.raised", json_make_bool(false));
+    struct json *attributes = tree_open(arena, &actor->system, "attributes");
+    if (!attributes || (attributes->type != JSON_OBJECT && attributes->type != JSON_NULL)) return;
+    if (attributes->type == JSON_NULL) *attributes = json_make_object();
+    struct json flanking = base_object(actor, "canFlank", json_make_bool(true));
+    json_set(arena, &flanking, "canGangUp", json_make_array());
+    json_set(arena, &flanking, "flankable", json_make_bool(true));
+    json_set(arena, &flanking, "offGuardable", json_make_bool(true));
+    struct json dying = base_numbers(actor, "value", 0, "max", 4), shield = base_numbers(actor, "ac", 0, "hardness", 0);
+    json_set(arena, &dying, "recoveryDC", json_make_int(10));
+    json_set(arena, &shield, "raised", json_make_bool(false));
+    int64_t hardness = json_to_int(json_path(attributes, "hardness.value"), 0);
+    json_set(arena, attributes, "flanking", flanking);
+    json_set(arena, attributes, "doomed", base_numbers(actor, "value", 0, "max", 3));
+    json_set(arena, attributes, "wounded", base_numbers(actor, "value", 0, "max", 3));
+    json_set(arena, attributes, "dying", dying);
+    json_set(arena, attributes, "hardness", base_object(actor, "value", json_make_int(hardness)));
+    json_set(arena, attributes, "reach", base_numbers(actor, "base", 5, "manipulate", 5));
+    json_set(arena, attributes, "emitsSound", json_make_bool(true));
+    json_set(arena, attributes, "shield", shield);
 }
 
 /* --- characters -------------------------------------------------------------------------------------------------- */

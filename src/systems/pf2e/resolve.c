@@ -103,7 +103,7 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
         return resolve_number(actor, item->type == PF2E_FEAT && level < 1 ? 1 : level);
     }
     if (strcmp(path, "name") == 0) return resolve_text(actor, item->name);
-    if (strcmp(path, "slug") == 0) return resolve_text(actor, item->slug);
+    if (strcmp(path, "slug") == 0) return resolve_text(actor, pf2e_item_slug(actor, item));
     if (strcmp(path, "id") == 0 || strcmp(path, "_id") == 0) return resolve_text(actor, item->id);
     if (strcmp(path, "description") == 0) return json_path(&item->system, "description.value");
     if (strcmp(path, "type") == 0) return json_get(item->source, "type");

@@ -228,9 +228,10 @@ void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, 
 
 struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct pf2e_modifiers *list)
 {
-    struct pf2e_modifiers copy = {0};
-    for (size_t i = 0; i < list->count; i++)
-        (void)pool_push(&actor->arena, &copy, list->items[i]);
+    struct pf2e_modifiers copy = {.items = arena_array(&actor->arena, struct modifier, list->count)};
+    if (!copy.items || !list->count) return (struct pf2e_modifiers){0};
+    memcpy(copy.items, list->items, list->count * sizeof *copy.items);
+    copy.count = copy.capacity = list->count;
     return copy;
 }
 
@@ -333,12 +334,15 @@ static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statis
                               const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
                               const char *option)
 {
-    *list = pf2e_modifiers_copy(actor, &statistic->base);
+    *list = statistic->base;
+    list->capacity = list->count; /* what is added goes into a copy */
     if (!given_last) statistic_extend(actor, list, given);
     size_t first = list->count;
     pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
     statistic_test(actor, statistic, list, first, domains, option);
     if (given_last) statistic_extend(actor, list, given);
+    if (list->items == statistic->base.items && (list->count > 1 || statistic_needs_options(list)))
+        *list = pf2e_modifiers_copy(actor, list);
     if (!statistic_needs_options(list)) return pf2e_modifiers_total(actor, list, NULL);
     struct options options;
     statistic_options(actor, statistic, domains, option, &options);

@@ -434,9 +434,12 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
     int64_t rank = strike_rank(actor, strike);
     pf2e_strike_base_options(actor, strike, rank);
     pf2e_strike_attack_domains(actor, strike, rank);
+    size_t traits = json_count(pf2e_item_traits(item));
     strike_modifiers(actor, strike, rank);
-    strike->item_options = (struct pf2e_symbols){0};
-    pf2e_item_options(actor, item, "item", &strike->item_options);
+    if (json_count(pf2e_item_traits(item)) != traits) { /* potency makes a weapon magical */
+        strike->item_options = (struct pf2e_symbols){0};
+        pf2e_item_options(actor, item, "item", &strike->item_options);
+    }
     pf2e_strike_finish(actor, strike, "");
     strike_traits(actor, strike);
     strike->ready = strike_is_ready(arsenal, item);

@@ -661,6 +661,15 @@ static void harm_stack(struct harm *harm)
     *all = joined;
 }
 
+/* Is there nothing that could ask for the options of this damage? */
+static bool harm_is_plain(const struct harm *harm)
+{
+    const struct pf2e_actor *actor = harm->actor;
+    return !harm->character && !actor->modifiers.count && !actor->dice.count && !actor->dice_alterations.count &&
+           !actor->criticals.count && !actor->strikings.count && !actor->adjustments.count &&
+           !json_count(json_path(&harm->item->system, "runes.property"));
+}
+
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
 {
     struct harm harm = {.actor = actor,
@@ -672,7 +681,10 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
                         .character = strike->item->type == PF2E_WEAPON};
     (void)pf2e_modifier_prepare(&actor->symbols);
     harm_domains(&harm);
-    pf2e_strike_options(actor, strike, &harm.damage->domains, true, &harm.options);
+    if (harm_is_plain(&harm))
+        options_init(&harm.options, &actor->symbols, pf2e_options_all(actor));
+    else
+        pf2e_strike_options(actor, strike, &harm.damage->domains, true, &harm.options);
     static const char *const more[] = {"attack", "check:outcome:success", "self:action:trait:attack"};
     for (size_t i = 0; i < 3; i++)
         (void)options_add_text(&harm.options, more[i]);
