@@ -27,15 +27,16 @@ const rule = (statement) => {
     if (key === "if") return { or: [{ "!": rule(value) }, rule(statement.then)] };
     if (key === "eq") return typeof value[1] === "number" ? look(`${value[0]}:${value[1]}`) : value[0] === value[1];
     if (key in signs) {
-        const compared = { [signs[key]]: [side(value[0]), side(value[1])] };
-        return key.startsWith("l") ? { and: [{ "!==": [side(value[0]), null] }, compared] } : compared;
+        // What is not there is null to the engine and would count as 0.
+        const named = value.map(side).filter((operand) => typeof operand === "object");
+        return { and: [...named.map((operand) => ({ "!==": [operand, null] })), { [signs[key]]: value.map(side) }] };
     }
     const count = { "+": value.map((part) => ({ if: [rule(part), 1, 0] })) };
     return key === "xor" ? { "===": [count, 1] } : { or: [{ "===": [count, 0] }, { "===": [count, value.length] }] };
 };
 
 const engine = new LogicEngine();
-const compiled = predicates.map((predicate) => engine.build({ and: predicate.map(rule) }));
+const compiled = predicates.map((predicate) => engine.build(predicate.length ? { and: predicate.map(rule) } : true));
 let holding = 0;
 const run = (rounds) => {
     const start = process.hrtime.bigint();
