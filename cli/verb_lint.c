@@ -20,6 +20,7 @@ struct linter {
     int as_json, as_sarif, fix, no_notes;
     int most_warnings; /* -1: any number */
     size_t documents, fixed;
+    vec(const char *) paths;
 };
 
 enum { OPTION_WITH = 1 };
@@ -121,6 +122,25 @@ static void lint_print_text(struct linter *linter, struct text *out)
     if (linter->fix) text_addf(out, "%zu mended\n", linter->fixed);
 }
 
+/* Faults of content that was loaded beside what is linted; the rest has been said, at its own document. */
+static size_t lint_print_others(struct linter *linter)
+{
+    struct text out = {0};
+    size_t errors = 0;
+    for (size_t i = 0; i < linter->session.diags.count; i++) {
+        const struct diag *diag = &linter->session.diags.items[i];
+        bool said = false;
+        for (size_t j = 0; diag->place.file && j < linter->paths.count; j++)
+            said = said || strncmp(diag->place.file, linter->paths.items[j], strlen(linter->paths.items[j])) == 0;
+        if (said) continue;
+        diag_print(&out, diag);
+        errors += diag->severity == SEVERITY_ERROR;
+    }
+    fputs(text_get(&out), stderr);
+    text_free(&out);
+    return errors;
+}
+
 static int lint_finish(struct linter *linter)
 {
     struct text out = {0};
@@ -134,31 +154,28 @@ static int lint_finish(struct linter *linter)
     }
     int status = cli_put(&out);
     text_free(&out);
-    cli_print_diags(&linter->session.diags);
+    size_t others = lint_print_others(linter);
     bool many = linter->most_warnings >= 0 && linter->found.warnings > (size_t)linter->most_warnings;
-    return status != EXIT_FINE || linter->found.errors || linter->session.diags.errors || many ? EXIT_BAD : EXIT_FINE;
+    return status != EXIT_FINE || linter->found.errors || others || many ? EXIT_BAD : EXIT_FINE;
 }
 
 static int lint_run(struct linter *linter, poptContext context)
 {
-    vec(const char *) paths = {0};
     const char *path;
     bool wrong;
     linter->system = session_system("lint", linter->system_name, &wrong);
     if (wrong) return EXIT_WRONG_CALL;
     while ((path = poptGetArg(context)) != NULL) {
         if (!fs_exists(path)) {
-            vec_free(&paths);
             return cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
         }
         path = foundry_path(&linter->session.foundry, "lint", path);
-        if (!path || !vec_push(&paths, path)) break;
+        if (!path || !vec_push(&linter->paths, path)) break;
         session_add_content(&linter->session, path);
     }
-    int status = paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");
-    for (size_t i = 0; status == EXIT_FINE && i < paths.count; i++)
-        status = lint_path(linter, paths.items[i]);
-    vec_free(&paths);
+    int status = linter->paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");
+    for (size_t i = 0; status == EXIT_FINE && i < linter->paths.count; i++)
+        status = lint_path(linter, linter->paths.items[i]);
     return status == EXIT_FINE ? lint_finish(linter) : status;
 }
 
@@ -188,6 +205,7 @@ int verb_lint(int argc, char **argv)
     int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
     poptFreeContext(context);
     free((void *)(uintptr_t)linter.system_name);
+    vec_free(&linter.paths);
     diags_free(&linter.found);
     session_free(&linter.session);
     return status;

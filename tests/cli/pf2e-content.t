@@ -64,6 +64,17 @@ $ printf '{"talus":"pf2e-vocabulary","damageTypes":["radiation-burn"]}' > brew/v
 $ talus lint brew
 > 2 documents: 0 errors, 0 warnings, 0 notes
 
+The vocabulary itself is checked too.
+
+$ printf '{"talus":"pf2e-vocabulary","damageTypess":["x"],"traits":[3]}' > words.json; talus lint words.json
+> words.json:1:28: warning: there is no word list "damageTypess" [pf2e/unknown-list]
+>     at /damageTypess
+>     hint: did you mean "damageTypes"?
+> words.json:1:59: error: a word of "traits" must be text [pf2e/wrong-type]
+>     at /traits/0
+> 1 documents: 1 errors, 1 warnings, 0 notes
+? 1
+
 Canonical form.
 
 $ talus fmt --check brew

@@ -112,7 +112,8 @@ static enum status system_pf2e_lint(struct request *request)
     struct pf2e_content *content = pf2e_content_of(request);
     const struct pf2e_facts *facts = pf2e_content_facts(content);
     if (!facts) return STATUS_NO_MEMORY;
-    if (json_is_text(json_get(&request->document->root, "talus"), "pf2e-vocabulary")) return STATUS_OK;
+    if (json_is_text(json_get(&request->document->root, "talus"), "pf2e-vocabulary"))
+        return pf2e_vocabulary_check(request->document, request->diags) ? STATUS_OK : STATUS_NO_MEMORY;
     return pf2e_lint_document(content->pack, content->vocabulary, facts, request->document, request->diags);
 }
 

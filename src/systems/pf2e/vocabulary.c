@@ -1,6 +1,7 @@
 /* vocabulary.c: word lists of the game and of homebrew. */
 #include "systems/pf2e/vocabulary.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/map.h"
@@ -130,7 +131,9 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
         struct near near = near_new(member->name);
         for (size_t i = 0; i < VOCABULARY_LISTS; i++)
             near_offer(&near, vocabulary_lists[i].name);
-        diags_add(diags, "pf2e/unknown-list", SEVERITY_WARNING, json_place_name(file, member), near.best,
+        char hint[96];
+        if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
+        diags_add(diags, "pf2e/unknown-list", SEVERITY_WARNING, json_place_name(file, member), near.best ? hint : NULL,
                   "there is no word list \"%s\"", member->name);
         return true;
     }
@@ -171,6 +174,14 @@ struct pf2e_vocabulary *pf2e_vocabulary_new(const struct pf2e_pack *pack, struct
     if (good) return vocabulary;
     pf2e_vocabulary_free(vocabulary);
     return NULL;
+}
+
+bool pf2e_vocabulary_check(const struct json_document *file, struct diags *diags)
+{
+    struct pf2e_vocabulary *vocabulary = pf2e_vocabulary_new(NULL, NULL);
+    bool good = vocabulary && vocabulary_load(vocabulary, file, diags);
+    pf2e_vocabulary_free(vocabulary);
+    return good;
 }
 
 void pf2e_vocabulary_free(struct pf2e_vocabulary *vocabulary)

@@ -16,6 +16,9 @@ struct pf2e_vocabulary;
 struct pf2e_vocabulary *pf2e_vocabulary_new(const struct pf2e_pack *pack, struct diags *diags);
 void pf2e_vocabulary_free(struct pf2e_vocabulary *vocabulary);
 
+/* Reports what is wrong with one vocabulary file. False when memory is exhausted. */
+bool pf2e_vocabulary_check(const struct json_document *file, struct diags *diags);
+
 /* The game's own words of a list, ended by NULL, in the order they are offered; NULL when there is no such list. */
 const char *const *pf2e_words(const char *list);
 
