@@ -103,6 +103,7 @@ static int feature_weight(const struct p2v_pack *pack, uint16_t first, uint16_t 
 /* What can only be known once the program is there. */
 static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
 {
+    if (pack->failed) return; /* the program may not be whole */
     bool reduces = false, recharges = false, helps = feature->program_count > 0;
     for (uint16_t i = 0; i < feature->program_count; i++) {
         const struct p2v_step *step = &pack->steps.items[feature->program + i];
@@ -188,7 +189,7 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
 static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint16_t count, const char *what, int value,
                                      bool set, int depth)
 {
-    for (uint16_t i = 0; i < count && depth < 4; i++) {
+    for (uint16_t i = 0; i < count && depth < 4 && !pack->failed; i++) {
         struct p2v_step *step = &pack->steps.items[first + i];
         feature_heighten_step(pack, step, what, value, set);
         feature_heighten_program(pack, step->child, step->child_count, what, value, set, depth + 1);
@@ -313,6 +314,7 @@ int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *featur
         feature_spell_option(pack, spell, rank, i, &feature);
         features[made++] = (uint16_t)pack->features.count;
         if (!vec_push(&pack->features, feature)) pack->failed = true;
+        if (pack->failed) return 0; /* what was made may not be whole */
     }
     return made;
 }

@@ -390,6 +390,7 @@ static void pack_link_card(struct p2v_pack *pack, size_t index)
         p2v_lower_feature(pack, record, &feature);
         if (feature.replaces || feature.is_option) feature.is_option = true;
         if (!vec_push(&pack->features, feature)) pack->failed = true;
+        if (pack->failed) return;
         pack_card_feature(pack, &card, (uint16_t)(pack->features.count - 1));
     }
     pack->cards.items[index] = card;
@@ -417,6 +418,7 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
     }
     for (size_t i = pack->linked_cards; i < pack->cards.count; i++) {
         pack_link_card(pack, i);
+        if (pack->failed) return STATUS_NO_MEMORY;
         pack_drop_options(pack, &pack->cards.items[i]);
         pack_card_sum(pack, &pack->cards.items[i]);
     }
