@@ -396,7 +396,7 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
         tree_set_text(&actor->arena, &item->system, "reload.value", "-");
     if (item->thrown_or_melee && strcmp(item->thrown_or_melee, "melee") == 0) return;
     if (item_is_mandatory_ranged(item)) {
-        if (pf2e_weapon_range_increment(item) == 0) tree_set_int(&actor->arena, &item->system, "range", 10);
+        if (pf2e_weapon_is_melee(item)) tree_set_int(&actor->arena, &item->system, "range", 10);
     } else if (thrown) {
         tree_set(&actor->arena, &item->system, "range", json_make_null());
     }

@@ -156,7 +156,7 @@ static void item_publish_weapon(struct item_publisher *publisher, struct pf2e_it
     const char *base = pf2e_weapon_base(item), *group = pf2e_weapon_group(item);
     const char *equivalent = pf2e_weapon_equivalent(base);
     publish(publisher, "category:", pf2e_weapon_category(item));
-    if (group) publish(publisher, "group:", group);
+    if (group || !item->in_memory) publish(publisher, "group:", group ? group : "none");
     if (base) publish(publisher, "base:", base);
     if (equivalent) publish(publisher, "base:", equivalent);
     item_publish_bulk(publisher, item);
@@ -203,6 +203,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
         const struct json *roll = rolls->type == JSON_OBJECT ? &rolls->members[i].value : &rolls->items[i];
         if (!json_is_text(json_get(roll, "category"), "persistent")) first = roll;
     }
+    if (!first && json_count(rolls)) first = rolls->type == JSON_OBJECT ? &rolls->members[0].value : &rolls->items[0];
     const char *type = json_to_text(json_get(first, "damageType"), "untyped");
     if (*type) {
         publish(publisher, "damage:type:", type);

@@ -239,9 +239,6 @@ static void base_set_npc(struct pf2e_actor *actor)
     actor->level = base_adjusted_level(actor, actor->base_level);
     tree_set_int(arena, system, "details.level.base", actor->base_level);
     tree_set_int(arena, system, "details.level.value", actor->level);
-    int64_t reach = pf2e_size_rank(tree_text(system, "traits.size.value", "med")) == 0 ? 0 : 5;
-    tree_set_int(arena, system, "attributes.reach.base", reach);
-    tree_set_int(arena, system, "attributes.reach.manipulate", reach);
     tree_set(arena, system, "attributes.hp.negativeHealing", json_make_bool(base_has_trait(actor, "undead")));
     tree_set(arena, system, "attributes.flanking.flankable", json_make_bool(!base_has_trait(actor, "troop")));
     int64_t focus = tree_int(system, "resources.focus.value", 0), most = tree_int(system, "resources.focus.max", 0);
@@ -282,7 +279,8 @@ static void base_set_trait_immunities(struct pf2e_actor *actor)
                  {"swarm", "grabbed"},         {"swarm", "prone"},
                  {"swarm", "restrained"}};
     for (size_t g = 0; g < sizeof given / sizeof *given; g++) {
-        bool known = !base_has_trait(actor, given[g].trait);
+        bool companion = given[g].trait[0] == 'c' && base_has_trait(actor, "eidolon");
+        bool known = companion || !base_has_trait(actor, given[g].trait);
         for (size_t i = 0; i < actor->immunities.count && !known; i++)
             known = strcmp(actor->immunities.items[i].type, given[g].type) == 0;
         if (!known) (void)pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = given[g].type});
@@ -472,11 +470,12 @@ static void base_settle_favored_weapon(struct pf2e_actor *actor)
     }
 }
 
-/* A player's construct lives; a companion does not. */
+/* A player's construct lives, and so does an eidolon; other companions do not. */
 static bool base_is_construct(const struct pf2e_actor *actor)
 {
     bool companion = base_has_trait(actor, "minion") || base_has_trait(actor, "eidolon");
-    return base_has_trait(actor, "construct") && (actor->type != PF2E_CHARACTER || companion);
+    bool living = actor->type == PF2E_CHARACTER ? !companion : base_has_trait(actor, "eidolon");
+    return base_has_trait(actor, "construct") && !living;
 }
 
 void pf2e_prepare_after_elements(struct pf2e_actor *actor)

@@ -153,7 +153,7 @@ static void derived_settle_hit_points(struct pf2e_actor *actor, int64_t base)
         pf2e_modifier_add(actor, &actor->hp_modifiers, "level-bump", "Level Bump", (double)bump, "untyped", NULL);
         actor->hp_max += bump;
     }
-    int64_t stored = tree_int(&actor->system, "attributes.hp.value", 0);
+    int64_t stored = tree_int(&actor->system, "attributes.hp.value", actor->hp_max);
     actor->hp_value = stored < actor->hp_max ? stored : actor->hp_max;
     actor->hp_temp = tree_int(&actor->system, "attributes.hp.temp", 0);
     tree_set_int(arena, &actor->system, "attributes.hp.max", actor->hp_max);
@@ -658,7 +658,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);
-    if (actor->type == PF2E_CHARACTER) pf2e_prepare_focus(actor);
+    pf2e_prepare_focus(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
         derived_file_automatic_bonuses(actor);

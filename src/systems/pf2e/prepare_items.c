@@ -396,7 +396,8 @@ static void items_apply_shield(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (!item->equipped || tree_text(&actor->system, "attributes.shield.itemId", NULL)) return;
     pf2e_option_text(actor, "all", "self:shield:equipped", true);
-    if (item->broken) pf2e_option_text(actor, "all", "self:shield:broken", true);
+    bool destroyed = tree_int(&item->system, "hp.max", 0) > 0 && tree_int(&item->system, "hp.value", 1) <= 0;
+    if (item->broken) pf2e_option_text(actor, "all", destroyed ? "self:shield:destroyed" : "self:shield:broken", true);
     tree_set_text(&actor->arena, &actor->system, "attributes.shield.itemId", item->id);
     tree_set_int(&actor->arena, &actor->system, "attributes.shield.ac", tree_int(&item->system, "acBonus", 2));
     tree_set_int(&actor->arena, &actor->system, "attributes.shield.hardness", tree_int(&item->system, "hardness", 0));

@@ -52,8 +52,8 @@ static bool speed_stored(const struct pf2e_actor *actor, const char *type, int64
     return false;
 }
 
-static void speed_armor_penalty(struct pf2e_actor *actor, struct pf2e_speed *speed, const struct pf2e_symbols *domains,
-                                const struct options *options)
+static void speed_armor_penalty(struct pf2e_actor *actor, struct pf2e_speed *speed, const struct pf2e_modifiers *pulled,
+                                const struct pf2e_symbols *domains, const struct options *options)
 {
     const struct pf2e_item *armor = actor->armor;
     if (!armor || actor->type != PF2E_CHARACTER) return;
@@ -61,6 +61,7 @@ static void speed_armor_penalty(struct pf2e_actor *actor, struct pf2e_speed *spe
     const struct json *strength = json_get(&armor->system, "strength");
     if (json_is_number(strength) && actor->attributes[PF2E_STR] >= json_to_int(strength, 0)) penalty += 5;
     if (penalty < 0 && !speed->derived_from_land) {
+        speed->modifiers = *pulled;
         struct modifier *made = pf2e_modifier_add(actor, &speed->modifiers, "armor-speed-penalty", armor->name,
                                                   (double)penalty, "untyped", domains);
         if (made) made->predicate = pf2e_fixed_predicate(actor, "[{\"not\":\"armor:ignore-speed-penalty\"}]");
@@ -82,14 +83,16 @@ static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
     pf2e_options_collect(actor, &domains, &options);
     pf2e_modifiers_pull(actor, &speed->modifiers, &domains, NULL, NULL, NULL);
+    /* the total is taken once without and once with the armour; limited adjustments are used up by the first */
+    struct pf2e_modifiers pulled = pf2e_modifiers_copy(actor, &speed->modifiers);
     (void)pf2e_modifiers_total(actor, &speed->modifiers, &options);
-    speed_armor_penalty(actor, speed, &domains, &options);
+    speed_armor_penalty(actor, speed, &pulled, &domains, &options);
     options_free(&options);
     double sum = (double)speed->value;
     for (size_t i = 0; i < speed->modifiers.count; i++) {
         if (speed->modifiers.items[i].enabled) sum += speed->modifiers.items[i].value;
     }
-    speed->total = sum > 0 ? (int64_t)sum : 0;
+    speed->total = (int64_t)sum;
 }
 
 static void speed_shield_penalty(struct pf2e_actor *actor)

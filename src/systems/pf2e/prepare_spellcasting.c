@@ -104,7 +104,7 @@ void pf2e_prepare_focus(struct pf2e_actor *actor)
         if (item->type == PF2E_SPELL && pf2e_item_has_trait(item, "focus") && !pf2e_item_has_trait(item, "cantrip"))
             spells++;
     }
-    if (spells > points) points = spells;
+    if (spells > points && (actor->type == PF2E_CHARACTER || !points)) points = spells;
     if (points > cap) points = cap;
     int64_t value = tree_int(&actor->system, "resources.focus.value", 0);
     tree_set_int(&actor->arena, &actor->system, "resources.focus.max", points);

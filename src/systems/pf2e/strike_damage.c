@@ -165,8 +165,12 @@ static struct harm_row harm_read_row(const char *text)
             long long number = *at == 'd' ? 1 : strtoll(at, &end, 10);
             at = end;
             if (*at == 'd' && row.dice_count < 4) {
-                row.dice[row.dice_count] = sign * number;
-                row.faces[row.dice_count++] = (int)strtol(at + 1, &end, 10);
+                long faces = strtol(at + 1, &end, 10);
+                bool usual = faces == 4 || faces == 6 || faces == 8 || faces == 10 || faces == 12;
+                if (usual) {
+                    row.dice[row.dice_count] = sign * number;
+                    row.faces[row.dice_count++] = (int)faces;
+                }
                 at = end;
             } else {
                 row.flat += sign * number;
@@ -236,17 +240,25 @@ static void harm_npc_row(struct harm *harm, const struct json *roll, const struc
     if (row.flat) (void)harm_add_flat(harm, "base", (double)row.flat, "untyped", type, category);
 }
 
+/* The base is the first row of plain damage; of none, the first persistent one. */
+static const struct json *harm_first_row(const struct json *rolls)
+{
+    const struct json *persistent = NULL;
+    for (size_t i = 0; i < json_count(rolls); i++) {
+        const struct json *roll = harm_next_member(rolls, i), *category = json_get(roll, "category");
+        bool lasts = json_is_text(category, "persistent") || json_is_text(json_get(roll, "damageType"), "bleed");
+        if (lasts && !persistent) persistent = roll;
+        if (!lasts && !json_is_text(category, "splash")) return roll;
+    }
+    return persistent ? persistent : harm_next_member(rolls, 0);
+}
+
 static bool harm_npc_base(struct harm *harm)
 {
     const struct json *rolls = json_get(&harm->item->system, "damageRolls");
     const char *adjusted = tree_text(&harm->actor->system, "attributes.adjustment", "");
     int64_t adjustment = strcmp(adjusted, "elite") == 0 ? 2 : strcmp(adjusted, "weak") == 0 ? -2 : 0;
-    const struct json *first = NULL;
-    for (size_t i = 0; i < json_count(rolls) && !first; i++) {
-        const struct json *roll = harm_next_member(rolls, i);
-        if (!json_is_text(json_get(roll, "category"), "persistent")) first = roll;
-    }
-    if (!first) first = harm_next_member(rolls, 0);
+    const struct json *first = harm_first_row(rolls);
     if (!first) return false;
     harm_npc_row(harm, first, first, adjustment);
     for (size_t i = 0; i < json_count(rolls); i++) {
@@ -298,7 +310,9 @@ static void harm_add_runes(struct harm *harm)
     const struct json *property = json_path(&harm->item->system, "runes.property");
     for (size_t p = 0; p < json_count(property); p++) {
         for (size_t i = 0; i < sizeof harm_runes / sizeof *harm_runes; i++) {
-            if (!json_is_text(json_at(property, p), harm_runes[i].key)) continue;
+            const char *rune = json_to_text(json_at(property, p), "");
+            if (strcmp(rune, harm_runes[i].key) != 0 && strcmp(rune, pf2e_kebab(harm->actor, harm_runes[i].key)) != 0)
+                continue;
             harm_add_dice(harm, harm_runes[i].slug, harm_runes[i].count, harm_runes[i].faces, harm_runes[i].type,
                           harm_runes[i].category, harm_runes[i].critical ? CRITICAL_ONLY : CRITICAL_UNSAID,
                           harm_runes[i].predicate);
@@ -358,11 +372,12 @@ static void harm_add_traits(struct harm *harm)
         harm_add_trait(harm, json_to_text(json_at(traits, i), ""), dice);
 }
 
-/* Knives and darts bleed on a critical hit of someone who knows how. */
+/* Knives, darts and bolts make bleed on a critical hit of someone who knows how. */
 static void harm_add_specialization(struct harm *harm)
 {
     const char *group = pf2e_weapon_group(harm->item);
-    bool bleeds = group && (strcmp(group, "knife") == 0 || strcmp(group, "dart") == 0);
+    bool crossbow = group && strcmp(group, "crossbow") == 0;
+    bool bleeds = crossbow || (group && (strcmp(group, "knife") == 0 || strcmp(group, "dart") == 0));
     bool pierces = group && strcmp(group, "pick") == 0;
     if (!bleeds && !pierces) return;
     for (size_t i = 0; i < harm->actor->criticals.count; i++) {
@@ -376,7 +391,7 @@ static void harm_add_specialization(struct harm *harm)
             return;
         }
         int64_t potency = pf2e_rune_potency(harm->item);
-        harm_add_dice(harm, "critical-specialization", 1, 6, "bleed", "persistent", CRITICAL_ONLY, NULL);
+        harm_add_dice(harm, "critical-specialization", 1, crossbow ? 8 : 6, "bleed", "persistent", CRITICAL_ONLY, NULL);
         struct modifier *made =
             potency > 0 ? harm_add_flat(harm, "critical-specialization", (double)potency, "item", "bleed", "persistent")
                         : NULL;
@@ -577,7 +592,7 @@ static void harm_show_expression(struct text *out, const char *formula, bool alo
     }
     const char *bytes = text_get(&plain);
     size_t length = plain.length;
-    bool lone = strspn(bytes, "(0123456789)") == length;
+    bool lone = strspn(bytes, "(0123456789d)") == length;
     if ((alone || lone) && length > 2 && bytes[0] == '(' && bytes[length - 1] == ')') {
         int open = 0;
         bool whole = true;
@@ -617,7 +632,7 @@ static const char *harm_show(struct harm *harm, enum degree degree)
         bool persistent = instance->is_persistent && strcmp(type, "bleed") != 0;
         text_addf(&out, "%s %s", persistent ? " persistent" : "", type);
     }
-    const char *copy = arena_copy_text(&actor->arena, text_get(&out), out.length);
+    const char *copy = out.length ? arena_copy_text(&actor->arena, text_get(&out), out.length) : NULL;
     text_free(&out);
     return copy;
 }
