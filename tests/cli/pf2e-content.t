@@ -148,3 +148,19 @@ Without it nothing can be said about them.
 
 $ talus lint kin.json
 > 1 documents: 0 errors, 0 warnings, 0 notes
+
+Slips one finds in guides: a doubled "value" where "type" was meant, and a choice without the word "label".
+
+$ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","value":1}' > doubled.json; talus lint doubled.json
+> doubled.json:1:53: error: "value" must be a number or a formula [pf2e/no-number]
+>     at /value
+> doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
+>     hint: remove one of them
+> 1 documents: 1 errors, 1 warnings, 0 notes
+? 1
+
+$ printf '{"key":"ChoiceSet","choices":[{"label":"Fen","value":"fen"},{"Moor" "value":"moor"}]}' > choice.json; talus lint choice.json
+> choice.json:1:69: error: a colon is missing after this key [json/syntax]
+>     hint: objects look like {"key": 1}
+> 0 documents: 1 errors, 0 warnings, 0 notes
+? 1
