@@ -72,6 +72,7 @@ static void catalogue_add(struct pf2e_catalogue *catalogue, struct catalogue_typ
                                  .slug = document->slug,
                                  .type = document->type,
                                  .max_takable = json_is(takable, JSON_NULL) ? 0 : json_to_int(takable, 1)};
+    if (strcmp(document->type, "feat") != 0 && strcmp(document->type, "heritage") != 0) listed.max_takable = 0;
     text_free(&uuid);
     catalogue_options(catalogue, nobody, root, &listed);
     if (listed.uuid) (void)vec_push(&type->items, listed);

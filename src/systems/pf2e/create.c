@@ -141,7 +141,12 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pending->item->suppressed = draft_is_suppressed(draft, pending);
     if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
     size_t first = actor->rules.count;
+    bool suppressed = pending->item->suppressed;
+    pending->item->suppressed = false; /* its elements are asked, and say no */
     pf2e_rules_add(actor, pending->item);
+    pending->item->suppressed = suppressed;
+    for (size_t i = first; suppressed && i < actor->rules.count; i++)
+        pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
     for (size_t i = first; i < actor->rules.count && strcmp(actor->rules.items[i]->key, "ChoiceSet") != 0; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
@@ -455,7 +460,7 @@ static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *wo
         const char *granted = tree_text(&rule->item->flags, path, NULL);
         bool there = granted && pf2e_workshop_item(workshop, granted), wanted = pf2e_rule_test(actor, rule, NULL);
         if (there && !wanted && gone_count < 64) gone[gone_count++] = granted;
-        if (there || !wanted) continue;
+        if (there) continue;
         struct json *stored = pf2e_workshop_item(workshop, rule->item->id);
         snprintf(path, sizeof path, "system.rules.%u", rule->index);
         struct pf2e_pending owner = {.source = stored, .link = "", .item = rule->item};

@@ -279,9 +279,7 @@ static void choice_from_compendium(struct choosing *choosing, const struct json 
     const struct predicate *filter =
         pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, json_get(choices, "filter"), NULL);
     for (size_t i = 0; i < count; i++) {
-        bool feat = strcmp(type, "feat") == 0;
-        if (feat && items[i].max_takable && choice_times_owned(choosing, items[i].uuid) >= items[i].max_takable)
-            continue;
+        if (items[i].max_takable && choice_times_owned(choosing, items[i].uuid) >= items[i].max_takable) continue;
         if (choice_listed_fits(choosing, &items[i], filter))
             choice_offer(choosing, choice_text(choosing, slugs ? items[i].slug : items[i].uuid), items[i].name);
     }
@@ -384,6 +382,7 @@ static void choice_take(struct choosing *choosing, const struct json *option)
     struct pf2e_actor *actor = &choosing->draft->actor;
     const struct json *value = json_get(option, "value");
     json_set(&workshop->arena, choosing->source, "selection", *value);
+    choice_extend_option(choosing, value);
     /* In the draft the element is made again, now with its selection. */
     struct json *made = arena_new(&actor->arena, struct json);
     if (made) {
@@ -391,7 +390,6 @@ static void choice_take(struct choosing *choosing, const struct json *option)
         choosing->rule->source = made;
         choosing->rule->element->construct(actor, choosing->rule);
     }
-    choice_extend_option(choosing, value);
     choice_rename(choosing, json_to_text(json_get(option, "label"), ""));
     for (size_t i = 0; i < actor->rules.count; i++) {
         if (actor->rules.items[i]->item == choosing->pending->item) actor->rules.items[i]->ignored = false;

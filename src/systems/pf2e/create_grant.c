@@ -204,7 +204,9 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
         return;
     }
     const struct pf2e_item *existing = grant_existing(&granting);
-    if (existing && json_is(json_get(source, "allowDuplicate"), JSON_FALSE)) {
+    bool single = json_is(json_get(source, "allowDuplicate"), JSON_FALSE) ||
+                  json_to_bool(json_get(source, "reevaluateOnUpdate"), false);
+    if (existing && single) {
         struct json *stored = pf2e_workshop_item(draft->workshop, existing->id);
         if (stored) grant_link(&granting, stored, existing->physical);
         grant_record(&granting, "linked-existing");

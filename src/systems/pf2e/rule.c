@@ -114,7 +114,7 @@ static const char *rule_not_in_use(const struct pf2e_item *item, const struct js
 }
 
 static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *source,
-                                   size_t index)
+                                   size_t index, bool blocked)
 {
     const char *key = json_to_text(json_get(source, "key"), "");
     const struct element_acts *element = rule_element(key);
@@ -128,7 +128,7 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
                                .priority = rule_priority(element, source)};
     rule->why_ignored = rule_not_in_use(item, source);
     rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
-    if (!rule->ignored && element->construct) element->construct(actor, rule);
+    if (!rule->ignored && !blocked && element->construct) element->construct(actor, rule);
     return rule;
 }
 
@@ -139,8 +139,10 @@ static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
     size_t first = actor->rules.count;
     bool blocked = false;
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
-        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], i);
+        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], i, blocked);
         if (!rule) continue;
+        /* so does one that was closed without an answer */
+        if (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
         /* a choice that is still to be made holds up the whole item */
         if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
             blocked = true;
