@@ -211,7 +211,7 @@ static void create_put_value(const struct create_case *test, struct text *out, c
 static bool create_same(struct create_case *test, const char *what, const char *expected, const char *got)
 {
     if (strcmp(expected, got) == 0) return true;
-    text_addf(test->conform->why, "%s: expected %.60000s, got %.60000s", what, expected, got);
+    text_addf(test->conform->why, "%s: expected %.300s, got %.300s", what, expected, got);
     return false;
 }
 

@@ -163,6 +163,13 @@ static struct pf2e_rule *draft_rule(struct pf2e_draft *draft, const struct pf2e_
     return NULL;
 }
 
+void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule)
+{
+    if (rule->ignored || rule->applications || !rule->element->apply) return;
+    rule->applications = 1;
+    rule->element->apply(&draft->actor, rule);
+}
+
 static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
                            struct json *source)
 {
@@ -174,9 +181,8 @@ static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pendin
     } else if (strcmp(rule->key, "SpecialResource") == 0) {
         pf2e_draft_resource(draft, pending, rule);
     } else {
-        for (size_t i = 0; acting[i] && !pending->granter; i++) {
-            if (strcmp(rule->key, acting[i]) == 0 && !rule->ignored && rule->element->apply)
-                rule->element->apply(&draft->actor, rule);
+        for (size_t i = 0; acting[i]; i++) {
+            if (strcmp(rule->key, acting[i]) == 0) pf2e_draft_apply(draft, rule);
         }
     }
 }
@@ -371,13 +377,20 @@ static void create_forget(struct pf2e_workshop *workshop)
     workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
 }
 
-static enum status create_draft(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
+/* The draft of a document; NULL: of the actor as it stands. */
+static enum status create_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *draft,
+                                   const struct json *document)
 {
     *draft = (struct pf2e_draft){.workshop = workshop};
     arena_init(&draft->stored);
-    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &draft->stored),
-                                       .diags = workshop->diags};
+    if (!document) document = pf2e_workshop_snapshot(workshop, &draft->stored);
+    struct pf2e_prepare_input input = {.actor = document, .diags = workshop->diags};
     return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
+}
+
+static enum status create_draft(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
+{
+    return create_draft_of(workshop, draft, NULL);
 }
 
 static void create_run_all(struct pf2e_draft *draft)
@@ -389,6 +402,8 @@ static void create_run_all(struct pf2e_draft *draft)
         pf2e_draft_run(draft, pending);
     }
 }
+
+static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *workshop);
 
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
                               const char *const *sources, size_t count)
@@ -413,6 +428,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
         const char *type = json_to_text(json_get(pending->source, "type"), "");
         if (create_is_from_list(type)) create_features(&draft, pending, 0, draft.actor.level);
     }
+    struct json *before = pf2e_workshop_snapshot(workshop, &workshop->arena);
     if (status == STATUS_OK) {
         create_run_all(&draft);
         create_store(&draft);
@@ -420,6 +436,12 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
         create_follow_hp(workshop, hp_before);
     }
     pf2e_draft_free(&draft);
+    /* Hit points that rise are a change of the actor: grants it had are looked at again, as it was before. */
+    if (status == STATUS_OK && create_max_hp(workshop, NULL) != hp_before) {
+        status = create_draft_of(workshop, &draft, before);
+        if (status == STATUS_OK) create_reevaluate(&draft, workshop);
+        pf2e_draft_free(&draft);
+    }
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }
 

@@ -164,8 +164,7 @@ static void grant_give(struct granting *granting)
     pf2e_draft_prepare(draft, granted, granting->pending->item);
     for (size_t i = 0; granted->item && i < draft->actor.rules.count; i++) {
         struct pf2e_rule *rule = draft->actor.rules.items[i];
-        if (rule->item == granted->item && !rule->ignored && rule->element->apply)
-            rule->element->apply(&draft->actor, rule);
+        if (rule->item == granted->item) pf2e_draft_apply(draft, rule);
     }
     if (!draft->reevaluation) pf2e_draft_run(draft, granted);
 }

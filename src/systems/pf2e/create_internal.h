@@ -33,6 +33,8 @@ void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending,
 void pf2e_draft_free(struct pf2e_draft *draft);
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link);
 void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter);
+/* Lets an element act on the draft, once. */
+void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule);
 void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending);
 bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *document);
 const char *pf2e_item_link(const struct json *item); /* _stats.compendiumSource, NULL */

@@ -142,7 +142,8 @@ static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
         struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], i, blocked);
         if (!rule) continue;
         /* so does one that was closed without an answer */
-        if (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
+        if (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false))
+            blocked = true;
         /* a choice that is still to be made holds up the whole item */
         if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
             blocked = true;
