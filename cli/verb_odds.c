@@ -51,6 +51,7 @@ static const struct poptOption odds_option_table[] = {
     {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions so many dice deep (20)", "N"},
     {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "what @PATH stands for", "PATH=NUMBER"},
+    {"actor", 0, POPT_ARG_STRING, NULL, 0, "the odds of an actor's attack instead (--actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};
 
 static bool odds_read_number(const char *option, const char *value, int64_t low, int64_t high, int64_t *number)

@@ -143,6 +143,14 @@ struct dh2e_check dh2e_check_power(const struct dh2e_actor *actor, const struct 
                                .domain = domain};
 }
 
+void dh2e_power_options(const struct dh2e_actor *actor, const struct dh2e_power *power, bool pushed,
+                        const struct json *toggles, struct options *options)
+{
+    dh2e_actor_options(actor, toggles, options);
+    (void)options_add_text(options, pushed ? "power:mode:pushed" : "power:mode:unfettered");
+    (void)options_addf(options, "power:%s", power->slug);
+}
+
 int dh2e_opposed(const struct dh2e_result *first, int64_t first_bonus, const struct dh2e_result *second,
                  int64_t second_bonus)
 {

@@ -53,6 +53,10 @@ struct dh2e_check dh2e_check_skill(const struct dh2e_actor *actor, const struct 
 struct dh2e_check dh2e_check_power(const struct dh2e_actor *actor, const struct dh2e_power *power, bool pushed,
                                    struct arena *arena);
 
+/* The options of that test: the actor's, the power and its mode. Free them after the check. */
+void dh2e_power_options(const struct dh2e_actor *actor, const struct dh2e_power *power, bool pushed,
+                        const struct json *toggles, struct options *options);
+
 /* Who wins an opposed test (DH2E-CHK-05): 1 the first, -1 the second, 0 nobody. A success beats a failure; of two
  * successes the one with more degrees wins, then the higher bonus; two failures are a draw. */
 int dh2e_opposed(const struct dh2e_result *first, int64_t first_bonus, const struct dh2e_result *second,

@@ -314,7 +314,13 @@ static enum status dh2e_explain_what(struct dh2e_explanation *explanation, const
     if (skill) return dh2e_explain_test(explanation, dh2e_check_skill(actor, skill, use ? use + 1 : NULL, arena));
     if (power) {
         bool pushed = options_has_text(&actor->synthetics.options, "power:mode:pushed") || !power->unfettered;
-        return dh2e_explain_test(explanation, dh2e_check_power(actor, power, pushed, arena));
+        struct options mode;
+        dh2e_power_options(actor, power, pushed, NULL, &mode);
+        struct dh2e_check check = dh2e_check_power(actor, power, pushed, arena);
+        check.options = &mode;
+        enum status status = dh2e_explain_test(explanation, check);
+        options_free(&mode);
+        return status;
     }
     if (strcmp(what, "initiative") == 0 || strncmp(what, "armour", 6) == 0 || strncmp(what, "damage", 6) == 0)
         return dh2e_explain_sum(explanation, what);

@@ -122,13 +122,13 @@ static struct dh2e_result dh2e_power_test(struct table *table, const struct dh2e
     struct arena scratch;
     struct options options;
     arena_init(&scratch);
-    dh2e_actor_options(actor, json_get(command, "toggles"), &options);
-    (void)options_add_text(&options, casting->pushed ? "power:mode:pushed" : "power:mode:unfettered");
-    (void)options_addf(&options, "power:%s", casting->power.slug);
+    bool skips = json_to_bool(json_get(command, "skipDialog"), false);
+    const struct json *toggles = skips ? NULL : json_get(command, "toggles");
+    dh2e_power_options(actor, &casting->power, casting->pushed, toggles, &options);
     struct dh2e_check check = dh2e_check_power(actor, &casting->power, casting->pushed, &scratch);
     check.options = &options;
-    check.toggles = json_get(command, "toggles");
-    check.skip_dialog = json_to_bool(json_get(command, "skipDialog"), false);
+    check.toggles = toggles;
+    check.skip_dialog = skips;
     check.cap = dh2e_state_of(table)->cap;
     struct dh2e_result result = dh2e_play_test(table, casting->who, &check);
     options_free(&options);

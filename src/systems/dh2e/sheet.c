@@ -217,12 +217,16 @@ static void dh2e_sheet_powers(const struct dh2e_sheet *sheet)
         dh2e_answer_text(sheet->arena, &one, "name", power->name);
         for (int pushed = 0; pushed < 2; pushed++) {
             if (pushed ? !power->pushed : !power->unfettered) continue;
+            struct options mode;
+            dh2e_power_options(sheet->actor, power, pushed, NULL, &mode);
             struct dh2e_check check = dh2e_check_power(sheet->actor, power, pushed, sheet->arena);
+            check.options = &mode;
             if (check.domain && dh2e_check_prepare(&check)) {
                 targets[pushed] = dh2e_sheet_number(sheet, check.target);
                 dh2e_answer_int(sheet->arena, &one, pushed ? "pushed" : "unfettered", check.target);
             }
             dh2e_check_free(&check);
+            options_free(&mode);
         }
         page_cells(sheet->page, power->name, targets[0], targets[1], dh2e_action_words[power->action],
                    power->range ? arena_printf(sheet->arena, "%lld m", (long long)power->range) : "self", NULL);
