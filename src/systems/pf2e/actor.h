@@ -183,6 +183,7 @@ struct pf2e_statistic {
     struct pf2e_modifiers base, check, dc_modifiers;
     int64_t mod, dc;
     struct pf2e_symbols base_domains, domains, dc_domains;
+    const struct json *item_casting; /* what scrolls and wands it casts; NULL: none */
 };
 
 struct pf2e_speed {

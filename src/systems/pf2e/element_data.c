@@ -170,6 +170,16 @@ void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 /* --- SpecialStatistic ------------------------------------------------------------------------------------------------
  */
 
+/* The numbers a creature states instead of deriving them. */
+static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *part, double less,
+                         struct pf2e_modifiers *list)
+{
+    const struct json *stated = json_get(json_get(rule->source, "baseModifier"), part);
+    if (!stated) return;
+    pf2e_modifier_add(actor, list, "base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped",
+                      NULL);
+}
+
 void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
@@ -181,8 +191,11 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!made || (*extends && !base)) return;
     for (; base && count < base->base_domains.count && count < 15; count++)
         words[count] = symbol_text(&actor->symbols, base->base_domains.items[count]);
-    if (!count) words[count++] = "all";
     words[count++] = slug;
+    struct pf2e_modifiers check = {0}, dc = {0};
+    special_base(actor, rule, "check", 0, &check);
+    special_base(actor, rule, "mod", 0, &check);
+    special_base(actor, rule, "dc", 10, &dc);
     const char *attribute = json_to_text(json_get(rule->source, "attribute"), base ? base->attribute : NULL);
     struct pf2e_statistic_plan plan = {.slug = slug,
                                        .label = pf2e_rule_label(actor, rule),
@@ -190,7 +203,10 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
                                        .rank = base ? base->rank : -1,
                                        .domains = words,
                                        .domain_count = count,
+                                       .check_modifiers = &check,
+                                       .dc_modifiers = &dc,
                                        .attack = json_is_text(json_get(rule->source, "type"), "attack-roll")};
     pf2e_statistic_make(actor, made, &plan);
+    made->item_casting = json_get(rule->source, "itemCasting");
     (void)pool_push(&actor->arena, &actor->specials, made);
 }

@@ -70,6 +70,33 @@ static void spellcasting_entry(struct pf2e_actor *actor, struct pf2e_item *item,
     (void)pool_push(&actor->arena, &actor->spellcasting, entry);
 }
 
+/* A statistic that casts from items is an entry of its own. */
+static void spellcasting_special(struct pf2e_actor *actor, const struct pf2e_statistic *special)
+{
+    struct pf2e_spellcasting *entry = arena_new(&actor->arena, struct pf2e_spellcasting);
+    if (!entry) return;
+    *entry = (struct pf2e_spellcasting){.id = special->slug,
+                                        .name = special->label,
+                                        .category = "items",
+                                        .tradition = json_to_text(json_get(special->item_casting, "tradition"), NULL),
+                                        .attribute = special->attribute,
+                                        .rank = special->rank,
+                                        .has_statistic = true,
+                                        .statistic = *special};
+    (void)pool_push(&actor->arena, &actor->spellcasting, entry);
+}
+
+/* An entry for items uses what casts from items. */
+static void spellcasting_items_entry(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    for (size_t i = 0; i < actor->specials.count; i++) {
+        if (!actor->specials.items[i]->item_casting) continue;
+        spellcasting_special(actor, actor->specials.items[i]);
+        if (actor->spellcasting.count) actor->spellcasting.items[actor->spellcasting.count - 1]->id = item->id;
+        return;
+    }
+}
+
 /* Scrolls and wands are cast with the best entry that has the spell's tradition. */
 static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, size_t entries)
 {
@@ -117,8 +144,12 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type != PF2E_SPELLCASTING) continue;
         const char *category = tree_text(&actor->items.items[i]->system, "prepared.value", "");
+        if (strcmp(category, "items") == 0) spellcasting_items_entry(actor, actor->items.items[i]);
         if (strcmp(category, "items") == 0 || strcmp(category, "ritual") == 0) continue;
         spellcasting_entry(actor, actor->items.items[i], rank);
+    }
+    for (size_t i = 0; i < actor->specials.count; i++) {
+        if (actor->specials.items[i]->item_casting) spellcasting_special(actor, actor->specials.items[i]);
     }
     size_t entries = actor->spellcasting.count;
     for (size_t i = 0; i < actor->items.count; i++) {

@@ -261,9 +261,12 @@ static bool harm_npc_base(struct harm *harm)
     const struct json *first = harm_first_row(rolls);
     if (!first) return false;
     harm_npc_row(harm, first, first, adjustment);
+    bool lasts = harm->damage->bases.items[0].category == PF2E_CATEGORY_PERSISTENT ||
+                 json_is_text(json_get(first, "damageType"), "bleed");
     for (size_t i = 0; i < json_count(rolls); i++) {
         const struct json *roll = harm_next_member(rolls, i);
-        if (roll && roll != first) harm_npc_row(harm, roll, first, 0);
+        bool lone_splash = lasts && json_is_text(json_get(roll, "category"), "splash");
+        if (roll && roll != first && !lone_splash) harm_npc_row(harm, roll, first, 0);
     }
     return true;
 }
