@@ -293,7 +293,7 @@ struct pf2e_actor {
     struct pf2e_rule *battle_form_rule; /* NULL: in its own body */
     struct json battle_form;            /* what the other body has */
     bool offers_ability;                /* some element offers another attribute for attacks or damage */
-    bool has_melee_attack;              /* its reach follows from its attacks */
+    bool has_reach_attack;              /* its reach follows from its attacks */
 };
 
 /* Prepares a stored actor. `extra` may hold further item documents (conditions, effects) put after its own. The actor

@@ -189,7 +189,8 @@ void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, cons
     double value = stated ? pf2e_rule_number(actor, rule, stated, NULL) : 0;
     bool own_counts = !json_is(json_get(source, "ownIfHigher"), JSON_FALSE);
     if (!stated || (own_counts && (double)strike->total > value)) {
-        pf2e_option_text(actor, "strike-attack-roll", "battle-form:own-attack-modifier", true);
+        if (strcmp(strike->slug, key) == 0)
+            pf2e_option_text(actor, "strike-attack-roll", "battle-form:own-attack-modifier", true);
         return;
     }
     (void)form_replace(actor, &strike->modifiers, pf2e_rule_slug(actor, rule), rule->item->name, value);

@@ -379,17 +379,17 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
 }
 
-/* An attack reaches 5 feet unless it says otherwise; the longest makes the creature's reach. */
+/* A creature reaches as far as the longest of the attacks that say so; 5 feet when none does. */
 static void items_apply_melee(struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     const char *reach = pf2e_item_trait_like(item, "reach-");
-    int64_t feet = reach ? 0 : 5;
-    if (!pf2e_weapon_is_melee(item)) return;
-    for (const char *at = reach ? reach + 6 : ""; *at >= '0' && *at <= '9'; at++)
+    int64_t feet = 0;
+    if (!reach) return;
+    for (const char *at = reach + 6; *at >= '0' && *at <= '9'; at++)
         feet = feet * 10 + (*at - '0');
-    if (feet > tree_int(&actor->system, "attributes.reach.base", 0) || !actor->has_melee_attack)
+    if (feet > tree_int(&actor->system, "attributes.reach.base", 0) || !actor->has_reach_attack)
         tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", feet);
-    actor->has_melee_attack = true;
+    actor->has_reach_attack = true;
 }
 
 static void items_apply_shield(struct pf2e_actor *actor, struct pf2e_item *item)

@@ -1,4 +1,5 @@
 /* prepare_spellcasting.c: spell attacks and spell DCs of an actor's spellcasting entries. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "systems/pf2e/statistic.h"
@@ -86,17 +87,6 @@ static void spellcasting_special(struct pf2e_actor *actor, const struct pf2e_sta
     (void)pool_push(&actor->arena, &actor->spellcasting, entry);
 }
 
-/* An entry for items uses what casts from items. */
-static void spellcasting_items_entry(struct pf2e_actor *actor, struct pf2e_item *item)
-{
-    for (size_t i = 0; i < actor->specials.count; i++) {
-        if (!actor->specials.items[i]->item_casting) continue;
-        spellcasting_special(actor, actor->specials.items[i]);
-        if (actor->spellcasting.count) actor->spellcasting.items[actor->spellcasting.count - 1]->id = item->id;
-        return;
-    }
-}
-
 /* Scrolls and wands are cast with the best entry that has the spell's tradition. */
 static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, size_t entries)
 {
@@ -107,6 +97,12 @@ static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, 
     for (size_t i = 0; i < entries; i++) {
         const struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
         bool own = strcmp(entry->category, "focus") == 0 || strcmp(entry->category, "innate") == 0;
+        const char *only = entry->item ? tree_text(&entry->item->system, "prepared.validItems", "") : "";
+        bool from_items = strcmp(entry->category, "items") == 0 && entry->item && *only;
+        if (from_items && (strcmp(only, "scroll") != 0 || strcmp(category, "scroll") == 0)) {
+            if (!best || entry->statistic.dc > best->statistic.dc) best = entry;
+            continue;
+        }
         if (own || !entry->tradition || !tree_has_text(traditions, entry->tradition)) continue;
         if (!best || entry->statistic.dc > best->statistic.dc) best = entry;
     }
@@ -131,7 +127,10 @@ void pf2e_prepare_focus(struct pf2e_actor *actor)
         if (item->type == PF2E_SPELL && pf2e_item_has_trait(item, "focus") && !pf2e_item_has_trait(item, "cantrip"))
             spells++;
     }
-    if (spells > points && (actor->type == PF2E_CHARACTER || !points)) points = spells;
+    const struct json *stored = json_path(json_get(actor->source, "system"), "resources.focus.max");
+    bool states = actor->type != PF2E_CHARACTER && stored && stored->type != JSON_NULL;
+    if (states && json_is(stored, JSON_STRING)) points = strtoll(stored->text, NULL, 10);
+    if (!states && spells > points) points = spells;
     if (points > cap) points = cap;
     int64_t value = tree_int(&actor->system, "resources.focus.value", 0);
     tree_set_int(&actor->arena, &actor->system, "resources.focus.max", points);
@@ -144,8 +143,8 @@ void pf2e_prepare_spellcasting(struct pf2e_actor *actor)
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type != PF2E_SPELLCASTING) continue;
         const char *category = tree_text(&actor->items.items[i]->system, "prepared.value", "");
-        if (strcmp(category, "items") == 0) spellcasting_items_entry(actor, actor->items.items[i]);
-        if (strcmp(category, "items") == 0 || strcmp(category, "ritual") == 0) continue;
+        if (strcmp(category, "ritual") == 0) continue;
+        if (strcmp(category, "items") == 0 && actor->type == PF2E_CHARACTER) continue;
         spellcasting_entry(actor, actor->items.items[i], rank);
     }
     for (size_t i = 0; i < actor->specials.count; i++) {

@@ -258,6 +258,7 @@ static bool harm_npc_base(struct harm *harm)
     const struct json *rolls = json_get(&harm->item->system, "damageRolls");
     const char *adjusted = tree_text(&harm->actor->system, "attributes.adjustment", "");
     int64_t adjustment = strcmp(adjusted, "elite") == 0 ? 2 : strcmp(adjusted, "weak") == 0 ? -2 : 0;
+    if (harm->item->in_memory) adjustment = 0;
     const struct json *first = harm_first_row(rolls);
     if (!first) return false;
     harm_npc_row(harm, first, first, adjustment);
