@@ -266,3 +266,4 @@
 #include "systems/pf2e/world.c"
 #include "systems/dh2e/play_move.c"
 #include "systems/dh2e/find.c"
+#include "systems/dh2e/play_area.c"

@@ -183,9 +183,8 @@ struct dh2e_element_context {
     const struct dh2e_content *content;
     const struct json_document *document;
     struct diags *diags;
-    const struct json *choices; /* flag -> selection of this item's ChoiceSets; built while reading */
-    int item;                   /* index into actor->items */
-    int depth;                  /* of grants */
+    int item;  /* index into actor->items */
+    int depth; /* of grants */
     struct dh2e_synthetics *synthetics;
 };
 /* All rule elements of one item. */

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/limits.h"
-#include "base/near.h"
 #include "systems/dh2e/actor.h"
 
 static struct place dh2e_element_place(const struct dh2e_element_context *context, const struct json *at)

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/near.h"
 #include "dice/dice.h"
 #include "systems/dh2e/content.h"
 #include "systems/dh2e/elements.h"
@@ -56,7 +55,7 @@ static void dh2e_read_fault(struct dh2e_reader *reader, const struct json *at, c
     if (!reader->diags) return;
     struct place place = {0};
     if (reader->document && at && at->offset != JSON_NO_OFFSET) place = json_place(reader->document, at);
-    diags_add(reader->diags, code, SEVERITY_WARNING, place, hint, format, word); /* lint: allow format */
+    diags_add(reader->diags, code, SEVERITY_WARNING, place, hint, format, word);
 }
 
 /* A word of a list; the fallback, with a diagnostic when something else stands there. */

@@ -33,7 +33,6 @@ static bool dh2e_spread_new(struct arena *arena, struct dh2e_spread *spread, int
 /* While the dice fall one after the other: the lowest so far (its value and faces) and the sum of the others. Only
  * Tearing needs to know the lowest; the others count as Proven and Primitive say at once. */
 struct dh2e_fall {
-    struct arena *arena;
     const struct dh2e_strike *strike;
     size_t sums;  /* sums run from 0 to sums - 1 */
     size_t faces; /* the largest die */
@@ -98,7 +97,7 @@ static void dh2e_fall_finish(const struct dh2e_fall *fall, size_t states, struct
 
 bool dh2e_odds_raw(struct arena *arena, const struct dh2e_strike *strike, struct dh2e_spread *raw)
 {
-    struct dh2e_fall fall = {.arena = arena, .strike = strike, .faces = 1, .sums = 1};
+    struct dh2e_fall fall = {.strike = strike, .faces = 1, .sums = 1};
     const struct dh2e_formula *formula = &strike->formula;
     size_t dice = 0, total = 0;
     for (size_t i = 0; i < formula->group_count; i++) {

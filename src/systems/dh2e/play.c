@@ -208,12 +208,6 @@ bool dh2e_play_sees(const struct dh2e_state *state, int a, int b)
            grid_sight(&state->map, 1, dh2e_play_space(&state->combatants[a]), dh2e_play_space(&state->combatants[b]));
 }
 
-bool dh2e_play_within(int x, int y, int centre_x, int centre_y, int64_t radius)
-{
-    int64_t dx = x - centre_x, dy = y - centre_y;
-    return dx * dx + dy * dy <= radius * radius;
-}
-
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
     .state_new = dh2e_state_new,

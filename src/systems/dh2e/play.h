@@ -123,8 +123,6 @@ int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_chara
 bool dh2e_play_stopped(const struct table *table); /* refused or waiting for an answer: return at once */
 int dh2e_play_distance(const struct dh2e_state *state, int a, int b); /* in metres; 1 without a board */
 bool dh2e_play_sees(const struct dh2e_state *state, int a, int b);
-/* Board cells whose centre lies within the radius of a cell. */
-bool dh2e_play_within(int x, int y, int centre_x, int centre_y, int64_t radius);
 
 /* ---- play_attack.c ---- */
 void dh2e_play_attack(struct table *table, const struct json *command);
@@ -134,7 +132,7 @@ struct dh2e_shot { /* an attack about to be made */
     enum dh2e_mode mode;
     enum dh2e_aim aim;
     int called;
-    bool charge, reaction;
+    bool charge;
     const struct json *toggles;
     bool skip_dialog;
     int at_x, at_y;                 /* of an area; the target's place when one is named */
@@ -147,6 +145,11 @@ void dh2e_play_shoot(struct table *table, const struct dh2e_shot *shot);
 /* The arm named by the command, or the first that is held; -1 and a refusal. */
 int dh2e_play_pick_arm(struct table *table, int who, const struct json *command);
 
+/* ---- play_area.c: who stands in an area and is touched by it; marks them in `struck` ---- */
+void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
+/* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
+void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
+
 /* ---- play_harm.c ---- */
 /* One blow lands: wounds, critical injury, conditions. `weapon` is a name. */
 void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
@@ -158,6 +161,9 @@ void dh2e_play_tire(struct table *table, int who, int64_t levels);
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
 /* The outcome of a table row: conditions, fatigue and damage that armour does not stop. */
 void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from);
+/* What damage that nobody deals would do: armour, toughness and resistances count. False with a refusal. */
+bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
+                           struct dh2e_strike *strike);
 /* Damage without an attacker ("1d10 energy"): toughness and resistances count, armour does not. */
 void dh2e_play_bare_damage(struct table *table, int who, const struct json *damage, const char *cause,
                            enum dh2e_location location);

@@ -299,17 +299,6 @@ static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot,
     }
 }
 
-static void dh2e_play_blast_area(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck)
-{
-    for (int i = 0; i < state->count; i++) {
-        const struct dh2e_combatant *one = &state->combatants[i];
-        struct grid_space centre = {x, y, 1};
-        bool seen = !state->has_board || grid_sight(&state->map, 1, centre, dh2e_play_space(one));
-        for (int part = 0; part < one->size * one->size; part++)
-            struck[i] |= seen && dh2e_play_within(one->x + part % one->size, one->y + part / one->size, x, y, radius);
-    }
-}
-
 /* A blast that misses lands 1d5 metres off, in the direction of 1d8 clockwise from north. */
 static void dh2e_play_scatter(struct table *table, const struct dh2e_shot *shot, int *x, int *y)
 {
@@ -344,40 +333,9 @@ static void dh2e_play_shoot_blast(struct table *table, const struct dh2e_shot *s
         return;
     }
     if (volley.hits == 0) dh2e_play_scatter(table, shot, &x, &y);
-    dh2e_play_blast_area(dh2e_state_of(table), x, y, radius, struck);
+    dh2e_area_blast(dh2e_state_of(table), x, y, radius, struck);
     dh2e_play_hit_all(table, shot, struck, volley.hits > 0 ? volley.result.degrees : 1, top.round);
     arena_free(&top.arena);
-}
-
-static int8_t dh2e_sign(int number)
-{
-    return (int8_t)((number > 0) - (number < 0));
-}
-
-/* The direction of the eight that comes nearest to a line. */
-static void dh2e_play_direction(int dx, int dy, int8_t *step_x, int8_t *step_y)
-{
-    int ax = dx < 0 ? -dx : dx, ay = dy < 0 ? -dy : dy;
-    *step_x = 5 * ax >= 2 * ay ? dh2e_sign(dx) : 0;
-    *step_y = 5 * ay >= 2 * ax ? dh2e_sign(dy) : 0;
-}
-
-static void dh2e_play_spray_area(const struct dh2e_state *state, const struct dh2e_shot *shot, int64_t length,
-                                 bool *struck)
-{
-    const struct dh2e_combatant *from = &state->combatants[shot->who];
-    struct grid_cone cone = {.x = from->x, .y = from->y, .size = (int)length};
-    dh2e_play_direction(shot->at_x - from->x, shot->at_y - from->y, &cone.dx, &cone.dy);
-    if (cone.dx && cone.dy) { /* a diagonal cone starts at the corner of the square it leaves */
-        cone.x += cone.dx > 0;
-        cone.y += cone.dy > 0;
-    }
-    for (int i = 0; i < state->count; i++) {
-        const struct dh2e_combatant *one = &state->combatants[i];
-        for (int part = 0; i != shot->who && part < one->size * one->size; part++)
-            struck[i] |= grid_cone_has(&cone, one->x + part % one->size, one->y + part / one->size) &&
-                         dh2e_play_sees(state, shot->who, i);
-    }
 }
 
 /* Nobody aims a spray: each in the cone tests Agility or is hit; a dodge may still save them. */
@@ -389,7 +347,7 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     int64_t hits = 0;
     struct dh2e_top_round top;
     dh2e_play_top_round(table, shot, &top);
-    dh2e_play_spray_area(state, shot, weapon.range, struck);
+    dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, struck);
     for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
         if (!struck[i] || state->combatants[i].out) continue;
         const struct dh2e_actor *actor = dh2e_play_actor(table, i);

@@ -120,11 +120,12 @@ void dh2e_play_strike(struct table *table, int who, int target, const char *weap
 }
 
 /* A strike of nobody: the victim's toughness and resistances count. */
-static bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage,
-                                  struct dh2e_strike *strike)
+bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
+                           struct dh2e_strike *strike)
 {
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
-    struct dh2e_weapon weapon = {.name = "harm", .slug = "harm", .class_word = "none", .damage = *damage};
+    struct dh2e_weapon weapon = {
+        .name = "harm", .slug = "harm", .class_word = "none", .damage = *damage, .penetration = penetration};
     struct dh2e_attack_request request = {.attacker = actor, .target = actor, .weapon = &weapon, .called = -1};
     struct dh2e_attack attack;
     if (!actor || !dh2e_attack_plan(&attack, &request)) {
@@ -150,7 +151,7 @@ void dh2e_play_bare_damage(struct table *table, int who, const struct json *dama
     struct dh2e_damage read;
     struct dh2e_strike strike;
     dh2e_damage_read(&reader, damage, &read);
-    if (dh2e_play_bare_strike(table, who, &read, &strike)) {
+    if (dh2e_play_bare_strike(table, who, &read, 0, &strike)) {
         memset(strike.armour, 0, sizeof strike.armour);
         dh2e_play_strike(table, -1, who, cause, &strike, location, 1);
     }

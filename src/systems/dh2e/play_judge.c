@@ -29,45 +29,38 @@ void dh2e_play_judge_remove(struct table *table, const struct json *command)
         dh2e_emit(table, CONDITION_ENDS, who, slug);
 }
 
+/* What the judge says: an amount or a formula, and of which kind. Refuses what cannot be. */
+static bool dh2e_judge_read_damage(struct table *table, const struct json *command, struct dh2e_damage *damage)
+{
+    const char *problem = NULL, *formula = json_to_text(json_get(command, "formula"), NULL);
+    int type = dh2e_word_find(dh2e_damage_words, json_to_text(json_get(command, "type"), "impact"));
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    struct arena scratch;
+    arena_init(&scratch);
+    *damage = (struct dh2e_damage){.bonus = formula ? 0 : amount};
+    if (formula && !dh2e_formula_parse(&scratch, formula, &damage->formula, &problem))
+        table_refuse(table, "the formula cannot be used: %s", problem);
+    arena_free(&scratch);
+    if (type < 0) table_refuse(table, "that is no kind of damage: energy, explosive, impact, rending");
+    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "say how much with \"amount\" or \"formula\"");
+    damage->type = (enum dh2e_damage_type)(type < 0 ? 0 : type);
+    return !table->refusal;
+}
+
 /* Raw damage against armour, toughness and resistances: like a weapon nobody holds. */
 void dh2e_play_judge_damage(struct table *table, const struct json *command)
 {
     int who = dh2e_play_named(table, command, "who", true);
-    const struct dh2e_actor *actor = who >= 0 ? dh2e_play_actor(table, who) : NULL;
-    if (!actor) return;
     const char *where = json_to_text(json_get(command, "location"), "body");
     int location = dh2e_word_find(dh2e_location_words, where);
-    int type = dh2e_word_find(dh2e_damage_words, json_to_text(json_get(command, "type"), "impact"));
-    struct dh2e_weapon weapon = {.name = "harm", .slug = "harm", .class_word = "none", .craft = DH2E_CRAFT_COMMON};
-    struct arena scratch;
-    arena_init(&scratch);
-    const char *problem = NULL, *formula = json_to_text(json_get(command, "formula"), NULL);
-    if (formula && !dh2e_formula_parse(&scratch, formula, &weapon.damage.formula, &problem))
-        table_refuse(table, "the formula cannot be used: %s", problem);
-    int64_t amount = json_to_int(json_get(command, "amount"), 0);
     int64_t penetration = json_to_int(json_get(command, "penetration"), 0);
-    if (location < 0) table_refuse(table, "\"%s\" is no hit location", where);
-    if (type < 0) table_refuse(table, "that is no kind of damage: energy, explosive, impact, rending");
-    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "say how much with \"amount\" or \"formula\"");
-    if (penetration < 0 || penetration > 1000) table_refuse(table, "penetration goes from 0 to 1000");
-    arena_free(&scratch);
-    if (table->refusal) return;
-    weapon.damage.bonus = formula ? 0 : amount;
-    weapon.damage.type = (enum dh2e_damage_type)type;
-    weapon.penetration = penetration;
-    struct dh2e_attack_request request = {.attacker = actor, .target = actor, .weapon = &weapon, .called = -1};
-    struct dh2e_attack attack;
+    struct dh2e_damage damage;
     struct dh2e_strike strike;
-    if (!dh2e_attack_plan(&attack, &request)) {
-        table_refuse(table, "there is not enough memory");
-        return;
-    }
-    bool good = dh2e_attack_strike(&attack, NULL, &strike);
-    strike.added = weapon.damage.bonus; /* not the victim's own bonuses */
-    strike.rules = (struct dh2e_dice_rules){0};
-    strike.hit.felling = 0;
-    dh2e_attack_free(&attack);
-    if (good) dh2e_play_strike(table, -1, who, "harm", &strike, (enum dh2e_location)location, 1);
+    if (who < 0 || !dh2e_judge_read_damage(table, command, &damage)) return;
+    if (location < 0) table_refuse(table, "\"%s\" is no hit location", where);
+    if (penetration < 0 || penetration > 1000) table_refuse(table, "penetration goes from 0 to 1000");
+    if (table->refusal || !dh2e_play_bare_strike(table, who, &damage, penetration, &strike)) return;
+    dh2e_play_strike(table, -1, who, "harm", &strike, (enum dh2e_location)location, 1);
 }
 
 void dh2e_play_judge_heal(struct table *table, const struct json *command)

@@ -92,7 +92,6 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
                              .arm = one->overwatch,
                              .mode = (enum dh2e_mode)one->overwatch_mode,
                              .called = -1,
-                             .reaction = true,
                              .at_x = walk->x,
                              .at_y = walk->y};
     walk->asked[watcher] = true;

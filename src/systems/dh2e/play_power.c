@@ -68,29 +68,6 @@ static bool dh2e_power_reaches(struct table *table, int who, int target, const s
     return !table->refusal;
 }
 
-static void dh2e_power_area(struct table *table, int who, const struct dh2e_power *power, int x, int y, bool *struck)
-{
-    const struct dh2e_state *state = dh2e_state_of(table);
-    const struct dh2e_combatant *from = &state->combatants[who];
-    struct grid_cone cone = {.x = from->x, .y = from->y, .size = (int)power->area_size};
-    int dx = x - from->x, dy = y - from->y, ax = dx < 0 ? -dx : dx, ay = dy < 0 ? -dy : dy;
-    cone.dx = (int8_t)(5 * ax >= 2 * ay ? (dx > 0) - (dx < 0) : 0);
-    cone.dy = (int8_t)(5 * ay >= 2 * ax ? (dy > 0) - (dy < 0) : 0);
-    if (cone.dx && cone.dy) {
-        cone.x += cone.dx > 0;
-        cone.y += cone.dy > 0;
-    }
-    for (int i = 0; i < state->count; i++) {
-        const struct dh2e_combatant *one = &state->combatants[i];
-        bool spray = power->shape == DH2E_SHAPE_SPRAY;
-        for (int part = 0; part < one->size * one->size; part++) {
-            int px = one->x + part % one->size, py = one->y + part / one->size;
-            struck[i] |=
-                spray ? i != who && grid_cone_has(&cone, px, py) : dh2e_play_within(px, py, x, y, power->area_size);
-        }
-    }
-}
-
 struct dh2e_casting {
     int who, target, x, y;
     bool pushed;
@@ -106,7 +83,10 @@ static void dh2e_power_manifest(struct table *table, const struct dh2e_casting *
         return;
     }
     bool struck[DH2E_COMBATANTS_MOST] = {0};
-    dh2e_power_area(table, casting->who, &casting->power, casting->x, casting->y, struck);
+    if (casting->power.shape == DH2E_SHAPE_SPRAY)
+        dh2e_area_cone(state, casting->who, casting->x, casting->y, casting->power.area_size, struck);
+    else
+        dh2e_area_blast(state, casting->x, casting->y, casting->power.area_size, struck);
     for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
         if (struck[i] && !state->combatants[i].out)
             dh2e_power_hit(table, casting->who, i, &casting->power, degrees, true);
