@@ -132,9 +132,18 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
     return rule;
 }
 
+/* An effect that lasts no round and ends with the start of a turn is over when no encounter runs. */
+static bool rule_is_expired(const struct pf2e_item *item)
+{
+    if (item->type != PF2E_EFFECT) return false;
+    const struct json *duration = json_get(&item->system, "duration");
+    return json_is_text(json_get(duration, "unit"), "rounds") && json_to_int(json_get(duration, "value"), -1) == 0 &&
+           json_is_text(json_get(duration, "expiry"), "turn-start");
+}
+
 static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (item->suppressed || item->inactive) return;
+    if (item->suppressed || item->inactive || rule_is_expired(item)) return;
     const struct json *rules = json_get(&item->system, "rules");
     size_t first = actor->rules.count;
     bool blocked = false;

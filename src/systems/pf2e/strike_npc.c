@@ -79,11 +79,9 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     const struct json *traits = pf2e_item_traits(weapon), *tags = json_path(&weapon->system, "traits.otherTags");
     if (traits) tree_set(arena, document, "system.traits.value", *traits);
     if (tags) tree_set(arena, document, "system.traits.otherTags", *tags);
-    int64_t range = pf2e_weapon_range_increment(weapon), most = tree_int(&weapon->system, "maxRange", 0);
-    const char *trait = range && !pf2e_weapon_is_thrown(weapon)
-                            ? arena_printf(arena, "range-increment-%lld", (long long)range)
-                        : most ? arena_printf(arena, "range-%lld", (long long)most)
-                               : NULL;
+    int64_t range = pf2e_weapon_range_increment(weapon);
+    const char *trait =
+        range && !pf2e_weapon_is_thrown(weapon) ? arena_printf(arena, "range-increment-%lld", (long long)range) : NULL;
     if (trait) tree_push_text(arena, document, "system.traits.value", trait);
     struct pf2e_item *item = pf2e_item_new(actor, document);
     if (!item) return NULL;
