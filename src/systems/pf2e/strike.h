@@ -15,6 +15,8 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
 void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike);
 /* The total and the three variants with their multiple attack penalties. */
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
+/* The multiple attack penalty of a second attack before anything adjusts it. */
+int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
 const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
@@ -28,5 +30,8 @@ void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, cons
 
 /* strike_damage.c: domains, dice, modifiers, formulas */
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
+/* The damage for one outcome of a roll whose options are `seen`. */
+void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
+                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 
 #endif

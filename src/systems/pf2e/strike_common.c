@@ -145,10 +145,9 @@ static const char *strike_signed(struct pf2e_actor *actor, int64_t number)
 }
 
 /* The mildest multiple attack penalty that applies: the weapon's own or one that an element offers. */
-static void strike_penalties(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options)
+int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options)
 {
-    bool agile = pf2e_item_has_trait(strike->item, "agile");
-    strike->map1 = agile ? -4 : -5;
+    int64_t mildest = pf2e_item_has_trait(strike->item, "agile") ? -4 : -5;
     for (size_t d = 0; d < strike->domains.count; d++) {
         for (size_t i = 0; i < actor->attack_penalties.count; i++) {
             const struct pf2e_filed *filed = &actor->attack_penalties.items[i];
@@ -157,10 +156,10 @@ static void strike_penalties(struct pf2e_actor *actor, struct pf2e_strike *strik
             struct pf2e_scope scope = {.weapon = strike->item};
             int64_t value =
                 (int64_t)pf2e_rule_number(actor, filed->rule, json_get(filed->rule->source, "value"), &scope);
-            if (!filed->rule->ignored && value > strike->map1) strike->map1 = value;
+            if (!filed->rule->ignored && value > mildest) mildest = value;
         }
     }
-    strike->map2 = strike->map1 * 2;
+    return mildest;
 }
 
 static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t penalty,
@@ -190,15 +189,16 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
         simple = !strike->modifiers.items[i].predicate;
     if (simple) {
         strike->total = pf2e_modifiers_total(actor, &strike->modifiers, NULL);
-        strike_penalties(actor, strike, NULL);
+        strike->map1 = pf2e_strike_base_penalty(actor, strike, NULL);
+        strike->map2 = strike->map1 * 2;
     } else {
         pf2e_strike_options(actor, strike, &strike->domains, false, &options);
         strike->total = pf2e_modifiers_total(actor, &strike->modifiers, &options);
         for (size_t i = 0; i < strike->options.count; i++)
             (void)options_add_text(&options, strike->options.items[i]);
-        strike_penalties(actor, strike, &options);
-        strike->map1 = strike_adjusted_penalty(actor, strike, strike->map1, &options);
-        strike->map2 = strike_adjusted_penalty(actor, strike, strike->map2, &options);
+        int64_t penalty = pf2e_strike_base_penalty(actor, strike, &options);
+        strike->map1 = strike_adjusted_penalty(actor, strike, penalty, &options);
+        strike->map2 = strike_adjusted_penalty(actor, strike, penalty * 2, &options);
         options_free(&options);
     }
     strike->variants[0] = arena_printf(&actor->arena, "%s%s", first_word, strike_signed(actor, strike->total));

@@ -613,7 +613,7 @@ static void harm_show_expression(struct text *out, const char *formula, bool alo
     text_free(&plain);
 }
 
-static const char *harm_show(struct harm *harm, enum degree degree)
+static bool harm_build(struct harm *harm, enum degree degree, struct pf2e_damage_result *result)
 {
     struct pf2e_damage built = {.bases = harm->damage->bases.items,
                                 .base_count = harm->damage->bases.count,
@@ -622,11 +622,16 @@ static const char *harm_show(struct harm *harm, enum degree degree)
                                 .modifiers = harm->damage->modifiers.items,
                                 .modifier_count = harm->damage->modifiers.count,
                                 .max_increases = -1};
+    return pf2e_damage_build(&harm->actor->arena, &harm->actor->symbols, &built, degree, PF2E_CRITICAL_DOUBLE_DAMAGE,
+                             result) &&
+           result->formula;
+}
+
+static const char *harm_show(struct harm *harm, enum degree degree)
+{
     struct pf2e_damage_result result;
     struct pf2e_actor *actor = harm->actor;
-    if (!pf2e_damage_build(&actor->arena, &actor->symbols, &built, degree, PF2E_CRITICAL_DOUBLE_DAMAGE, &result) ||
-        !result.formula)
-        return NULL;
+    if (!harm_build(harm, degree, &result)) return NULL;
     struct text out = {0};
     for (size_t i = 0; i < result.instance_count; i++) {
         const struct pf2e_damage_instance *instance = &result.instances[i];
@@ -689,6 +694,29 @@ static bool harm_is_plain(const struct harm *harm)
            !json_count(json_path(&harm->item->system, "runes.property"));
 }
 
+/* Everything that adds to the damage; false when the attack deals none. */
+static bool harm_collect(struct harm *harm)
+{
+    struct pf2e_actor *actor = harm->actor;
+    bool form = actor->battle_form_rule != NULL;
+    if (!(harm->character ? harm_weapon_base(harm) : harm_npc_base(harm))) return false;
+    if (harm->character && !form) harm_add_strength(harm);
+    harm_add_specialization(harm);
+    harm_add_runes(harm);
+    harm_add_traits(harm);
+    harm_add_strikings(harm);
+    pf2e_modifiers_pull(actor, &harm->damage->modifiers, &harm->damage->domains, NULL, &harm->scope, &harm->options);
+    for (size_t i = 0; i < harm->damage->modifiers.count; i++)
+        pf2e_modifier_settle(&harm->damage->modifiers.items[i], &actor->symbols);
+    if (form)
+        harm_keep_passing(harm);
+    else
+        harm_pull_dice(harm);
+    harm_alter(harm);
+    harm_stack(harm);
+    return true;
+}
+
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
 {
     struct harm harm = {.actor = actor,
@@ -707,24 +735,29 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
     static const char *const more[] = {"attack", "check:outcome:success", "self:action:trait:attack"};
     for (size_t i = 0; i < 3; i++)
         (void)options_add_text(&harm.options, more[i]);
-    if (harm.character ? harm_weapon_base(&harm) : harm_npc_base(&harm)) {
-        bool form = actor->battle_form_rule != NULL;
-        if (harm.character && !form) harm_add_strength(&harm);
-        harm_add_specialization(&harm);
-        harm_add_runes(&harm);
-        harm_add_traits(&harm);
-        harm_add_strikings(&harm);
-        pf2e_modifiers_pull(actor, &harm.damage->modifiers, &harm.damage->domains, NULL, &harm.scope, &harm.options);
-        for (size_t i = 0; i < harm.damage->modifiers.count; i++)
-            pf2e_modifier_settle(&harm.damage->modifiers.items[i], &actor->symbols);
-        if (form)
-            harm_keep_passing(&harm);
-        else
-            harm_pull_dice(&harm);
-        harm_alter(&harm);
-        harm_stack(&harm);
+    if (harm_collect(&harm)) {
         strike->damage.formula = harm_show(&harm, DEGREE_SUCCESS);
         strike->damage.critical = harm_show(&harm, DEGREE_CRITICAL_SUCCESS);
     }
+    options_free(&harm.options);
+}
+
+void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
+                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+{
+    *damage = (struct pf2e_strike_damage){0};
+    *result = (struct pf2e_damage_result){0};
+    struct harm harm = {.actor = actor,
+                        .strike = strike,
+                        .item = strike->item,
+                        .damage = damage,
+                        .scope = {.weapon = strike->item},
+                        .rank = strike->item->type == PF2E_WEAPON ? strike->rank : 1,
+                        .character = strike->item->type == PF2E_WEAPON};
+    options_init(&harm.options, &actor->symbols, seen);
+    harm_domains(&harm);
+    pf2e_options_collect(actor, &damage->domains, &harm.options);
+    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(degree));
+    if (harm_collect(&harm) && harm_build(&harm, degree, result)) damage->formula = harm_show(&harm, degree);
     options_free(&harm.options);
 }

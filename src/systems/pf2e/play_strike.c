@@ -1,0 +1,194 @@
+/* play_strike.c: attack rolls: the strike in the context of its target, multiple attack penalty, range. */
+#include "systems/pf2e/play_strike.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "systems/pf2e/penalty.h"
+
+static bool attack_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other)
+{
+    return strcmp(one->item->id, other->item->id) == 0 && strcmp(one->slug, other->slug) == 0 &&
+           pf2e_weapon_is_melee(one->item) == pf2e_weapon_is_melee(other->item) &&
+           pf2e_weapon_is_thrown(one->item) == pf2e_weapon_is_thrown(other->item) &&
+           strcmp(one->item->name, other->item->name) == 0;
+}
+
+/* The same strike of the actor prepared for the roll. */
+static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf2e_strike *wanted)
+{
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        if (attack_is_same(strike, wanted)) return strike;
+        for (size_t a = 0; a < strike->alternative_count; a++) {
+            if (attack_is_same(strike->alternatives[a], wanted)) return strike->alternatives[a];
+        }
+    }
+    return NULL;
+}
+
+static void attack_traits(struct arena *arena, const struct pf2e_strike *strike, struct pf2e_words *traits)
+{
+    const char *base = pf2e_weapon_base(strike->item);
+    (void)pool_push(arena, traits, "attack");
+    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(arena, traits, "manipulate");
+}
+
+static int attack_range(const struct pf2e_item *item, int *most)
+{
+    const char *increment = pf2e_item_trait_like(item, "range-increment-");
+    const char *fixed = pf2e_item_trait_like(item, "range-");
+    *most = 0;
+    if (item->type == PF2E_MELEE) {
+        if (increment) return (int)strtol(increment + strlen("range-increment-"), NULL, 10);
+        if (pf2e_item_trait_like(item, "thrown-"))
+            return (int)strtol(pf2e_item_trait_like(item, "thrown-") + 7, NULL, 10);
+        if (fixed && fixed[6] >= '0' && fixed[6] <= '9') *most = (int)strtol(fixed + 6, NULL, 10);
+        return 0;
+    }
+    if (pf2e_weapon_is_melee(item)) return 0;
+    *most = (int)tree_int(&item->system, "maxRange", 0);
+    return (int)pf2e_weapon_range_increment(item);
+}
+
+static void attack_add_penalties(struct pf2e_attack *attack, int map)
+{
+    struct pf2e_check *check = &attack->check;
+    struct pf2e_strike *strike = attack->strike;
+    if (map > 0) {
+        int64_t value = pf2e_strike_base_penalty(check->actor, strike, &check->options) * (map > 1 ? 2 : 1);
+        pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
+                          (double)value, "untyped", &strike->domains);
+    }
+    struct pf2e_range_penalty range = pf2e_range_penalty(attack->range_increment, &check->options);
+    if (!range.applies) return;
+    struct modifier *made = pf2e_modifier_add(check->actor, &check->modifiers, "range-penalty", "Range Penalty",
+                                              range.penalty, "untyped", &strike->domains);
+    if (made && range.is_ignored) {
+        made->ignored = true;
+        made->enabled = false;
+    }
+}
+
+static void attack_measure(struct pf2e_attack *attack)
+{
+    int most = 0, increment = attack_range(attack->strike->item, &most), distance = attack->context.distance;
+    if (distance < 0) return;
+    if (increment > 0) attack->range_increment = distance > increment ? (distance + increment - 1) / increment : 1;
+    if (increment > 0 && !most) most = 6 * increment;
+    attack->out_of_range = most > 0 && distance > most;
+}
+
+/* What a creature's attack does beside its damage is told with every attack. */
+static void attack_effect_notes(struct pf2e_attack *attack)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    const struct json *effects = json_path(&attack->strike->item->system, "attackEffects.value");
+    for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
+        const char *slug = json_to_text(json_at(effects, i), "");
+        struct pf2e_note note = {.selector = "all", .title = slug, .text = ""};
+        for (size_t k = 0; k < actor->items.count; k++) {
+            const struct pf2e_item *item = actor->items.items[k];
+            if (item->type == PF2E_ACTION && strcmp(item->slug, slug) == 0) note.title = item->name;
+        }
+        (void)pool_push(&actor->arena, &attack->check.notes, note);
+    }
+}
+
+static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struct pf2e_attack_plan *wanted)
+{
+    struct pf2e_strike *strike = wanted->strike;
+    *plan = (struct pf2e_plan){.world = wanted->world,
+                               .origin = wanted->attacker,
+                               .target = wanted->target,
+                               .partners = wanted->partners,
+                               .partner_count = wanted->partner_count,
+                               .is_attack = true,
+                               .is_melee = pf2e_weapon_is_melee(strike->item),
+                               .item = strike->item};
+    for (size_t i = 0; i < strike->options.count; i++)
+        (void)pool_push(arena, &plan->options, strike->options.items[i]);
+    for (size_t i = 0; i < wanted->options.count; i++)
+        (void)pool_push(arena, &plan->options, wanted->options.items[i]);
+    attack_traits(arena, strike, &plan->traits);
+    pf2e_words_of_domains(arena, wanted->attacker->actor, &strike->domains, &plan->domains);
+    pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
+}
+
+enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attack_plan *wanted)
+{
+    struct arena scratch;
+    struct pf2e_plan plan;
+    *attack = (struct pf2e_attack){.open = true};
+    arena_init(&scratch);
+    attack_plan(&plan, &scratch, wanted);
+    enum status status = pf2e_context_open(&attack->context, &plan);
+    arena_free(&scratch);
+    if (status != STATUS_OK) return status;
+    struct pf2e_actor *actor = attack->context.roller;
+    attack->strike = attack_find(actor, wanted->strike);
+    if (!attack->strike) return STATUS_NOT_FOUND;
+    attack_measure(attack);
+    pf2e_check_begin(&attack->check, actor, &attack->strike->domains, &attack->context);
+    struct pf2e_check *check = &attack->check;
+    check->type = "attack-roll";
+    for (size_t i = 0; i < attack->strike->item_options.count; i++)
+        (void)options_add(&check->options, attack->strike->item_options.items[i]);
+    if (attack->range_increment > 0)
+        (void)options_addf(&check->options, "target:range-increment:%d", attack->range_increment);
+    (void)options_addf(&check->options, "map:increases:%d", wanted->map);
+    if (attack->context.opposer) {
+        attack->defence = &attack->context.opposer->ac;
+        check->has_dc = true;
+        check->dc = attack->defence->dc;
+    }
+    check->modifiers = pf2e_modifiers_copy(actor, &attack->strike->modifiers);
+    attack_add_penalties(attack, wanted->map);
+    attack_effect_notes(attack);
+    pf2e_check_ready(check);
+    return STATUS_OK;
+}
+
+void pf2e_attack_roll(struct pf2e_attack *attack, pf2e_throw *throw, void *dice, struct pf2e_roll *roll)
+{
+    struct pf2e_item *item = attack->strike->item;
+    pf2e_check_roll(&attack->check, throw, dice, roll);
+    bool consumable = item->type == PF2E_WEAPON && pf2e_item_has_trait(item, "consumable");
+    if (consumable && tree_int(&item->system, "quantity", 1) > 0) roll->consumed = item;
+}
+
+void pf2e_attack_close(struct pf2e_attack *attack)
+{
+    if (attack->check.actor) pf2e_check_free(&attack->check);
+    pf2e_context_close(&attack->context);
+}
+
+/* --- damage ------------------------------------------------------------------------------------------------------ */
+
+static void attack_damage_notes(struct pf2e_attack *attack, const struct options *options, enum degree degree,
+                                struct pf2e_strike_harm *harm)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    struct pf2e_check check = {.actor = actor, .domains = harm->damage.domains, .has_dc = true};
+    struct pf2e_roll roll = {.degree = degree};
+    options_init(&check.options, &actor->symbols, options);
+    pf2e_check_notes(&check, &roll);
+    for (size_t i = 0; i < roll.notes.count; i++)
+        (void)pool_push(&actor->arena, &harm->notes, roll.notes.items[i]);
+    options_free(&check.options);
+}
+
+bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct pf2e_strike_harm *harm)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    *harm = (struct pf2e_strike_harm){0};
+    pf2e_strike_damage_for(actor, attack->strike, &attack->check.options, degree, &harm->damage, &harm->result);
+    if (!harm->result.formula) return false;
+    struct options options;
+    options_init(&options, &actor->symbols, &attack->check.options);
+    pf2e_options_collect(actor, &harm->damage.domains, &options);
+    (void)options_addf(&options, "check:outcome:%s", degree_slug(degree));
+    attack_damage_notes(attack, &options, degree, harm);
+    options_free(&options);
+    return true;
+}

@@ -1,0 +1,501 @@
+/* kinds_pf2e_play.c: PF2e at the table: strikes, checks and damage applied, against what the reference rolled. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/vec.h"
+#include "conform.h"
+#include "systems/pf2e/create.h"
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/play_strike.h"
+
+enum { PLAY_MOST_ROWS = 32 };
+
+struct play_row {
+    const char *name;
+    size_t agree, total;
+};
+
+struct play_state {
+    struct pf2e_pack *pack;
+    struct pf2e_world world;
+    struct arena arena;
+    const struct pf2e_document **documents; /* sorted by path */
+    size_t count;
+    struct play_row rows[PLAY_MOST_ROWS];
+    size_t row_count;
+};
+
+/* One line being checked. */
+struct play_case {
+    struct conform *conform;
+    struct play_state *state;
+    const struct json *line;
+    struct pf2e_seat seats[3];
+    struct pf2e_actor actors[3];
+    size_t seated;
+    const struct json *dice; /* [[faces, result], ...] */
+    size_t thrown;
+    bool dice_wrong;
+    bool good;
+};
+
+static const char *play_path(const char *file)
+{
+    const char *found = NULL;
+    for (const char *at = strstr(file, "packs/"); at; at = strstr(at + 1, "packs/"))
+        found = at;
+    return found ? found : file;
+}
+
+static int play_compare_documents(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return strcmp(play_path((*(const struct pf2e_document *const *)a)->file),
+                  play_path((*(const struct pf2e_document *const *)b)->file));
+}
+
+static bool play_open(struct conform *conform)
+{
+    const char *packs = conform_shared(conform, "corpora/pf2e/packs");
+    struct play_state *state = calloc(1, sizeof *state);
+    if (!packs || !state) {
+        text_add(conform->why, "corpora/pf2e/packs is not there");
+        free(state);
+        return false;
+    }
+    arena_init(&state->arena);
+    state->pack = pf2e_pack_new();
+    if (!state->pack || pf2e_pack_load(state->pack, packs, NULL) != STATUS_OK) {
+        text_add(conform->why, "the packs cannot be loaded");
+        return false;
+    }
+    pf2e_world_init(&state->world, state->pack);
+    size_t total = pf2e_pack_count(state->pack);
+    state->documents = arena_array(&state->arena, const struct pf2e_document *, total);
+    for (size_t i = 0; state->documents && i < total; i++)
+        state->documents[state->count++] = pf2e_pack_get(state->pack, i);
+    sort_stable(state->documents, state->count, sizeof *state->documents, play_compare_documents, NULL);
+    conform->state = state;
+    return true;
+}
+
+static void play_close(struct conform *conform)
+{
+    struct play_state *state = conform->state;
+    for (size_t i = 0; i < state->row_count; i++)
+        printf("%-28s %8zu / %zu\n", state->rows[i].name, state->rows[i].agree, state->rows[i].total);
+    pf2e_world_free(&state->world);
+    pf2e_pack_free(state->pack);
+    arena_free(&state->arena);
+    free(state);
+}
+
+static const struct pf2e_document *play_find(const struct play_state *state, const char *path)
+{
+    size_t low = 0, high = state->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(play_path(state->documents[middle]->file), path);
+        if (order == 0) return state->documents[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
+/* --- comparing --------------------------------------------------------------------------------------------------- */
+
+static void play_count(struct play_state *state, const char *name, bool agrees)
+{
+    size_t i = 0;
+    while (i < state->row_count && strcmp(state->rows[i].name, name) != 0)
+        i++;
+    if (i == PLAY_MOST_ROWS) return;
+    if (i == state->row_count) state->rows[state->row_count++].name = name;
+    state->rows[i].total++;
+    state->rows[i].agree += agrees;
+}
+
+static void play_say(struct play_case *test, const char *name, const char *expected, const char *got)
+{
+    bool same = strcmp(expected, got) == 0;
+    play_count(test->state, name, same);
+    if (same) return;
+    test->good = false;
+    struct text *why = test->conform->why;
+    text_addf(why, "%s%s: expected %s, got %s", why->length ? "\n    " : "", name, expected, got);
+}
+
+static void play_say_number(struct play_case *test, const char *name, double expected, double got)
+{
+    char a[32], b[32];
+    snprintf(a, sizeof a, "%.15g", expected);
+    snprintf(b, sizeof b, "%.15g", got);
+    play_say(test, name, a, b);
+}
+
+/* Sets of texts: what is missing, what is too much. */
+struct play_set {
+    const char **items;
+    size_t count, capacity;
+};
+
+static void play_put(struct play_case *test, struct play_set *set, const char *text)
+{
+    (void)pool_push(test->conform->scratch, set, text);
+}
+
+static void play_say_sets(struct play_case *test, const char *name, struct play_set *expected, struct play_set *got)
+{
+    struct text missing = {0}, extra = {0};
+    sort_stable(expected->items, expected->count, sizeof *expected->items, sort_by_text, NULL);
+    sort_stable(got->items, got->count, sizeof *got->items, sort_by_text, NULL);
+    size_t e = 0, g = 0;
+    while (e < expected->count || g < got->count) {
+        int order = e == expected->count ? 1
+                    : g == got->count    ? -1
+                                         : strcmp(expected->items[e], got->items[g]);
+        if (order < 0) text_addf(&missing, " -%s", expected->items[e]);
+        if (order > 0) text_addf(&extra, " +%s", got->items[g]);
+        e += order <= 0;
+        g += order >= 0;
+    }
+    bool same = !missing.length && !extra.length;
+    play_count(test->state, name, same);
+    if (!same) {
+        struct text *why = test->conform->why;
+        test->good = false;
+        text_addf(why, "%s%s:%s%s", why->length ? "\n    " : "", name, missing.length ? text_get(&missing) : "",
+                  extra.length ? text_get(&extra) : "");
+    }
+    text_free(&missing);
+    text_free(&extra);
+}
+
+/* --- setting the scene ------------------------------------------------------------------------------------------- */
+
+static int play_answer(void *context, const struct pf2e_question *question)
+{
+    (void)context;
+    return json_count(question->options) ? 0 : PF2E_ANSWER_CLOSED;
+}
+
+static void play_add_document(struct pf2e_workshop *workshop, const struct pf2e_document *document,
+                              const struct json *root)
+{
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    const char *link = text_get(&uuid);
+    (void)pf2e_workshop_add(workshop, &root, &link, 1);
+    text_free(&uuid);
+}
+
+static void play_add_persistent(struct play_case *test, struct pf2e_workshop *workshop, const struct json *data)
+{
+    const struct pf2e_document *document = pf2e_pack_find_slug(test->state->pack, "condition", "persistent-damage");
+    if (!document) return;
+    struct json made = json_copy(test->conform->scratch, pf2e_document_root(document));
+    tree_set(test->conform->scratch, &made, "system.persistent", *data);
+    play_add_document(workshop, document, &made);
+}
+
+static void play_add_item(struct play_case *test, struct pf2e_workshop *workshop, const struct json *entry)
+{
+    const char *slug = json_to_text(json_get(entry, "condition"), NULL);
+    const char *path = json_to_text(json_get(entry, "effect"), json_to_text(json_get(entry, "feat"), NULL));
+    if (json_get(entry, "persistent")) play_add_persistent(test, workshop, json_get(entry, "persistent"));
+    const struct pf2e_document *document = slug   ? pf2e_pack_find_slug(test->state->pack, "condition", slug)
+                                           : path ? play_find(test->state, path)
+                                                  : NULL;
+    if (!document) return;
+    struct json made = json_copy(test->conform->scratch, pf2e_document_root(document));
+    const struct json *value = json_get(entry, "value");
+    if (value) tree_set(test->conform->scratch, &made, "system.value.value", *value);
+    play_add_document(workshop, document, &made);
+}
+
+static void play_toggle(struct pf2e_workshop *workshop, const struct json *toggle)
+{
+    struct json *item = pf2e_workshop_item(workshop, json_to_text(json_get(toggle, "item"), ""));
+    const char *option = json_to_text(json_get(toggle, "option"), ""),
+               *domain = json_to_text(json_get(toggle, "domain"), "all"),
+               *suboption = json_to_text(json_get(toggle, "suboption"), NULL);
+    if (!item || !json_get(toggle, "result") || json_is(json_get(toggle, "result"), JSON_NULL)) return;
+    struct json *rules = tree_open(&workshop->arena, item, "system.rules");
+    for (size_t i = 0; rules && i < json_count(rules); i++) {
+        struct json *rule = &rules->items[i];
+        if (!json_is_text(json_get(rule, "option"), option)) continue;
+        if (strcmp(json_to_text(json_get(rule, "domain"), "all"), domain) != 0) continue;
+        tree_set(&workshop->arena, rule, "value", *json_get(toggle, "value"));
+        if (suboption) tree_set_text(&workshop->arena, rule, "selection", suboption);
+    }
+}
+
+static void play_equip(struct pf2e_workshop *workshop, const struct json *entry)
+{
+    struct json *item = pf2e_workshop_item(workshop, json_to_text(json_get(entry, "item"), ""));
+    if (!item) return;
+    tree_set(&workshop->arena, item, "system.equipped.carryType", *json_get(entry, "carryType"));
+    tree_set(&workshop->arena, item, "system.equipped.handsHeld", *json_get(entry, "handsHeld"));
+}
+
+static void play_place(struct pf2e_seat *seat, const struct json *entry)
+{
+    const struct json *position = json_get(entry, "position"), *size = json_get(entry, "tokenSize");
+    double width = json_to_double(json_at(size, 0), 1), length = json_to_double(json_at(size, 1), 1);
+    seat->placed = position != NULL;
+    seat->token = (struct pf2e_token){.x = (int)(2 * json_to_double(json_at(position, 0), 0)),
+                                      .y = (int)(2 * json_to_double(json_at(position, 1), 0)),
+                                      .width = (int)(2 * width),
+                                      .length = (int)(2 * length),
+                                      .height = (int)(10 * width)};
+}
+
+static struct pf2e_seat *play_sit(struct play_case *test, const struct json *entry)
+{
+    static const char *const steps[] = {"items", "toggles", "equip"};
+    const struct pf2e_document *document = play_find(test->state, json_to_text(json_get(entry, "path"), ""));
+    struct pf2e_workshop workshop;
+    if (!document || !pf2e_workshop_open(&workshop, &test->state->world, pf2e_document_root(document))) return NULL;
+    workshop.answer = play_answer;
+    workshop.dice_show_one = true;
+    for (size_t s = 0; s < 3; s++) {
+        const struct json *list = json_get(entry, steps[s]);
+        for (size_t i = 0; i < json_count(list); i++) {
+            if (s == 0) play_add_item(test, &workshop, json_at(list, i));
+            if (s == 1) play_toggle(&workshop, json_at(list, i));
+            if (s == 2) play_equip(&workshop, json_at(list, i));
+        }
+    }
+    struct pf2e_seat *seat = &test->seats[test->seated];
+    *seat = (struct pf2e_seat){.document = pf2e_workshop_snapshot(&workshop, test->conform->scratch),
+                               .actor = &test->actors[test->seated]};
+    pf2e_workshop_close(&workshop);
+    test->seated++;
+    const char *type = json_to_text(json_get(seat->document, "type"), "");
+    seat->alliance = strcmp(type, "character") == 0 ? "party" : strcmp(type, "npc") == 0 ? "opposition" : NULL;
+    play_place(seat, entry);
+    return seat;
+}
+
+static void play_prepare(struct play_case *test, struct pf2e_seat *seat)
+{
+    struct pf2e_prepare_input input = {
+        .actor = seat->document, .options = seat->options.items, .option_count = seat->options.count};
+    (void)pf2e_actor_prepare(seat->actor, &test->state->world, &input);
+}
+
+static void play_leave(struct play_case *test)
+{
+    for (size_t i = 0; i < test->seated; i++)
+        pf2e_actor_free(&test->actors[i]);
+}
+
+static int64_t play_throw(void *context, int64_t faces)
+{
+    struct play_case *test = context;
+    const struct json *die = json_at(test->dice, test->thrown++);
+    if (!die || json_to_int(json_at(die, 0), 0) != faces) test->dice_wrong = true;
+    return die ? json_to_int(json_at(die, 1), 1) : 1;
+}
+
+/* --- checks ------------------------------------------------------------------------------------------------------ */
+
+static void play_compare_modifiers(struct play_case *test, const char *name, const struct json *expected,
+                                   struct pf2e_actor *actor, const struct pf2e_modifiers *got)
+{
+    struct play_set want = {0}, have = {0};
+    struct arena *arena = test->conform->scratch;
+    for (size_t i = 0; i < json_count(expected); i++) {
+        const struct json *one = json_at(expected, i);
+        if (!json_to_bool(json_get(one, "enabled"), false)) continue;
+        play_put(test, &want,
+                 arena_printf(arena, "%s:%s:%g", json_to_text(json_get(one, "slug"), ""),
+                              json_to_text(json_get(one, "type"), ""), json_to_double(json_get(one, "value"), 0)));
+    }
+    for (size_t i = 0; i < got->count; i++) {
+        const struct modifier *one = &got->items[i];
+        if (!one->enabled) continue;
+        play_put(test, &have,
+                 arena_printf(arena, "%s:%s:%g", symbol_text(&actor->symbols, one->slug),
+                              modifier_policy_pf2e.types[one->type].name, one->value));
+    }
+    play_say_sets(test, name, &want, &have);
+}
+
+static bool play_is_compared(const char *option)
+{
+    return !strstr(option, "signature:") && strncmp(option, "target:action:", 14) != 0 &&
+           strncmp(option, "origin:action:", 14) != 0;
+}
+
+static void play_compare_options(struct play_case *test, const struct json *expected, struct pf2e_check *check)
+{
+    if (!expected) return;
+    struct play_set want = {0}, have = {0};
+    for (size_t i = 0; i < json_count(expected); i++) {
+        const char *option = json_to_text(json_at(expected, i), "");
+        if (play_is_compared(option)) play_put(test, &want, option);
+    }
+    for (size_t i = 0; i < options_count(&check->options); i++) {
+        symbol one = options_at(&check->options, i);
+        const char *option = symbol_text(&check->actor->symbols, one);
+        bool again = false;
+        for (size_t k = 0; k < i && !again; k++)
+            again = options_at(&check->options, k) == one;
+        if (!again && play_is_compared(option)) play_put(test, &have, option);
+    }
+    play_say_sets(test, "options", &want, &have);
+}
+
+static void play_compare_notes(struct play_case *test, const char *name, const struct json *expected,
+                               const struct pf2e_note *notes, size_t count)
+{
+    struct play_set want = {0}, have = {0};
+    struct arena *arena = test->conform->scratch;
+    for (size_t i = 0; i < json_count(expected); i++) {
+        const char *title = json_to_text(json_get(json_at(expected, i), "title"), "");
+        play_put(test, &want,
+                 arena_printf(arena, "%s|%d", json_to_text(json_get(json_at(expected, i), "selector"), ""), *title != 0));
+    }
+    for (size_t i = 0; i < count; i++)
+        play_put(test, &have,
+                 arena_printf(arena, "%s|%d", notes[i].selector, notes[i].title && *notes[i].title));
+    play_say_sets(test, name, &want, &have);
+}
+
+static void play_compare_changes(struct play_case *test, const struct json *expected, const struct pf2e_roll *roll)
+{
+    struct play_set want = {0}, have = {0};
+    struct arena *arena = test->conform->scratch;
+    for (size_t i = 0; i < json_count(expected); i++) {
+        const struct json *one = json_at(expected, i), *gone = json_get(one, "docs");
+        if (json_is_text(json_get(one, "op"), "update"))
+            play_put(test, &want,
+                     arena_printf(arena, "%s:%lld", json_to_text(json_get(one, "id"), ""),
+                                  (long long)json_to_int(json_path(one, "changes.system.quantity"), -1)));
+        else if (json_is_text(json_get(one, "op"), "create"))
+            play_put(test, &want, "created");
+        for (size_t k = 0; k < json_count(gone); k++)
+            play_put(test, &want, json_to_text(json_get(json_at(gone, k), "slug"), ""));
+    }
+    for (size_t i = 0; i < roll->removed.count; i++)
+        play_put(test, &have, roll->removed.items[i]->slug);
+    if (roll->consumed)
+        play_put(test, &have,
+                 arena_printf(arena, "%s:%lld", roll->consumed->id,
+                              (long long)tree_int(&roll->consumed->system, "quantity", 1) - 1));
+    play_say_sets(test, "changes", &want, &have);
+}
+
+static void play_compare_check(struct play_case *test, const struct json *expected, const struct json *changes,
+                               struct pf2e_check *check, const struct pf2e_roll *roll)
+{
+    const struct json *dc = json_get(expected, "dc");
+    if (test->dice_wrong || test->thrown != json_count(test->dice)) play_say(test, "dice", "those thrown", "others");
+    play_compare_modifiers(test, "modifiers", json_get(expected, "modifiers"), check->actor, &check->modifiers);
+    play_say_number(test, "total", json_to_double(json_get(expected, "total"), 0), (double)roll->total);
+    bool has_dc = json_is(dc, JSON_OBJECT);
+    play_say_number(test, "dc", has_dc ? json_to_double(json_get(dc, "value"), 0) : -1,
+                    check->has_dc ? (double)check->dc : -1);
+    const struct json *degree = json_get(expected, "degree");
+    play_say_number(test, "degree", json_is_number(degree) ? json_to_double(degree, 0) : -1,
+                    roll->has_degree ? (double)roll->degree : -1);
+    play_compare_notes(test, "notes", json_get(expected, "notes"), roll->notes.items, roll->notes.count);
+    play_compare_changes(test, changes, roll);
+    play_compare_options(test, json_get(expected, "options"), check);
+}
+
+/* --- strikes ----------------------------------------------------------------------------------------------------- */
+
+static struct pf2e_strike *play_strike(struct pf2e_actor *actor, const struct json *wanted)
+{
+    size_t index = (size_t)json_to_int(json_get(wanted, "index"), 0);
+    const struct json *alternative = json_get(wanted, "alt");
+    if (index >= actor->strikes.count) return NULL;
+    struct pf2e_strike *strike = actor->strikes.items[index];
+    if (!json_is_number(alternative)) return strike;
+    size_t other = (size_t)json_to_int(alternative, 0);
+    return other < strike->alternative_count ? strike->alternatives[other] : NULL;
+}
+
+static void play_compare_damage(struct play_case *test, struct pf2e_attack *attack, const char *which,
+                                enum degree degree)
+{
+    const struct json *expected = json_get(json_get(test->line, "damage"), which),
+                      *instances = json_get(expected, "instances");
+    struct pf2e_strike_harm harm;
+    bool deals = pf2e_attack_damage(attack, degree, &harm);
+    if (!expected) return;
+    if (json_get(expected, "none") || !deals) {
+        play_say(test, "damage", json_get(expected, "none") ? "none" : "some", deals ? "some" : "none");
+        return;
+    }
+    play_say(test, "damage formula", json_to_text(json_get(expected, "formula"), ""), harm.damage.formula);
+    test->dice = json_get(expected, "diceRolled");
+    test->thrown = 0;
+    struct pf2e_damage_roll rolled;
+    if (!pf2e_damage_throw(&attack->check.actor->arena, &harm.result, play_throw, test, &rolled)) return;
+    struct text want = {0}, have = {0};
+    for (size_t i = 0; i < json_count(instances); i++)
+        text_addf(&want, "%s:%g ", json_to_text(json_get(json_at(instances, i), "type"), ""),
+                  json_to_double(json_get(json_at(instances, i), "total"), 0));
+    for (size_t i = 0; i < rolled.count; i++)
+        text_addf(&have, "%s:%g ", symbol_text(&attack->check.actor->symbols, rolled.instances[i].type),
+                  rolled.instances[i].total);
+    play_say(test, "damage instances", text_get(&want), text_get(&have));
+    text_free(&want);
+    text_free(&have);
+    play_compare_notes(test, "damage notes", json_get(expected, "notes"), harm.notes.items, harm.notes.count);
+}
+
+static void play_do_strike(struct play_case *test, struct pf2e_seat *partner)
+{
+    const struct json *line = test->line, *expected = json_get(line, "attack");
+    struct pf2e_attack_plan plan = {.world = &test->state->world,
+                                    .attacker = &test->seats[0],
+                                    .target = &test->seats[1],
+                                    .partners = &partner,
+                                    .partner_count = partner ? 1 : 0,
+                                    .strike = play_strike(&test->actors[0], json_get(line, "strike")),
+                                    .map = (int)json_to_int(json_get(line, "map"), 0)};
+    if (!plan.strike || !json_is_text(json_path(line, "strike.slug"), plan.strike->slug)) {
+        play_say(test, "strike", json_to_text(json_path(line, "strike.slug"), ""), plan.strike ? plan.strike->slug : "");
+        return;
+    }
+    struct pf2e_attack attack;
+    struct pf2e_roll roll;
+    if (pf2e_attack_open(&attack, &plan) == STATUS_OK) {
+        test->dice = json_get(expected, "diceRolled");
+        pf2e_attack_roll(&attack, play_throw, test, &roll);
+        play_compare_check(test, expected, json_get(expected, "itemsChanged"), &attack.check, &roll);
+        play_compare_damage(test, &attack, "success", DEGREE_SUCCESS);
+        play_compare_damage(test, &attack, "critical", DEGREE_CRITICAL_SUCCESS);
+    } else {
+        play_say(test, "attack", "rolled", "not possible");
+    }
+    pf2e_attack_close(&attack);
+}
+
+static enum verdict play_check_strike(struct conform *conform, const struct json *line)
+{
+    struct play_case test = {.conform = conform, .state = conform->state, .line = line, .good = true};
+    struct pf2e_seat *attacker = play_sit(&test, json_get(line, "attacker")),
+                     *target = play_sit(&test, json_get(line, "target")),
+                     *buddy = json_get(line, "buddy") ? play_sit(&test, json_get(line, "buddy")) : NULL;
+    if (!attacker || !target) return DISAGREE;
+    for (size_t i = 0; i < test.seated; i++)
+        play_prepare(&test, &test.seats[i]);
+    play_do_strike(&test, buddy);
+    play_leave(&test);
+    return test.good ? AGREE : DISAGREE;
+}
+
+const struct conform_kind conform_kinds_pf2e_play[] = {
+    {.name = "pf2e/play/strikes", .check = play_check_strike, .open = play_open, .close = play_close},
+    {0},
+};
