@@ -8,6 +8,7 @@
 #include "conform.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
+#include "systems/pf2e/play_action.h"
 #include "systems/pf2e/play_strike.h"
 
 enum { PLAY_MOST_ROWS = 32 };
@@ -289,6 +290,23 @@ static void play_prepare(struct play_case *test, struct pf2e_seat *seat)
     (void)pf2e_actor_prepare(seat->actor, &test->state->world, &input);
 }
 
+static void play_join_encounter(struct play_case *test, const struct json *combat)
+{
+    static const char *const paths[] = {"initiative.attacker", "initiative.target"};
+    int initiative[2], turn = (int)json_to_int(json_get(combat, "turn"), 0);
+    for (size_t i = 0; i < 2; i++)
+        initiative[i] = (int)json_to_int(json_path(combat, paths[i]), 0);
+    for (size_t i = 0; combat && i < 2; i++) {
+        int rank = initiative[i] >= initiative[1 - i] ? 1 : 2;
+        struct pf2e_turn here = {.round = (int)json_to_int(json_get(combat, "round"), 1),
+                                 .turn = turn + 1,
+                                 .own = rank == turn + 1,
+                                 .initiative = initiative[i],
+                                 .rank = rank};
+        pf2e_words_of_encounter(test->conform->scratch, &here, &test->seats[i].options);
+    }
+}
+
 static void play_leave(struct play_case *test)
 {
     for (size_t i = 0; i < test->seated; i++)
@@ -329,7 +347,7 @@ static void play_compare_modifiers(struct play_case *test, const char *name, con
 
 static bool play_is_compared(const char *option)
 {
-    return !strstr(option, "signature:") && strncmp(option, "target:action:", 14) != 0 &&
+    return !strstr(option, "signature:") && strncmp(option, "item:id:", 8) != 0 && strncmp(option, "target:action:", 14) != 0 &&
            strncmp(option, "origin:action:", 14) != 0;
 }
 
@@ -488,6 +506,7 @@ static enum verdict play_check_strike(struct conform *conform, const struct json
                      *target = play_sit(&test, json_get(line, "target")),
                      *buddy = json_get(line, "buddy") ? play_sit(&test, json_get(line, "buddy")) : NULL;
     if (!attacker || !target) return DISAGREE;
+    play_join_encounter(&test, json_get(line, "combat"));
     for (size_t i = 0; i < test.seated; i++)
         play_prepare(&test, &test.seats[i]);
     play_do_strike(&test, buddy);
@@ -495,7 +514,78 @@ static enum verdict play_check_strike(struct conform *conform, const struct json
     return test.good ? AGREE : DISAGREE;
 }
 
+/* --- checks of a statistic --------------------------------------------------------------------------------------- */
+
+static struct pf2e_words play_words(struct play_case *test, const struct json *list)
+{
+    struct pf2e_words words = {0};
+    for (size_t i = 0; i < json_count(list); i++)
+        (void)pool_push(test->conform->scratch, &words, json_to_text(json_at(list, i), ""));
+    return words;
+}
+
+static void play_plan_test(struct play_case *test, const struct json *call, struct pf2e_test_plan *plan)
+{
+    const char *type = json_to_text(json_get(call, "type"), ""), *twice = json_to_text(json_get(call, "rollTwice"), "");
+    const struct json *dc = json_get(call, "dc");
+    const char *item = json_to_text(json_get(call, "item"), NULL);
+    struct pf2e_seat *roller = plan->roller, *owner = strcmp(type, "save") == 0 && plan->other ? plan->other : roller;
+    plan->statistic = json_to_text(json_get(call, "statistic"), json_to_text(json_get(call, "defaultStatistic"), ""));
+    plan->against = json_to_text(json_get(call, "dcSlug"), NULL);
+    plan->action_slug = json_to_text(json_get(call, "action"), NULL);
+    plan->spell_attack = strcmp(type, "spell-attack") == 0;
+    plan->has_dc = json_is_number(dc);
+    plan->dc = json_to_int(dc, 0);
+    plan->map = (int)json_to_int(json_get(call, "multipleAttackPenalty"), json_to_int(json_get(call, "attackNumber"), 1) - 1);
+    plan->twice = strcmp(twice, "keep-higher") == 0 ? 1 : strcmp(twice, "keep-lower") == 0 ? -1 : 0;
+    plan->options = play_words(test, json_get(call, "extraRollOptions"));
+    plan->traits = play_words(test, json_get(call, "traits"));
+    if (item) plan->item = pf2e_item_find(owner->actor, item);
+    if (strcmp(type, "action") != 0) return;
+    plan->action = pf2e_action_find(plan->action_slug);
+    plan->variant = json_to_text(json_get(call, "variant"), json_to_text(json_get(call, "statistic"), NULL));
+    if (plan->action && *plan->action->against && !plan->has_dc) plan->against = plan->action->against;
+}
+
+static bool play_wants_other(const struct json *call)
+{
+    const char *type = json_to_text(json_get(call, "type"), "");
+    if (strcmp(type, "save") == 0) return json_get(call, "origin") != NULL;
+    return json_get(call, "targeting") || json_get(call, "target");
+}
+
+static enum verdict play_check_check(struct conform *conform, const struct json *line)
+{
+    struct play_case test = {.conform = conform, .state = conform->state, .line = line, .good = true};
+    const struct json *call = json_get(line, "call"), *expected = json_get(line, "result");
+    bool other_rolls = json_is_text(json_get(line, "roller"), "other");
+    struct pf2e_seat *actor = play_sit(&test, json_get(line, "actor")),
+                     *other = json_is(json_get(line, "other"), JSON_OBJECT) ? play_sit(&test, json_get(line, "other"))
+                                                                            : NULL;
+    if (!actor || (other_rolls && !other)) return DISAGREE;
+    for (size_t i = 0; i < test.seated; i++)
+        play_prepare(&test, &test.seats[i]);
+    struct pf2e_test_plan plan = {.world = &test.state->world, .roller = other_rolls ? other : actor};
+    if (play_wants_other(call)) plan.other = other_rolls ? actor : other;
+    play_plan_test(&test, call, &plan);
+    struct pf2e_test rolled;
+    struct pf2e_roll roll;
+    if (pf2e_test_open(&rolled, &plan) == STATUS_OK) {
+        const struct json *selected = json_path(call, "dialog.selectSubstitutionIndex");
+        if (json_is_number(selected)) pf2e_check_substitute(&rolled.check, (int)json_to_int(selected, 0));
+        test.dice = json_get(expected, "diceRolled");
+        pf2e_check_roll(&rolled.check, play_throw, &test, &roll);
+        play_compare_check(&test, expected, json_get(line, "itemsChanged"), &rolled.check, &roll);
+    } else {
+        play_say(&test, "check", plan.statistic, "not possible");
+    }
+    pf2e_test_close(&rolled);
+    play_leave(&test);
+    return test.good ? AGREE : DISAGREE;
+}
+
 const struct conform_kind conform_kinds_pf2e_play[] = {
     {.name = "pf2e/play/strikes", .check = play_check_strike, .open = play_open, .close = play_close},
+    {.name = "pf2e/play/checks", .check = play_check_check, .open = play_open, .close = play_close},
     {0},
 };

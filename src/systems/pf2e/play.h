@@ -59,6 +59,13 @@ void pf2e_words_of_actor(struct arena *arena, const struct pf2e_actor *actor, co
 void pf2e_words_of_domains(struct arena *arena, const struct pf2e_actor *actor, const struct pf2e_symbols *domains,
                            struct pf2e_words *out);
 void pf2e_words_of_item(struct arena *arena, struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_words *out);
+/* Where the encounter stands, as one of those in it sees it. */
+struct pf2e_turn {
+    int round, turn; /* from 1 */
+    bool own;        /* it is the turn of the one who looks */
+    int initiative, rank;
+};
+void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out);
 /* The document of a condition; NULL when the content has none. */
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug);
 

@@ -44,6 +44,16 @@ void pf2e_words_of_item(struct arena *arena, struct pf2e_actor *actor, struct pf
     pf2e_words_of_domains(arena, actor, &published, out);
 }
 
+void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, struct pf2e_words *out)
+{
+    context_add(arena, out, "encounter");
+    context_add(arena, out, arena_printf(arena, "encounter:round:%d", turn->round));
+    context_add(arena, out, arena_printf(arena, "encounter:turn:%d", turn->turn));
+    if (turn->own) context_add(arena, out, "self:participant:own-turn");
+    context_add(arena, out, arena_printf(arena, "self:participant:initiative:roll:%d", turn->initiative));
+    context_add(arena, out, arena_printf(arena, "self:participant:initiative:rank:%d", turn->rank));
+}
+
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug)
 {
     const struct pf2e_document *document = world->pack ? pf2e_pack_find_slug(world->pack, "condition", slug) : NULL;

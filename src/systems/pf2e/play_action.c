@@ -1,0 +1,282 @@
+/* play_action.c: checks of a statistic: skill actions, saves, spell attacks, with their DCs, traits and notes. */
+#include "systems/pf2e/play_action.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "systems/pf2e/pack.h"
+
+static const struct pf2e_action test_actions[] = {
+#define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
+#include "systems/pf2e/actions.def"
+#undef ACTION
+};
+
+const struct pf2e_action *pf2e_action_find(const char *slug)
+{
+    for (size_t i = 0; i < sizeof test_actions / sizeof *test_actions; i++) {
+        if (strcmp(test_actions[i].slug, slug) == 0) return &test_actions[i];
+    }
+    return NULL;
+}
+
+/* --- which statistic --------------------------------------------------------------------------------------------- */
+
+static const char *test_type(const struct pf2e_actor *actor, const struct pf2e_statistic *statistic)
+{
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        if (statistic == &actor->saves[i]) return "saving-throw";
+    }
+    if (statistic == &actor->perception) return "perception-check";
+    for (size_t i = 0; i < actor->skills.count; i++) {
+        if (statistic == actor->skills.items[i]) return "skill-check";
+    }
+    for (size_t i = 0; i < actor->spellcasting.count; i++) {
+        if (statistic == &actor->spellcasting.items[i]->statistic) return "attack-roll";
+    }
+    return "check";
+}
+
+/* The spellcasting a spell belongs to. */
+static struct pf2e_spellcasting *test_casting(struct pf2e_actor *actor, const struct pf2e_item *spell)
+{
+    const char *place = tree_text(&spell->system, "location.value", "");
+    for (size_t i = 0; i < actor->spellcasting.count; i++) {
+        struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
+        if (strcmp(entry->id, place) == 0) return entry;
+    }
+    return NULL;
+}
+
+static struct pf2e_statistic *test_statistic(struct pf2e_actor *actor, const struct pf2e_test_plan *plan)
+{
+    if (!plan->spell_attack) return pf2e_statistic_find(actor, plan->statistic);
+    struct pf2e_spellcasting *entry = plan->item ? test_casting(actor, plan->item) : NULL;
+    return entry && entry->has_statistic ? &entry->statistic : NULL;
+}
+
+static const struct pf2e_statistic *test_defence(struct pf2e_actor *actor, const char *slug)
+{
+    if (strcmp(slug, "ac") == 0 || strcmp(slug, "armor") == 0 || strcmp(slug, "armor-class") == 0) return &actor->ac;
+    return pf2e_statistic_find(actor, slug);
+}
+
+/* --- words ------------------------------------------------------------------------------------------------------- */
+
+static void test_split(struct arena *arena, const char *words, struct pf2e_words *out)
+{
+    for (const char *at = words; *at;) {
+        size_t length = strcspn(at, " ");
+        const char *word = length ? arena_copy_text(arena, at, length) : NULL;
+        if (word) (void)pool_push(arena, out, word);
+        at += length;
+        at += *at == ' ';
+    }
+}
+
+static void test_words(struct arena *arena, const struct pf2e_test_plan *plan, struct pf2e_words *options,
+                       struct pf2e_words *traits)
+{
+    for (size_t i = 0; i < plan->options.count; i++)
+        (void)pool_push(arena, options, plan->options.items[i]);
+    for (size_t i = 0; i < plan->traits.count; i++)
+        (void)pool_push(arena, traits, plan->traits.items[i]);
+    if (plan->action) {
+        const char *word = arena_printf(arena, "action:%s", plan->action->slug);
+        if (word) (void)pool_push(arena, options, word);
+        if (plan->variant && word) (void)pool_push(arena, options, arena_printf(arena, "%s:%s", word, plan->variant));
+        test_split(arena, plan->action->traits, traits);
+    }
+}
+
+static void test_spell_words(struct pf2e_test *test, const struct pf2e_test_plan *plan, struct pf2e_actor *owner)
+{
+    struct pf2e_check *check = &test->check;
+    const struct json *traits = pf2e_item_traits(plan->item);
+    for (size_t i = 0; i < json_count(traits); i++)
+        pf2e_check_option(check, json_to_text(json_at(traits, i), ""));
+    const struct pf2e_spellcasting *entry = test_casting(owner, plan->item);
+    if (!entry) return;
+    const char *words[] = {entry->attribute, entry->category, entry->tradition};
+    static const char *const kinds[] = {"attribute", "category", "tradition"};
+    for (size_t i = 0; i < 3; i++) {
+        if (!words[i]) continue;
+        (void)options_addf(&check->options, "spellcasting:%s", words[i]);
+        (void)options_addf(&check->options, "spellcasting:%s:%s", kinds[i], words[i]);
+    }
+}
+
+/* --- notes of actions -------------------------------------------------------------------------------------------- */
+
+/* "make-an-impression" → "MakeAnImpression" */
+static const char *test_camel(struct arena *arena, const char *slug)
+{
+    char *out = arena_copy_text(arena, slug, strlen(slug));
+    size_t at = 0;
+    bool start = true;
+    for (const char *c = slug; out && *c; c++) {
+        if (*c == '-') {
+            start = true;
+            continue;
+        }
+        out[at++] = start ? ascii_upper(*c) : *c;
+        start = false;
+    }
+    if (out) out[at] = '\0';
+    return out ? out : "";
+}
+
+/* Content says what each outcome of an action does; what it does not say of a critical outcome is that of the plain
+ * one. */
+static void test_action_notes(struct pf2e_test *test, const struct pf2e_test_plan *plan)
+{
+    struct pf2e_actor *actor = test->check.actor;
+    const char *labels[DEGREE_COUNT] = {0}, *name = plan->action ? test_camel(&actor->arena, plan->action->slug) : NULL;
+    if (!name || !plan->world->pack) return;
+    for (int d = 0; d < DEGREE_COUNT; d++) {
+        const char *key = arena_printf(&actor->arena, "PF2E.Actions.%s.Notes.%s", name, degree_name((enum degree)d));
+        labels[d] = key ? pf2e_pack_label(plan->world->pack, key) : NULL;
+    }
+    for (int d = 0; d < DEGREE_COUNT; d++) {
+        unsigned bits = 1u << d;
+        if (!labels[d]) continue;
+        if (d == DEGREE_SUCCESS && !labels[DEGREE_CRITICAL_SUCCESS]) bits |= 1u << DEGREE_CRITICAL_SUCCESS;
+        if (d == DEGREE_FAILURE && !labels[DEGREE_CRITICAL_FAILURE]) bits |= 1u << DEGREE_CRITICAL_FAILURE;
+        struct pf2e_note note = {.selector = plan->statistic, .text = labels[d], .outcome_bits = bits};
+        (void)pool_push(&actor->arena, &test->check.notes, note);
+    }
+}
+
+/* --- putting it together ----------------------------------------------------------------------------------------- */
+
+/* Against something that takes out the weak, those above its level do better. (trait incapacitation) */
+static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_plan *plan, bool save)
+{
+    struct pf2e_check *check = &test->check;
+    if (!check->has_dc || (!options_has_text(&check->options, "incapacitation") &&
+                           !options_has_text(&check->options, "item:trait:incapacitation")))
+        return;
+    const struct pf2e_actor *origin = save && test->context.opposer ? test->context.opposer : check->actor;
+    int64_t level = plan->item && plan->item->type == PF2E_SPELL
+                        ? 2 * (int64_t)options_number(&check->options, "item:rank", 1)
+                        : origin->level;
+    bool better = save && check->actor->level > level;
+    bool worse = !save && test->context.opposer && test->context.opposer->level > level;
+    if (!better && !worse) return;
+    struct degree_adjustments change = {0};
+    change.changes[DEGREE_ALL] =
+        (struct degree_change){.is_set = true, .amount = better ? 1 : -1, .label = "Incapacitation"};
+    (void)pool_push(&check->actor->arena, &check->extra_degrees, change);
+}
+
+static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *plan)
+{
+    struct pf2e_check *check = &test->check;
+    if (plan->map <= 0) return;
+    pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
+                      plan->map > 1 ? -10 : -5, "untyped", &check->domains);
+}
+
+static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *plan, const struct pf2e_words *traits,
+                         bool save)
+{
+    struct pf2e_check *check = &test->check;
+    struct pf2e_context *context = &test->context;
+    struct pf2e_words words = {0};
+    size_t length = strlen(check->type);
+    if (length > 6 && strcmp(check->type + length - 6, "-check") == 0) length -= 6;
+    (void)options_addf(&check->options, "check:statistic:%s", test->statistic->slug);
+    (void)options_addf(&check->options, "check:type:%.*s", (int)length, check->type);
+    if (test->statistic->rank >= 0)
+        (void)options_addf(&check->options, "proficiency:%s",
+                           pf2e_rank_names[test->statistic->rank > 4 ? 4 : test->statistic->rank]);
+    const struct pf2e_actor *origin = save && context->opposer ? context->opposer : context->roller;
+    pf2e_words_of_actor(&context->arena, origin, "origin", &words);
+    for (size_t i = 0; i < words.count; i++)
+        pf2e_check_option(check, words.items[i]);
+    for (size_t i = 0; i < traits->count; i++)
+        pf2e_check_option(check, traits->items[i]);
+    const char *action = plan->action ? plan->action->slug : plan->action_slug;
+    if (action) {
+        (void)options_addf(&check->options, "self:action:slug:%s", action);
+        for (size_t i = 0; i < traits->count; i++)
+            (void)options_addf(&check->options, "self:action:trait:%s", traits->items[i]);
+    }
+}
+
+static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, const struct pf2e_statistic *statistic,
+                      bool save, struct pf2e_plan *plan)
+{
+    bool targets = wanted->other && (save || wanted->spell_attack || wanted->against);
+    *plan = (struct pf2e_plan){.world = wanted->world,
+                               .origin = save ? wanted->other : wanted->roller,
+                               .target = save      ? wanted->roller
+                                         : targets ? wanted->other
+                                                   : NULL,
+                               .target_rolls = save,
+                               .is_attack = wanted->spell_attack,
+                               .item = wanted->item};
+    pf2e_words_of_domains(arena, wanted->roller->actor, &statistic->domains, &plan->domains);
+    struct pf2e_seat *owner = plan->origin;
+    if (!wanted->item || !owner) return;
+    pf2e_words_of_item(arena, owner->actor, wanted->item, &plan->item_options);
+    const struct json *traits = pf2e_item_traits(wanted->item);
+    for (size_t i = 0; i < json_count(traits); i++)
+        (void)pool_push(arena, &plan->traits, json_to_text(json_at(traits, i), ""));
+}
+
+static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wanted, const struct pf2e_plan *plan,
+                      const struct pf2e_words *traits, bool save)
+{
+    struct pf2e_check *check = &test->check;
+    check->type = test_type(check->actor, test->statistic);
+    if (wanted->spell_attack) {
+        check->type = "attack-roll";
+        pf2e_check_option(check, "check:statistic:base:base-spellcasting");
+        (void)options_addf(&check->options, "map:increases:%d", wanted->map);
+    }
+    if (wanted->item && plan->origin) test_spell_words(test, wanted, plan->origin->actor);
+    test_options(test, wanted, traits, save);
+    const char *against = wanted->spell_attack ? "ac" : wanted->against;
+    if (against && test->context.opposer) test->defence = test_defence(test->context.opposer, against);
+    check->has_dc = wanted->has_dc || test->defence;
+    check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;
+    check->twice = wanted->twice;
+    check->modifiers = pf2e_modifiers_copy(check->actor, &test->statistic->check);
+    test_penalty(test, wanted);
+    test_incapacitation(test, wanted, save);
+    pf2e_check_ready(check);
+    test_action_notes(test, wanted);
+}
+
+enum status pf2e_test_open(struct pf2e_test *test, const struct pf2e_test_plan *wanted)
+{
+    struct arena scratch;
+    struct pf2e_plan plan;
+    struct pf2e_words traits = {0};
+    *test = (struct pf2e_test){0};
+    arena_init(&test->context.arena);
+    struct pf2e_statistic *plain = test_statistic(wanted->roller->actor, wanted);
+    if (!plain) return STATUS_NOT_FOUND;
+    arena_init(&scratch);
+    bool save = strcmp(test_type(wanted->roller->actor, plain), "saving-throw") == 0;
+    test_plan(&scratch, wanted, plain, save, &plan);
+    test_words(&scratch, wanted, &plan.options, &traits);
+    arena_free(&test->context.arena);
+    enum status status = pf2e_context_open(&test->context, &plan);
+    if (status == STATUS_OK) {
+        struct pf2e_actor *actor = test->context.roller;
+        test->statistic = test_statistic(actor, wanted);
+        if (!test->statistic) test->statistic = plain;
+        pf2e_check_begin(&test->check, actor, &test->statistic->domains, &test->context);
+        test_fill(test, wanted, &plan, &traits, save);
+    }
+    arena_free(&scratch);
+    return status;
+}
+
+void pf2e_test_close(struct pf2e_test *test)
+{
+    if (test->check.actor) pf2e_check_free(&test->check);
+    pf2e_context_close(&test->context);
+}

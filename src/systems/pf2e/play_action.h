@@ -1,0 +1,41 @@
+/* play_action.h: checks of a statistic: skill actions, saves, spell attacks. */
+#ifndef TALUS_PF2E_PLAY_ACTION_H
+#define TALUS_PF2E_PLAY_ACTION_H
+
+#include "systems/pf2e/play.h"
+
+struct pf2e_action {
+    const char *slug, *statistic, *against, *traits; /* traits: words between spaces */
+};
+
+/* NULL when it is none that is rolled. */
+const struct pf2e_action *pf2e_action_find(const char *slug);
+
+struct pf2e_test_plan {
+    const struct pf2e_world *world;
+    struct pf2e_seat *roller, *other; /* other: target, or origin of a save; may be NULL */
+    const char *statistic;            /* "athletics", "reflex" */
+    const char *against;              /* the other's statistic; NULL: `dc` counts */
+    const struct pf2e_action *action; /* NULL: none */
+    const char *variant;              /* of the action; NULL */
+    const char *action_slug;          /* an action that is only named; NULL */
+    struct pf2e_item *item;           /* a spell of the origin; NULL */
+    bool spell_attack;
+    bool has_dc;
+    int64_t dc;
+    int map;   /* attacks before: 0, 1, 2 */
+    int twice; /* 1 keep the higher, -1 the lower */
+    struct pf2e_words options, traits;
+};
+
+struct pf2e_test {
+    struct pf2e_context context;
+    struct pf2e_check check;
+    const struct pf2e_statistic *statistic, *defence; /* defence NULL: a plain number */
+};
+
+/* STATUS_NOT_FOUND when there is no such statistic. Close it either way. */
+enum status pf2e_test_open(struct pf2e_test *test, const struct pf2e_test_plan *plan);
+void pf2e_test_close(struct pf2e_test *test);
+
+#endif
