@@ -9,6 +9,7 @@
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/play_action.h"
+#include "systems/pf2e/play_harm.h"
 #include "systems/pf2e/play_strike.h"
 
 enum { PLAY_MOST_ROWS = 32 };
@@ -584,8 +585,158 @@ static enum verdict play_check_check(struct conform *conform, const struct json 
     return test.good ? AGREE : DISAGREE;
 }
 
+/* --- damage applied ---------------------------------------------------------------------------------------------- */
+
+/* The formula of a persistent instance without its type and outer parentheses. */
+static const char *play_formula(struct play_case *test, const struct json *instance)
+{
+    const char *formula = json_to_text(json_get(instance, "formula"), ""),
+               *type = json_to_text(json_get(instance, "type"), "");
+    size_t length = strlen(formula), tail = strlen(type) + 1;
+    if (length > tail && strcmp(formula + length - tail + 1, type) == 0) length -= tail;
+    if (length > 11 && strncmp(formula + length - 11, " persistent", 11) == 0) length -= 11;
+    if (length > 2 && formula[0] == '(' && formula[length - 1] == ')') {
+        formula++;
+        length -= 2;
+    }
+    return arena_copy_text(test->conform->scratch, formula, length);
+}
+
+static void play_read_blow(struct play_case *test, const struct json *instance, struct pf2e_blow *blow)
+{
+    struct pf2e_words materials = play_words(test, json_get(instance, "materials"));
+    *blow = (struct pf2e_blow){.type = json_to_text(json_get(instance, "type"), ""),
+                               .total = json_to_double(json_get(instance, "total"), 0),
+                               .total_uncritical = json_to_double(json_get(instance, "critImmuneTotal"), 0),
+                               .precision = json_to_double(json_get(instance, "precision"), 0),
+                               .splash = json_to_double(json_get(instance, "splash"), 0),
+                               .is_persistent = json_to_bool(json_get(instance, "persistent"), false),
+                               .materials = materials.items,
+                               .material_count = materials.count,
+                               .formula = play_formula(test, instance)};
+}
+
+static void play_read_harm(struct play_case *test, struct pf2e_harm *harm)
+{
+    const struct json *line = test->line, *rolled = json_get(line, "rolled"), *instances = json_get(rolled, "instances");
+    const struct json *source = json_get(line, "source"), *apply = json_get(line, "apply");
+    struct pf2e_blow *blows = arena_array(test->conform->scratch, struct pf2e_blow, json_count(instances) + 1);
+    for (size_t i = 0; i < json_count(instances); i++)
+        play_read_blow(test, json_at(instances, i), &blows[i]);
+    double multiplier = json_to_double(json_get(apply, "multiplier"), 1);
+    *harm = (struct pf2e_harm){.world = &test->state->world,
+                               .origin = &test->seats[0],
+                               .target = &test->seats[1],
+                               .blows = blows,
+                               .count = json_count(instances),
+                               .is_critical = json_to_int(json_get(rolled, "degree"), 0) == 3,
+                               .raised_to_one = json_get(rolled, "increasedFrom") != NULL,
+                               .heals = multiplier < 0,
+                               .plain = json_is_text(json_get(source, "type"), "number"),
+                               .amount = json_to_double(json_get(source, "damage"), 0),
+                               .final = json_to_bool(json_get(source, "final"), false),
+                               .multiplier = multiplier < 0 ? 1 : multiplier,
+                               .addend = json_to_double(json_get(apply, "addend"), 0),
+                               .shield_block = json_to_bool(json_get(apply, "shieldBlock"), false),
+                               .options = play_words(test, json_get(rolled, "messageOptions")),
+                               .bypass = json_get(rolled, "bypass")};
+    if (harm->plain) {
+        harm->origin = NULL;
+        harm->options = play_words(test, json_get(source, "options"));
+    }
+}
+
+static void play_compare_applications(struct play_case *test, const struct json *expected,
+                                      const struct pf2e_wound *wound)
+{
+    static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+    struct play_set want = {0}, have = {0};
+    struct arena *arena = test->conform->scratch;
+    for (size_t i = 0; i < json_count(expected); i++) {
+        const struct json *one = json_at(expected, i);
+        const char *category = json_to_text(json_get(one, "category"), "");
+        play_put(test, &want,
+                 arena_printf(arena, "%s:%s:%g", category,
+                              strcmp(category, "reduction") == 0 ? "" : json_to_text(json_get(one, "type"), ""),
+                              json_to_double(json_get(one, "adjustment"), 0)));
+    }
+    for (size_t i = 0; i < wound->application_count; i++)
+        play_put(test, &have,
+                 arena_printf(arena, "%s:%s:%g", kinds[wound->applications[i].kind], wound->applications[i].label,
+                              wound->applications[i].adjustment));
+    if (wound->hardness > 0) play_put(test, &have, arena_printf(arena, "reduction::%g", -wound->hardness));
+    play_say_sets(test, "applications", &want, &have);
+}
+
+static void play_compare_wound(struct play_case *test, const struct pf2e_wound *wound)
+{
+    const struct json *after = json_get(test->line, "after"), *result = json_get(test->line, "result"),
+                      *added = json_get(result, "persistentAdded"), *shield = json_path(after, "shield.hp");
+    struct play_set want = {0}, have = {0};
+    play_say_number(test, "hp", json_to_double(json_get(after, "hp"), 0), (double)wound->hp);
+    play_say_number(test, "temp", json_to_double(json_get(after, "temp"), 0), (double)wound->temp);
+    if (json_is_number(shield)) play_say_number(test, "shield", json_to_double(shield, 0), (double)wound->shield_hp);
+    play_compare_applications(test, json_get(result, "applications"), wound);
+    for (size_t i = 0; i < json_count(added); i++)
+        play_put(test, &want, json_to_text(json_at(added, i), ""));
+    for (size_t i = 0; i < wound->lasting_count; i++) {
+        const char *type = wound->lasting[i].type;
+        play_put(test, &have,
+                 arena_printf(test->conform->scratch, "%s%s %s", wound->lasting[i].formula,
+                              strcmp(type, "bleed") == 0 ? "" : " persistent", type));
+    }
+    play_say_sets(test, "persistent", &want, &have);
+}
+
+static void play_set_hp(struct play_case *test, struct pf2e_seat *seat, const struct json *entry)
+{
+    const struct json *hp = json_get(entry, "hp"), *shield = json_get(entry, "shield");
+    struct arena *arena = test->conform->scratch;
+    struct json *document = arena_new(arena, struct json);
+    *document = *seat->document;
+    tree_set(arena, document, "system.attributes.hp.value", *json_get(hp, "value"));
+    if (json_to_int(json_get(hp, "temp"), 0) > 0)
+        tree_set(arena, document, "system.attributes.hp.temp", *json_get(hp, "temp"));
+    struct json *items = shield ? tree_open(arena, document, "items") : NULL;
+    for (size_t i = 0; items && i < json_count(items); i++) {
+        struct json *item = &items->items[i];
+        bool chosen = json_is_text(json_get(item, "_id"), json_to_text(json_get(shield, "item"), ""));
+        if (chosen) {
+            tree_set_text(arena, item, "system.equipped.carryType", "held");
+            tree_set_int(arena, item, "system.equipped.handsHeld", 1);
+            if (json_get(shield, "hp")) tree_set(arena, item, "system.hp.value", *json_get(shield, "hp"));
+        } else if (json_is_text(json_path(item, "system.equipped.carryType"), "held") &&
+                   json_to_bool(json_get(shield, "otherHeldWeaponsWorn"), false)) {
+            tree_set_text(arena, item, "system.equipped.carryType", "worn");
+            tree_set_int(arena, item, "system.equipped.handsHeld", 0);
+        }
+    }
+    seat->document = document;
+}
+
+static enum verdict play_check_harm(struct conform *conform, const struct json *line)
+{
+    struct play_case test = {.conform = conform, .state = conform->state, .line = line, .good = true};
+    struct pf2e_seat *origin = play_sit(&test, json_get(line, "origin")),
+                     *target = play_sit(&test, json_get(line, "target"));
+    if (!origin || !target) return DISAGREE;
+    play_set_hp(&test, target, json_get(line, "target"));
+    for (size_t i = 0; i < test.seated; i++)
+        play_prepare(&test, &test.seats[i]);
+    struct pf2e_harm harm;
+    struct pf2e_wound wound;
+    play_read_harm(&test, &harm);
+    if (pf2e_harm_apply(conform->scratch, &harm, &wound) == STATUS_OK)
+        play_compare_wound(&test, &wound);
+    else
+        play_say(&test, "harm", "applied", "not possible");
+    play_leave(&test);
+    return test.good ? AGREE : DISAGREE;
+}
+
 const struct conform_kind conform_kinds_pf2e_play[] = {
     {.name = "pf2e/play/strikes", .check = play_check_strike, .open = play_open, .close = play_close},
     {.name = "pf2e/play/checks", .check = play_check_check, .open = play_open, .close = play_close},
+    {.name = "pf2e/play/damage-applied", .check = play_check_harm, .open = play_open, .close = play_close},
     {0},
 };

@@ -53,6 +53,9 @@ struct pf2e_context {
 /* Free it either way. */
 enum status pf2e_context_open(struct pf2e_context *context, const struct pf2e_plan *plan);
 void pf2e_context_close(struct pf2e_context *context);
+/* Only the target, with these options, for something that reaches it (play_harm.c). The context is empty before. */
+void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *plan, const struct pf2e_words *options,
+                          bool harmful);
 /* What others see of an actor: its self: options under another prefix, added to the words. */
 void pf2e_words_of_actor(struct arena *arena, const struct pf2e_actor *actor, const char *prefix,
                          struct pf2e_words *out);

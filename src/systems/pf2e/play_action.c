@@ -196,9 +196,8 @@ static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *pl
         pf2e_check_option(check, words.items[i]);
     for (size_t i = 0; i < traits->count; i++)
         pf2e_check_option(check, traits->items[i]);
-    const char *action = plan->action ? plan->action->slug : plan->action_slug;
-    if (action) {
-        (void)options_addf(&check->options, "self:action:slug:%s", action);
+    if (plan->action_slug && !plan->action) {
+        (void)options_addf(&check->options, "self:action:slug:%s", plan->action_slug);
         for (size_t i = 0; i < traits->count; i++)
             (void)options_addf(&check->options, "self:action:trait:%s", traits->items[i]);
     }

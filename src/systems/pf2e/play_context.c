@@ -275,6 +275,26 @@ enum status pf2e_context_open(struct pf2e_context *context, const struct pf2e_pl
     return arena->failed || !context->roller ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
+void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *plan, const struct pf2e_words *options,
+                          bool harmful)
+{
+    struct context_list extra = {0};
+    struct pf2e_seat *target = plan->target;
+    struct pf2e_words words = target->options;
+    words.capacity = words.count;
+    context_add_all(&context->arena, &words, options);
+    if (harmful && plan->origin) context_ephemeral(context, plan, CONTEXT_TARGET, &extra);
+    struct pf2e_prepare_input input = {.actor = target->document,
+                                       .extra = extra.items,
+                                       .extra_count = extra.count,
+                                       .settings = &target->actor->settings,
+                                       .options = words.items,
+                                       .option_count = words.count};
+    context->cloned[CONTEXT_TARGET] = true;
+    (void)pf2e_actor_prepare(&context->clones[CONTEXT_TARGET], plan->world, &input);
+    context->opposer = &context->clones[CONTEXT_TARGET];
+}
+
 void pf2e_context_close(struct pf2e_context *context)
 {
     for (size_t i = 0; i < 2; i++) {

@@ -1,0 +1,347 @@
+/* play_harm.c: damage and healing arriving at a creature. */
+#include "systems/pf2e/play_harm.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "systems/pf2e/damage_type.h"
+
+bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_CONDITION && !item->inactive && strcmp(item->slug, slug) == 0) return true;
+    }
+    return false;
+}
+
+bool pf2e_actor_is_dead(const struct pf2e_actor *actor)
+{
+    return actor->hp_max > 0 && actor->hp_value <= 0 && !pf2e_actor_has_condition(actor, "dying") &&
+           !pf2e_actor_has_condition(actor, "unconscious");
+}
+
+/* --- who is hit -------------------------------------------------------------------------------------------------- */
+
+/* The target as it is when this arrives: it knows where it comes from. */
+static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_context *context)
+{
+    struct pf2e_plan plan = {.world = harm->world, .origin = harm->origin, .target = harm->target};
+    *context = (struct pf2e_context){.distance = -1};
+    arena_init(&context->arena);
+    struct arena *arena = &context->arena;
+    struct pf2e_words words = {0};
+    for (size_t i = 0; i < harm->options.count; i++) {
+        const char *option = harm->options.items[i];
+        if (strncmp(option, "self:", 5) == 0)
+            (void)pool_push(arena, &words, arena_printf(arena, "origin%s", option + 4));
+        (void)pool_push(arena, &plan.options, option);
+    }
+    if (harm->origin && harm->origin->alliance && harm->target->alliance) {
+        bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;
+        (void)pool_push(arena, &words, same ? "origin:ally" : "origin:enemy");
+    }
+    (void)pool_push(arena, &plan.domains, "damage-received");
+    pf2e_context_receive(context, &plan, &words, !harm->heals);
+    return context->opposer;
+}
+
+static bool harm_is_of_origin(const char *option)
+{
+    return strncmp(option, "self:", 5) == 0 || strncmp(option, "target", 6) == 0;
+}
+
+/* What the defences see: the roll's options without those about its two sides, and the target's own. */
+static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct options *options)
+{
+    const struct options *all = pf2e_options_all(actor);
+    options_init(options, &actor->symbols, NULL);
+    for (size_t i = 0; i < harm->options.count; i++) {
+        if (!harm_is_of_origin(harm->options.items[i])) (void)options_add_text(options, harm->options.items[i]);
+    }
+    for (size_t i = 0; i < options_count(all); i++) {
+        const char *option = symbol_text(&actor->symbols, options_at(all, i));
+        if (strncmp(option, "self:", 5) == 0 || strncmp(option, "origin:", 7) == 0)
+            (void)options_add(options, options_at(all, i));
+    }
+}
+
+static struct json harm_iwr_source(struct arena *arena, const struct pf2e_iwr *iwr)
+{
+    struct json source = json_make_object();
+    json_set(arena, &source, "type", json_make_text(arena, iwr->type, strlen(iwr->type)));
+    json_set(arena, &source, "value", json_make_int(iwr->value));
+    if (iwr->exceptions) json_set(arena, &source, "exceptions", *iwr->exceptions);
+    if (iwr->double_vs) json_set(arena, &source, "doubleVs", *iwr->double_vs);
+    const struct json *definition = iwr->rule ? json_get(iwr->rule->source, "definition") : NULL;
+    if (definition) json_set(arena, &source, "definition", *definition);
+    if (iwr->rule && strcmp(iwr->type, "custom") == 0) {
+        const char *label = json_to_text(json_get(iwr->rule->source, "label"), "");
+        json_set(arena, &source, "customLabel", json_make_text(arena, label, strlen(label)));
+    }
+    return source;
+}
+
+static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum pf2e_iwr_kind kind,
+                                                 const struct pf2e_iwr_list *list)
+{
+    struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, list->count);
+    for (size_t i = 0; rules && i < list->count; i++) {
+        struct json source = harm_iwr_source(&actor->arena, &list->items[i]);
+        if (!pf2e_iwr_read(&actor->arena, &actor->symbols, kind, &source, &rules[i])) return NULL;
+    }
+    return rules;
+}
+
+static const char *harm_mode(const struct pf2e_actor *actor)
+{
+    static const char *const modes[] = {"living", "undead", "construct", "object"};
+    char option[32];
+    for (size_t i = 0; i < 4; i++) {
+        size_t length = strlen(modes[i]);
+        memcpy(option, "self:mode:", 10);
+        memcpy(option + 10, modes[i], length + 1);
+        if (options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
+    }
+    return actor->type == PF2E_OTHER_ACTOR ? "object" : "living";
+}
+
+static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
+{
+    return (struct pf2e_defences){
+        .immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
+        .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
+        .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
+        .immunity_count = actor->immunities.count,
+        .weakness_count = actor->weaknesses.count,
+        .resistance_count = actor->resistances.count,
+        .mode_of_being = harm_mode(actor),
+        .negative_healing = json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false),
+        .is_dead = pf2e_actor_is_dead(actor)};
+}
+
+/* --- what arrives ------------------------------------------------------------------------------------------------ */
+
+static void harm_describe(const struct pf2e_blow *blow, struct options *options)
+{
+    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(blow->type)));
+    (void)options_add_text(options, "damage");
+    (void)options_addf(options, "damage:type:%s", blow->type);
+    if (class) (void)options_addf(options, "damage:category:%s", class);
+    if (blow->is_persistent) (void)options_add_text(options, "damage:category:persistent");
+    for (size_t i = 0; i < blow->material_count; i++)
+        (void)options_addf(options, "damage:material:%s", blow->materials[i]);
+}
+
+static bool harm_is_altered(const struct pf2e_harm *harm)
+{
+    return harm->multiplier != 1 || harm->addend != 0;
+}
+
+/* Each blow is multiplied and rounded by itself; what was altered is no longer a critical hit. */
+static struct pf2e_blow harm_alter(const struct pf2e_harm *harm, size_t index)
+{
+    struct pf2e_blow blow = harm->blows[index];
+    if (!harm_is_altered(harm)) return blow;
+    blow.total = floor(blow.total * harm->multiplier);
+    if (index == 0 && !blow.is_persistent) blow.total += harm->addend;
+    blow.precision = floor(blow.precision * harm->multiplier);
+    blow.splash = floor(blow.splash * harm->multiplier);
+    blow.total_uncritical = blow.total;
+    return blow;
+}
+
+static const struct pf2e_redirect *harm_redirects(struct arena *arena, const struct json *list, size_t *count)
+{
+    struct pf2e_redirect *made = arena_array(arena, struct pf2e_redirect, json_count(list));
+    *count = made ? json_count(list) : 0;
+    for (size_t i = 0; i < *count; i++)
+        made[i] = (struct pf2e_redirect){.from = json_to_text(json_get(json_at(list, i), "from"), ""),
+                                         .to = json_to_text(json_get(json_at(list, i), "to"), "")};
+    return made;
+}
+
+static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_bypass *bypass)
+{
+    const struct json *ignored = json_path(harm->bypass, "resistance.ignore");
+    *bypass = (struct pf2e_bypass){0};
+    if (!harm->bypass || harm_is_altered(harm)) return;
+    bypass->immunity_redirects = harm_redirects(&actor->arena, json_path(harm->bypass, "immunity.redirect"),
+                                                &bypass->immunity_redirect_count);
+    bypass->resistance_redirects = harm_redirects(&actor->arena, json_path(harm->bypass, "resistance.redirect"),
+                                                  &bypass->resistance_redirect_count);
+    struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, json_count(ignored));
+    for (size_t i = 0; rules && i < json_count(ignored); i++) {
+        if (pf2e_iwr_read(&actor->arena, &actor->symbols, PF2E_RESISTANCE, json_at(ignored, i), &rules[i]))
+            bypass->ignored_count++;
+    }
+    bypass->ignored_resistances = rules;
+}
+
+static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
+{
+    struct options seen, *sets = arena_array(&actor->arena, struct options, 2 * harm->count);
+    struct pf2e_hit *hits = arena_array(&actor->arena, struct pf2e_hit, harm->count);
+    if (!sets || !hits) return false;
+    harm_options(harm, actor, &seen);
+    for (size_t i = 0; i < harm->count; i++) {
+        struct pf2e_blow blow = harm_alter(harm, i);
+        options_init(&sets[2 * i], &actor->symbols, &seen);
+        options_init(&sets[2 * i + 1], &actor->symbols, NULL);
+        harm_describe(&blow, &sets[2 * i]);
+        harm_describe(&blow, &sets[2 * i + 1]);
+        hits[i] = (struct pf2e_hit){.type = blow.type,
+                                    .options = &sets[2 * i],
+                                    .description = &sets[2 * i + 1],
+                                    .total = blow.total,
+                                    .total_uncritical = blow.total_uncritical,
+                                    .precision = blow.precision,
+                                    .splash = blow.splash,
+                                    .is_persistent = blow.is_persistent,
+                                    .is_due = blow.is_due};
+    }
+    struct pf2e_defences defences = harm_defences(actor);
+    struct pf2e_bypass bypass;
+    harm_bypass(harm, actor, &bypass);
+    struct pf2e_roll_facts facts = {.is_critical = harm->is_critical && !harm_is_altered(harm),
+                                    .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
+                                    .bypass = &bypass};
+    bool fine = pf2e_iwr_apply(&actor->arena, &actor->symbols, &defences, hits, harm->count, &facts, result);
+    for (size_t i = 0; i < 2 * harm->count; i++)
+        options_free(&sets[i]);
+    options_free(&seen);
+    return fine;
+}
+
+/* --- healing ----------------------------------------------------------------------------------------------------- */
+
+static double harm_healing(const struct pf2e_harm *harm, struct pf2e_actor *actor, double healing)
+{
+    struct pf2e_symbols domains = {0};
+    struct pf2e_modifiers modifiers = {0};
+    struct options options;
+    if (harm->final) return healing;
+    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "healing-received"));
+    harm_options(harm, actor, &options);
+    pf2e_modifiers_pull(actor, &modifiers, &domains, NULL, NULL, &options);
+    double total = healing + (double)pf2e_modifiers_total(actor, &modifiers, &options);
+    options_free(&options);
+    return fmax(0, total);
+}
+
+/* --- hardness, shield, hit points -------------------------------------------------------------------------------- */
+
+/* Adamantine halves the hardness of what is not harder than itself. */
+static double harm_hardness(const struct pf2e_harm *harm, const struct pf2e_actor *actor)
+{
+    double hardness = (double)tree_int(&actor->system, "attributes.hardness.value",
+                                       tree_int(&actor->system, "attributes.hardness", 0));
+    double edge = harm->grade && strcmp(harm->grade, "high") == 0  ? 13
+                  : harm->grade && strcmp(harm->grade, "low") == 0 ? 0
+                                                                   : 10;
+    bool adamantine = false;
+    for (size_t i = 0; i < harm->count; i++) {
+        for (size_t m = 0; m < harm->blows[i].material_count; m++)
+            adamantine = adamantine || strcmp(harm->blows[i].materials[m], "adamantine") == 0;
+    }
+    return adamantine && !harm->plain && edge >= hardness ? floor(hardness / 2) : hardness;
+}
+
+static double harm_block(const struct pf2e_harm *harm, const struct pf2e_actor *actor, double damage,
+                         struct pf2e_wound *wound)
+{
+    const struct json *shield = json_path(&actor->system, "attributes.shield");
+    bool able = json_to_bool(json_get(shield, "raised"), false) && !json_to_bool(json_get(shield, "broken"), false) &&
+                !json_to_bool(json_get(shield, "destroyed"), false);
+    int64_t hp = json_to_int(json_path(shield, "hp.value"), 0);
+    wound->shield_hp = hp;
+    if (!harm->shield_block || harm->final || !able || damage <= 0) return 0;
+    double absorbed = fmin(json_to_double(json_get(shield, "hardness"), 0), damage);
+    double through = fmin((double)hp, damage - absorbed);
+    wound->shield_hp = hp - (int64_t)through;
+    wound->shield_used = true;
+    return absorbed;
+}
+
+/* Temporary hit points go first; healing never passes the maximum. */
+static void harm_settle(const struct pf2e_actor *actor, double delta, struct pf2e_wound *wound)
+{
+    int64_t change = (int64_t)delta, hp = actor->hp_value, temp = actor->hp_temp;
+    if (change >= 0) {
+        int64_t from_temp = change < temp ? change : temp;
+        int64_t rest = change - from_temp < hp ? change - from_temp : hp;
+        wound->temp = temp - from_temp;
+        wound->hp = hp - (rest > 0 ? rest : 0);
+        wound->dealt = from_temp + (rest > 0 ? rest : 0);
+    } else {
+        int64_t room = actor->hp_max > hp ? actor->hp_max - hp : 0;
+        int64_t healed = -change < room ? -change : room;
+        wound->temp = temp;
+        wound->hp = hp + healed;
+        wound->dealt = -healed;
+    }
+}
+
+static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_harm *harm, const char *formula)
+{
+    if (harm->multiplier == 1) return arena_copy_text(arena, formula, strlen(formula));
+    bool simple = !strpbrk(formula, " +-*/");
+    return arena_printf(arena, simple ? "%g * %s" : "%g * (%s)", harm->multiplier, formula);
+}
+
+static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const struct pf2e_iwr_result *result,
+                        struct pf2e_wound *wound)
+{
+    wound->applications = arena_array(arena, struct pf2e_iwr_application, result->application_count);
+    wound->lasting = arena_array(arena, struct pf2e_lasting, result->persistent_count);
+    if (!wound->applications || !wound->lasting) return false;
+    wound->application_count = result->application_count;
+    for (size_t i = 0; i < result->application_count; i++) {
+        wound->applications[i] = result->applications[i];
+        const char *label = result->applications[i].label;
+        wound->applications[i].label = arena_copy_text(arena, label, strlen(label));
+    }
+    wound->lasting_count = result->persistent_count;
+    for (size_t i = 0; i < result->persistent_count; i++) {
+        const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
+        wound->lasting[i] = (struct pf2e_lasting){
+            .type = arena_copy_text(arena, blow->type, strlen(blow->type)),
+            .formula = harm_lasting_formula(arena, harm, blow->formula ? blow->formula : "")};
+    }
+    return !arena->failed;
+}
+
+static double harm_total(const struct pf2e_harm *harm)
+{
+    double total = 0;
+    for (size_t i = 0; i < harm->count; i++)
+        total += fmax(0, harm->blows[i].total);
+    return harm->raised_to_one && total < 1 ? 1 : total;
+}
+
+enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound)
+{
+    struct pf2e_context context;
+    struct pf2e_actor *actor = harm_clone(harm, &context);
+    struct pf2e_iwr_result result = {0};
+    *wound = (struct pf2e_wound){0};
+    bool fine = actor != NULL;
+    double delta = 0;
+    if (fine && harm->plain) {
+        delta = trunc(harm->amount);
+    } else if (fine && harm->heals) {
+        delta = -harm_total(harm) + harm->addend;
+    } else if (fine) {
+        fine = harm_run(harm, actor, &result);
+        delta = result.final_damage;
+    }
+    fine = fine && harm_record(arena, harm, &result, wound);
+    if (fine) {
+        if (delta < 0) delta = -harm_healing(harm, actor, -delta);
+        double absorbed = harm_block(harm, actor, delta, wound), hardness = harm->final ? 0 : harm_hardness(harm, actor);
+        wound->hardness = delta > 0 ? fmin(delta - absorbed, hardness) : 0;
+        harm_settle(actor, delta - absorbed - wound->hardness, wound);
+    }
+    pf2e_context_close(&context);
+    return fine ? STATUS_OK : STATUS_NO_MEMORY;
+}
