@@ -279,9 +279,30 @@ static struct pf2e_seat *play_sit(struct play_case *test, const struct json *ent
     pf2e_workshop_close(&workshop);
     test->seated++;
     const char *type = json_to_text(json_get(seat->document, "type"), "");
+    const struct json *stated = json_path(seat->document, "system.details.alliance");
     seat->alliance = strcmp(type, "character") == 0 ? "party" : strcmp(type, "npc") == 0 ? "opposition" : NULL;
+    if (stated) seat->alliance = json_to_text(stated, NULL);
     play_place(seat, entry);
     return seat;
+}
+
+/* Badges that were rolled when the effect came: what they showed. */
+static void play_set_badges(struct play_case *test, struct pf2e_seat *seat, const struct json *items)
+{
+    struct arena *arena = test->conform->scratch;
+    struct json *document = arena_new(arena, struct json);
+    *document = *seat->document;
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *entry = json_at(items, i), *value = json_path(entry, "badge.value");
+        struct json *stored = json_is_number(value) ? tree_open(arena, document, "items") : NULL;
+        for (size_t k = 0; stored && k < json_count(stored); k++) {
+            struct json *item = &stored->items[k];
+            bool same = json_is_text(json_path(item, "system.slug"), json_to_text(json_get(entry, "slug"), "")) &&
+                        json_is_text(json_get(item, "type"), "effect");
+            if (same && json_path(item, "system.badge")) tree_set(arena, item, "system.badge.value", *value);
+        }
+    }
+    seat->document = document;
 }
 
 static void play_prepare(struct play_case *test, struct pf2e_seat *seat)
@@ -508,6 +529,8 @@ static enum verdict play_check_strike(struct conform *conform, const struct json
                      *buddy = json_get(line, "buddy") ? play_sit(&test, json_get(line, "buddy")) : NULL;
     if (!attacker || !target) return DISAGREE;
     play_join_encounter(&test, json_get(line, "combat"));
+    play_set_badges(&test, attacker, json_get(line, "attackerItemsAfter"));
+    play_set_badges(&test, target, json_get(line, "targetItems"));
     for (size_t i = 0; i < test.seated; i++)
         play_prepare(&test, &test.seats[i]);
     play_do_strike(&test, buddy);
@@ -663,7 +686,7 @@ static void play_compare_applications(struct play_case *test, const struct json 
     for (size_t i = 0; i < wound->application_count; i++)
         play_put(test, &have,
                  arena_printf(arena, "%s:%s:%g", kinds[wound->applications[i].kind], wound->applications[i].label,
-                              wound->applications[i].adjustment));
+                              wound->applications[i].adjustment + 0.0));
     if (wound->hardness > 0) play_put(test, &have, arena_printf(arena, "reduction::%g", -wound->hardness));
     play_say_sets(test, "applications", &want, &have);
 }
@@ -690,13 +713,12 @@ static void play_compare_wound(struct play_case *test, const struct pf2e_wound *
 
 static void play_set_hp(struct play_case *test, struct pf2e_seat *seat, const struct json *entry)
 {
-    const struct json *hp = json_get(entry, "hp"), *shield = json_get(entry, "shield");
+    const struct json *hp = json_get(test->line, "before"), *shield = json_get(entry, "shield");
     struct arena *arena = test->conform->scratch;
     struct json *document = arena_new(arena, struct json);
     *document = *seat->document;
-    tree_set(arena, document, "system.attributes.hp.value", *json_get(hp, "value"));
-    if (json_to_int(json_get(hp, "temp"), 0) > 0)
-        tree_set(arena, document, "system.attributes.hp.temp", *json_get(hp, "temp"));
+    tree_set(arena, document, "system.attributes.hp.value", *json_get(hp, "hp"));
+    tree_set(arena, document, "system.attributes.hp.temp", *json_get(hp, "temp"));
     struct json *items = shield ? tree_open(arena, document, "items") : NULL;
     for (size_t i = 0; items && i < json_count(items); i++) {
         struct json *item = &items->items[i];
@@ -721,6 +743,7 @@ static enum verdict play_check_harm(struct conform *conform, const struct json *
                      *target = play_sit(&test, json_get(line, "target"));
     if (!origin || !target) return DISAGREE;
     play_set_hp(&test, target, json_get(line, "target"));
+    play_set_badges(&test, target, json_path(line, "before.items"));
     for (size_t i = 0; i < test.seated; i++)
         play_prepare(&test, &test.seats[i]);
     struct pf2e_harm harm;

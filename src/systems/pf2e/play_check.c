@@ -38,7 +38,8 @@ static void check_late_options(struct pf2e_check *check)
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || strcmp(rule->key, "RollOption") != 0) continue;
-        if (!json_is_text(json_get(rule->source, "phase"), "beforeRoll")) continue;
+        bool counts = json_is(json_get(rule->source, "count"), JSON_TRUE);
+        if (!counts && !json_is_text(json_get(rule->source, "phase"), "beforeRoll")) continue;
         const char *domain = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
         symbol name = symbol_intern_text(&actor->symbols, *domain ? domain : "all");
         const char *option = pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL);

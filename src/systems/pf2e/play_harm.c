@@ -93,6 +93,26 @@ static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum 
     return rules;
 }
 
+/* A hazard is a thing, immune to what things are immune to; a haunt is a spirit that vitality undoes. */
+static bool harm_is_haunt(const struct pf2e_actor *actor)
+{
+    return tree_has_text(json_path(&actor->system, "traits.value"), "haunt");
+}
+
+static void harm_hazard_defences(struct pf2e_actor *actor)
+{
+    if (actor->type != PF2E_OTHER_ACTOR || harm_is_haunt(actor)) return;
+    for (size_t i = 0; i < actor->immunities.count; i++) {
+        if (strcmp(actor->immunities.items[i].type, "object-immunities") == 0) return;
+    }
+    if (!pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = "object-immunities"})) return;
+    for (size_t i = actor->immunities.count - 1; i > 0; i--) {
+        struct pf2e_iwr swap = actor->immunities.items[i];
+        actor->immunities.items[i] = actor->immunities.items[i - 1];
+        actor->immunities.items[i - 1] = swap;
+    }
+}
+
 static const char *harm_mode(const struct pf2e_actor *actor)
 {
     static const char *const modes[] = {"living", "undead", "construct", "object"};
@@ -103,11 +123,13 @@ static const char *harm_mode(const struct pf2e_actor *actor)
         memcpy(option + 10, modes[i], length + 1);
         if (options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
     }
-    return actor->type == PF2E_OTHER_ACTOR ? "object" : "living";
+    if (actor->type != PF2E_OTHER_ACTOR) return "living";
+    return harm_is_haunt(actor) ? "undead" : "construct";
 }
 
 static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
 {
+    harm_hazard_defences(actor);
     return (struct pf2e_defences){
         .immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
         .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
@@ -116,7 +138,8 @@ static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
         .weakness_count = actor->weaknesses.count,
         .resistance_count = actor->resistances.count,
         .mode_of_being = harm_mode(actor),
-        .negative_healing = json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false),
+        .negative_healing = json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false) ||
+                            (actor->type == PF2E_OTHER_ACTOR && harm_is_haunt(actor)),
         .is_dead = pf2e_actor_is_dead(actor)};
 }
 
@@ -145,7 +168,6 @@ static struct pf2e_blow harm_alter(const struct pf2e_harm *harm, size_t index)
     if (!harm_is_altered(harm)) return blow;
     blow.total = floor(blow.total * harm->multiplier);
     if (index == 0 && !blow.is_persistent) blow.total += harm->addend;
-    blow.precision = floor(blow.precision * harm->multiplier);
     blow.splash = floor(blow.splash * harm->multiplier);
     blow.total_uncritical = blow.total;
     return blow;
@@ -251,9 +273,9 @@ static double harm_block(const struct pf2e_harm *harm, const struct pf2e_actor *
                          struct pf2e_wound *wound)
 {
     const struct json *shield = json_path(&actor->system, "attributes.shield");
-    bool able = json_to_bool(json_get(shield, "raised"), false) && !json_to_bool(json_get(shield, "broken"), false) &&
-                !json_to_bool(json_get(shield, "destroyed"), false);
-    int64_t hp = json_to_int(json_path(shield, "hp.value"), 0);
+    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
+    int64_t hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
+    bool able = item && json_to_bool(json_get(shield, "raised"), false) && !item->broken && hp > 0;
     wound->shield_hp = hp;
     if (!harm->shield_block || harm->final || !able || damage <= 0) return 0;
     double absorbed = fmin(json_to_double(json_get(shield, "hardness"), 0), damage);

@@ -27,11 +27,16 @@ static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf
     return NULL;
 }
 
-static void attack_traits(struct arena *arena, const struct pf2e_strike *strike, struct pf2e_words *traits)
+static void attack_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_strike *strike,
+                          struct pf2e_words *traits)
 {
+    struct pf2e_texts more = {0};
     const char *base = pf2e_weapon_base(strike->item);
     (void)pool_push(arena, traits, "attack");
     if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(arena, traits, "manipulate");
+    pf2e_strike_adjust_traits(actor, strike->item, &more);
+    for (size_t i = 0; i < more.count; i++)
+        (void)pool_push(arena, traits, more.items[i]);
 }
 
 static int attack_range(const struct pf2e_item *item, int *most)
@@ -110,7 +115,7 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
         (void)pool_push(arena, &plan->options, strike->options.items[i]);
     for (size_t i = 0; i < wanted->options.count; i++)
         (void)pool_push(arena, &plan->options, wanted->options.items[i]);
-    attack_traits(arena, strike, &plan->traits);
+    attack_traits(arena, wanted->attacker->actor, strike, &plan->traits);
     pf2e_words_of_domains(arena, wanted->attacker->actor, &strike->domains, &plan->domains);
     pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
 }
@@ -178,6 +183,25 @@ static void attack_damage_notes(struct pf2e_attack *attack, const struct options
     options_free(&check.options);
 }
 
+/* What the group of the weapon does on a critical hit of someone who knows how: those that are no plain damage. */
+static void attack_specialization(struct pf2e_attack *attack, const struct options *options,
+                                  struct pf2e_strike_harm *harm)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    const char *group = pf2e_weapon_group(attack->strike->item);
+    for (size_t i = 0; group && i < actor->criticals.count; i++) {
+        struct pf2e_rule *rule = actor->criticals.items[i];
+        if (rule->ignored || !pf2e_rule_test(actor, rule, options)) continue;
+        const char *stated = json_to_text(json_get(rule->source, "text"), NULL);
+        const char *key = arena_printf(&actor->arena, "PF2E.Item.Weapon.CriticalSpecialization.%s", group);
+        const char *text = stated ? stated : key ? pf2e_label(actor->world, key) : "";
+        if (text == key) return;
+        struct pf2e_note note = {.selector = "strike-damage", .title = "Critical Specialization", .text = text};
+        (void)pool_push(&actor->arena, &harm->notes, note);
+        return;
+    }
+}
+
 bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct pf2e_strike_harm *harm)
 {
     struct pf2e_actor *actor = attack->check.actor;
@@ -189,6 +213,7 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
     pf2e_options_collect(actor, &harm->damage.domains, &options);
     (void)options_addf(&options, "check:outcome:%s", degree_slug(degree));
     attack_damage_notes(attack, &options, degree, harm);
+    if (degree == DEGREE_CRITICAL_SUCCESS) attack_specialization(attack, &options, harm);
     options_free(&options);
     return true;
 }

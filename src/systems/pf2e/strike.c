@@ -194,7 +194,9 @@ static void arsenal_add_attached(struct arsenal *arsenal, struct pf2e_item *pare
 
 static bool arsenal_is_handwraps(const struct pf2e_item *item)
 {
-    return tree_has_text(json_path(&item->system, "traits.otherTags"), "handwraps-of-mighty-blows");
+    static const char tag[] = "handwraps-of-mighty-blows";
+    return tree_has_text(json_path(&item->system, "traits.otherTags"), tag) ||
+           strcmp(tree_text(&item->system, "slug", ""), tag) == 0;
 }
 
 static void arsenal_gather(struct arsenal *arsenal)
@@ -563,7 +565,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
 /* A strike that replaces all others, or the plain fist. */
 void element_strike_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    bool all = json_to_bool(json_get(rule->source, "replaceAll"), false);
+    bool all = json_to_bool(json_get(rule->source, "replaceAll"), false) && actor->type == PF2E_CHARACTER;
     bool fist = json_to_bool(json_get(rule->source, "replaceBasicUnarmed"), false);
     if ((!all && !fist) || !pf2e_rule_test(actor, rule, NULL)) return;
     size_t kept = 0;

@@ -251,6 +251,18 @@ static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule
     tree_set_int(&actor->arena, &item->system, "range", range);
 }
 
+void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits)
+{
+    for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
+        struct pf2e_rule *rule = actor->strike_adjustments.items[i];
+        bool adds = json_is_text(json_get(rule->source, "mode"), "add");
+        if (rule->ignored || !adds || !json_is_text(json_get(rule->source, "property"), "traits")) continue;
+        if (!strike_definition_holds(actor, rule, item)) continue;
+        const char *value = pf2e_rule_text(actor, rule, json_get(rule->source, "value"), NULL);
+        if (*value) (void)pool_push(&actor->arena, traits, value);
+    }
+}
+
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
