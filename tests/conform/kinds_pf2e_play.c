@@ -158,9 +158,7 @@ static void play_say_sets(struct play_case *test, const char *name, struct play_
     sort_stable(got->items, got->count, sizeof *got->items, sort_by_text, NULL);
     size_t e = 0, g = 0;
     while (e < expected->count || g < got->count) {
-        int order = e == expected->count ? 1
-                    : g == got->count    ? -1
-                                         : strcmp(expected->items[e], got->items[g]);
+        int order = e == expected->count ? 1 : g == got->count ? -1 : strcmp(expected->items[e], got->items[g]);
         if (order < 0) text_addf(&missing, " -%s", expected->items[e]);
         if (order > 0) text_addf(&extra, " +%s", got->items[g]);
         e += order <= 0;
@@ -302,6 +300,7 @@ static void play_set_badges(struct play_case *test, struct pf2e_seat *seat, cons
             if (same && json_path(item, "system.badge")) tree_set(arena, item, "system.badge.value", *value);
         }
     }
+    *document = json_copy(arena, document); /* preparation must not take it for its own */
     seat->document = document;
 }
 
@@ -369,8 +368,8 @@ static void play_compare_modifiers(struct play_case *test, const char *name, con
 
 static bool play_is_compared(const char *option)
 {
-    return !strstr(option, "signature:") && strncmp(option, "item:id:", 8) != 0 && strncmp(option, "target:action:", 14) != 0 &&
-           strncmp(option, "origin:action:", 14) != 0;
+    return !strstr(option, "signature:") && strncmp(option, "item:id:", 8) != 0 &&
+           strncmp(option, "target:action:", 14) != 0 && strncmp(option, "origin:action:", 14) != 0;
 }
 
 static void play_compare_options(struct play_case *test, const struct json *expected, struct pf2e_check *check)
@@ -399,12 +398,12 @@ static void play_compare_notes(struct play_case *test, const char *name, const s
     struct arena *arena = test->conform->scratch;
     for (size_t i = 0; i < json_count(expected); i++) {
         const char *title = json_to_text(json_get(json_at(expected, i), "title"), "");
-        play_put(test, &want,
-                 arena_printf(arena, "%s|%d", json_to_text(json_get(json_at(expected, i), "selector"), ""), *title != 0));
+        play_put(
+            test, &want,
+            arena_printf(arena, "%s|%d", json_to_text(json_get(json_at(expected, i), "selector"), ""), *title != 0));
     }
     for (size_t i = 0; i < count; i++)
-        play_put(test, &have,
-                 arena_printf(arena, "%s|%d", notes[i].selector, notes[i].title && *notes[i].title));
+        play_put(test, &have, arena_printf(arena, "%s|%d", notes[i].selector, notes[i].title && *notes[i].title));
     play_say_sets(test, name, &want, &have);
 }
 
@@ -504,7 +503,8 @@ static void play_do_strike(struct play_case *test, struct pf2e_seat *partner)
                                     .strike = play_strike(&test->actors[0], json_get(line, "strike")),
                                     .map = (int)json_to_int(json_get(line, "map"), 0)};
     if (!plan.strike || !json_is_text(json_path(line, "strike.slug"), plan.strike->slug)) {
-        play_say(test, "strike", json_to_text(json_path(line, "strike.slug"), ""), plan.strike ? plan.strike->slug : "");
+        play_say(test, "strike", json_to_text(json_path(line, "strike.slug"), ""),
+                 plan.strike ? plan.strike->slug : "");
         return;
     }
     struct pf2e_attack attack;
@@ -560,7 +560,8 @@ static void play_plan_test(struct play_case *test, const struct json *call, stru
     plan->spell_attack = strcmp(type, "spell-attack") == 0;
     plan->has_dc = json_is_number(dc);
     plan->dc = json_to_int(dc, 0);
-    plan->map = (int)json_to_int(json_get(call, "multipleAttackPenalty"), json_to_int(json_get(call, "attackNumber"), 1) - 1);
+    plan->map =
+        (int)json_to_int(json_get(call, "multipleAttackPenalty"), json_to_int(json_get(call, "attackNumber"), 1) - 1);
     plan->twice = strcmp(twice, "keep-higher") == 0 ? 1 : strcmp(twice, "keep-lower") == 0 ? -1 : 0;
     plan->options = play_words(test, json_get(call, "extraRollOptions"));
     plan->traits = play_words(test, json_get(call, "traits"));
@@ -641,7 +642,8 @@ static void play_read_blow(struct play_case *test, const struct json *instance, 
 
 static void play_read_harm(struct play_case *test, struct pf2e_harm *harm)
 {
-    const struct json *line = test->line, *rolled = json_get(line, "rolled"), *instances = json_get(rolled, "instances");
+    const struct json *line = test->line, *rolled = json_get(line, "rolled"),
+                      *instances = json_get(rolled, "instances");
     const struct json *source = json_get(line, "source"), *apply = json_get(line, "apply");
     struct pf2e_blow *blows = arena_array(test->conform->scratch, struct pf2e_blow, json_count(instances) + 1);
     for (size_t i = 0; i < json_count(instances); i++)
@@ -733,6 +735,7 @@ static void play_set_hp(struct play_case *test, struct pf2e_seat *seat, const st
             tree_set_int(arena, item, "system.equipped.handsHeld", 0);
         }
     }
+    *document = json_copy(arena, document); /* preparation must not take it for its own */
     seat->document = document;
 }
 

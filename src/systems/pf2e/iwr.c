@@ -10,6 +10,8 @@
 bool pf2e_is_affected_by(const struct pf2e_defences *defences, const char *damage_type)
 {
     const char *mode = defences->mode_of_being ? defences->mode_of_being : "living";
+    if (defences->is_hazard && strcmp(damage_type, "bleed") == 0) return true;
+    if (defences->is_hazard && strcmp(damage_type, "void") == 0) return false;
     if (strcmp(damage_type, "vitality") == 0) return defences->negative_healing;
     if (strcmp(damage_type, "void") == 0) return strcmp(mode, "construct") != 0 && !defences->negative_healing;
     if (strcmp(damage_type, "bleed") == 0) return strcmp(mode, "living") == 0;

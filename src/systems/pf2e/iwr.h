@@ -49,6 +49,7 @@ struct pf2e_defences {
     size_t immunity_count, weakness_count, resistance_count;
     const char *mode_of_being; /* living, undead, construct, object */
     bool negative_healing, is_dead;
+    bool is_hazard; /* neither alive nor undead: void does nothing to it, vitality only what it is weak to */
 };
 
 /* Is the creature touched by damage of this type at all? */

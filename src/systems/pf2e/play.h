@@ -115,8 +115,8 @@ struct pf2e_roll {
     int64_t modifier, natural, total;
     bool has_degree;
     enum degree degree, unadjusted;
-    pool(struct pf2e_note) notes;           /* those that show */
-    pool(struct pf2e_item *) removed;       /* effects used up */
+    pool(struct pf2e_note) notes;          /* those that show */
+    pool(struct pf2e_item *) removed;      /* effects used up */
     struct degree_adjustments adjustments; /* those that applied */
     struct pf2e_item *consumed;            /* one of it is gone; NULL */
 };

@@ -60,7 +60,8 @@ static void check_find_twice(struct pf2e_check *check)
     const struct pf2e_filed *filed;
     int first = 0;
     bool higher = false, lower = false;
-    CHECK_EACH (check, rerolls, filed) {
+    CHECK_EACH(check, rerolls, filed)
+    {
         if (!pf2e_rule_test(check->actor, filed->rule, &check->options)) continue;
         bool keep_higher = json_is_text(json_get(filed->rule->source, "keep"), "higher");
         if (!first) first = keep_higher ? 1 : -1;
@@ -74,7 +75,8 @@ static void check_find_substitutions(struct pf2e_check *check)
 {
     const struct pf2e_filed *filed;
     struct pf2e_actor *actor = check->actor;
-    CHECK_EACH (check, substitutions, filed) {
+    CHECK_EACH(check, substitutions, filed)
+    {
         struct pf2e_rule *rule = filed->rule;
         if (!pf2e_rule_test(actor, rule, &check->options)) continue;
         bool required = json_to_bool(json_get(rule->source, "required"), false);
@@ -111,7 +113,8 @@ static void check_find_notes(struct pf2e_check *check)
 {
     const struct pf2e_filed *filed;
     struct pf2e_actor *actor = check->actor;
-    CHECK_EACH (check, notes, filed) {
+    CHECK_EACH(check, notes, filed)
+    {
         struct pf2e_rule *rule = filed->rule;
         struct pf2e_note note = {.selector = symbol_text(&actor->symbols, filed->selector),
                                  .title = json_to_text(json_get(rule->source, "title"), NULL),
@@ -177,9 +180,9 @@ static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool 
         (void)options_addf(&options, "check:total:natural:%lld", (long long)roll->natural);
         (void)options_addf(&options, "check:roll:total:natural:%lld", (long long)roll->natural);
     }
-    CHECK_EACH (check, degrees, filed) {
-        if (pf2e_rule_test(actor, filed->rule, &options))
-            check_read_adjustment(actor, filed->rule, &roll->adjustments);
+    CHECK_EACH(check, degrees, filed)
+    {
+        if (pf2e_rule_test(actor, filed->rule, &options)) check_read_adjustment(actor, filed->rule, &roll->adjustments);
     }
     for (size_t i = 0; i < check->extra_degrees.count; i++)
         check_adjust(&roll->adjustments, &check->extra_degrees.items[i]);

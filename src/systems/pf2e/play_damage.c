@@ -7,7 +7,7 @@ static double damage_throw_term(const struct pf2e_damage_term *term, pf2e_throw 
 {
     double sum = term->flat;
     for (int64_t i = 0; i < term->dice; i++)
-        sum += (double)throw(dice, term->faces);
+        sum += (double) throw(dice, term->faces);
     return sum;
 }
 

@@ -17,8 +17,8 @@ bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug)
 
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor)
 {
-    return actor->hp_max > 0 && actor->hp_value <= 0 && !pf2e_actor_has_condition(actor, "dying") &&
-           !pf2e_actor_has_condition(actor, "unconscious");
+    return actor->type != PF2E_OTHER_ACTOR && actor->hp_max > 0 && actor->hp_value <= 0 &&
+           !pf2e_actor_has_condition(actor, "dying") && !pf2e_actor_has_condition(actor, "unconscious");
 }
 
 /* --- who is hit -------------------------------------------------------------------------------------------------- */
@@ -66,12 +66,26 @@ static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor,
     }
 }
 
-static struct json harm_iwr_source(struct arena *arena, const struct pf2e_iwr *iwr)
+/* Exceptions of their own kind bear a label that content translates. */
+static struct json harm_exceptions(struct pf2e_actor *actor, const struct json *exceptions)
 {
+    struct json list = json_copy(&actor->arena, exceptions);
+    for (size_t i = 0; i < json_count(&list); i++) {
+        const char *label = json_to_text(json_get(&list.items[i], "label"), NULL);
+        const char *words = label ? pf2e_label(actor->world, label) : NULL;
+        if (words)
+            json_set(&actor->arena, &list.items[i], "label", json_make_text(&actor->arena, words, strlen(words)));
+    }
+    return list;
+}
+
+static struct json harm_iwr_source(struct pf2e_actor *actor, const struct pf2e_iwr *iwr)
+{
+    struct arena *arena = &actor->arena;
     struct json source = json_make_object();
     json_set(arena, &source, "type", json_make_text(arena, iwr->type, strlen(iwr->type)));
     json_set(arena, &source, "value", json_make_int(iwr->value));
-    if (iwr->exceptions) json_set(arena, &source, "exceptions", *iwr->exceptions);
+    if (iwr->exceptions) json_set(arena, &source, "exceptions", harm_exceptions(actor, iwr->exceptions));
     if (iwr->double_vs) json_set(arena, &source, "doubleVs", *iwr->double_vs);
     const struct json *definition = iwr->rule ? json_get(iwr->rule->source, "definition") : NULL;
     if (definition) json_set(arena, &source, "definition", *definition);
@@ -87,21 +101,16 @@ static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum 
 {
     struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, list->count);
     for (size_t i = 0; rules && i < list->count; i++) {
-        struct json source = harm_iwr_source(&actor->arena, &list->items[i]);
+        struct json source = harm_iwr_source(actor, &list->items[i]);
         if (!pf2e_iwr_read(&actor->arena, &actor->symbols, kind, &source, &rules[i])) return NULL;
     }
     return rules;
 }
 
-/* A hazard is a thing, immune to what things are immune to; a haunt is a spirit that vitality undoes. */
-static bool harm_is_haunt(const struct pf2e_actor *actor)
-{
-    return tree_has_text(json_path(&actor->system, "traits.value"), "haunt");
-}
-
+/* A hazard is a thing, immune to what things are immune to. */
 static void harm_hazard_defences(struct pf2e_actor *actor)
 {
-    if (actor->type != PF2E_OTHER_ACTOR || harm_is_haunt(actor)) return;
+    if (actor->type != PF2E_OTHER_ACTOR) return;
     for (size_t i = 0; i < actor->immunities.count; i++) {
         if (strcmp(actor->immunities.items[i].type, "object-immunities") == 0) return;
     }
@@ -117,30 +126,39 @@ static const char *harm_mode(const struct pf2e_actor *actor)
 {
     static const char *const modes[] = {"living", "undead", "construct", "object"};
     char option[32];
+    if (actor->type == PF2E_OTHER_ACTOR) return "construct";
     for (size_t i = 0; i < 4; i++) {
         size_t length = strlen(modes[i]);
         memcpy(option, "self:mode:", 10);
         memcpy(option + 10, modes[i], length + 1);
         if (options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
     }
-    if (actor->type != PF2E_OTHER_ACTOR) return "living";
-    return harm_is_haunt(actor) ? "undead" : "construct";
+    return "living";
+}
+
+/* Undead are; things that have a weakness to it are too, haunts above all. */
+static bool harm_is_undone_by_vitality(const struct pf2e_actor *actor)
+{
+    bool weak = false;
+    for (size_t i = 0; i < actor->weaknesses.count; i++)
+        weak = weak || strcmp(actor->weaknesses.items[i].type, "vitality") == 0;
+    return json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false) ||
+           (actor->type == PF2E_OTHER_ACTOR && weak);
 }
 
 static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
 {
     harm_hazard_defences(actor);
-    return (struct pf2e_defences){
-        .immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
-        .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
-        .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
-        .immunity_count = actor->immunities.count,
-        .weakness_count = actor->weaknesses.count,
-        .resistance_count = actor->resistances.count,
-        .mode_of_being = harm_mode(actor),
-        .negative_healing = json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false) ||
-                            (actor->type == PF2E_OTHER_ACTOR && harm_is_haunt(actor)),
-        .is_dead = pf2e_actor_is_dead(actor)};
+    return (struct pf2e_defences){.immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
+                                  .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
+                                  .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
+                                  .immunity_count = actor->immunities.count,
+                                  .weakness_count = actor->weaknesses.count,
+                                  .resistance_count = actor->resistances.count,
+                                  .mode_of_being = harm_mode(actor),
+                                  .negative_healing = harm_is_undone_by_vitality(actor),
+                                  .is_dead = pf2e_actor_is_dead(actor),
+                                  .is_hazard = actor->type == PF2E_OTHER_ACTOR};
 }
 
 /* --- what arrives ------------------------------------------------------------------------------------------------ */
@@ -162,7 +180,7 @@ static bool harm_is_altered(const struct pf2e_harm *harm)
 }
 
 /* Each blow is multiplied and rounded by itself; what was altered is no longer a critical hit. */
-static struct pf2e_blow harm_alter(const struct pf2e_harm *harm, size_t index)
+static struct pf2e_blow harm_altered(const struct pf2e_harm *harm, size_t index)
 {
     struct pf2e_blow blow = harm->blows[index];
     if (!harm_is_altered(harm)) return blow;
@@ -188,8 +206,8 @@ static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, 
     const struct json *ignored = json_path(harm->bypass, "resistance.ignore");
     *bypass = (struct pf2e_bypass){0};
     if (!harm->bypass || harm_is_altered(harm)) return;
-    bypass->immunity_redirects = harm_redirects(&actor->arena, json_path(harm->bypass, "immunity.redirect"),
-                                                &bypass->immunity_redirect_count);
+    bypass->immunity_redirects =
+        harm_redirects(&actor->arena, json_path(harm->bypass, "immunity.redirect"), &bypass->immunity_redirect_count);
     bypass->resistance_redirects = harm_redirects(&actor->arena, json_path(harm->bypass, "resistance.redirect"),
                                                   &bypass->resistance_redirect_count);
     struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, json_count(ignored));
@@ -202,19 +220,16 @@ static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, 
 
 static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
 {
-    struct options seen, *sets = arena_array(&actor->arena, struct options, 2 * harm->count);
+    struct options seen, *sets = arena_array(&actor->arena, struct options, harm->count);
     struct pf2e_hit *hits = arena_array(&actor->arena, struct pf2e_hit, harm->count);
     if (!sets || !hits) return false;
     harm_options(harm, actor, &seen);
     for (size_t i = 0; i < harm->count; i++) {
-        struct pf2e_blow blow = harm_alter(harm, i);
-        options_init(&sets[2 * i], &actor->symbols, &seen);
-        options_init(&sets[2 * i + 1], &actor->symbols, NULL);
-        harm_describe(&blow, &sets[2 * i]);
-        harm_describe(&blow, &sets[2 * i + 1]);
+        struct pf2e_blow blow = harm_altered(harm, i);
+        options_init(&sets[i], &actor->symbols, &seen);
+        harm_describe(&blow, &sets[i]);
         hits[i] = (struct pf2e_hit){.type = blow.type,
-                                    .options = &sets[2 * i],
-                                    .description = &sets[2 * i + 1],
+                                    .options = &sets[i],
                                     .total = blow.total,
                                     .total_uncritical = blow.total_uncritical,
                                     .precision = blow.precision,
@@ -229,7 +244,7 @@ static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, str
                                     .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
                                     .bypass = &bypass};
     bool fine = pf2e_iwr_apply(&actor->arena, &actor->symbols, &defences, hits, harm->count, &facts, result);
-    for (size_t i = 0; i < 2 * harm->count; i++)
+    for (size_t i = 0; i < harm->count; i++)
         options_free(&sets[i]);
     options_free(&seen);
     return fine;
@@ -256,8 +271,9 @@ static double harm_healing(const struct pf2e_harm *harm, struct pf2e_actor *acto
 /* Adamantine halves the hardness of what is not harder than itself. */
 static double harm_hardness(const struct pf2e_harm *harm, const struct pf2e_actor *actor)
 {
-    double hardness = (double)tree_int(&actor->system, "attributes.hardness.value",
-                                       tree_int(&actor->system, "attributes.hardness", 0));
+    const struct json *stated = json_path(actor->source, "system.attributes.hardness");
+    double hardness = json_is_number(stated) ? json_to_double(stated, 0)
+                                             : (double)tree_int(&actor->system, "attributes.hardness.value", 0);
     double edge = harm->grade && strcmp(harm->grade, "high") == 0  ? 13
                   : harm->grade && strcmp(harm->grade, "low") == 0 ? 0
                                                                    : 10;
@@ -308,7 +324,12 @@ static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_h
 {
     if (harm->multiplier == 1) return arena_copy_text(arena, formula, strlen(formula));
     bool simple = !strpbrk(formula, " +-*/");
-    return arena_printf(arena, simple ? "%g * %s" : "%g * (%s)", harm->multiplier, formula);
+    struct text words = {0};
+    text_add_double(&words, harm->multiplier);
+    text_addf(&words, simple ? " * %s" : " * (%s)", formula);
+    const char *copy = arena_copy_text(arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy;
 }
 
 static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const struct pf2e_iwr_result *result,
@@ -326,9 +347,9 @@ static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const
     wound->lasting_count = result->persistent_count;
     for (size_t i = 0; i < result->persistent_count; i++) {
         const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
-        wound->lasting[i] = (struct pf2e_lasting){
-            .type = arena_copy_text(arena, blow->type, strlen(blow->type)),
-            .formula = harm_lasting_formula(arena, harm, blow->formula ? blow->formula : "")};
+        wound->lasting[i] =
+            (struct pf2e_lasting){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
+                                  .formula = harm_lasting_formula(arena, harm, blow->formula ? blow->formula : "")};
     }
     return !arena->failed;
 }
@@ -360,7 +381,8 @@ enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, s
     fine = fine && harm_record(arena, harm, &result, wound);
     if (fine) {
         if (delta < 0) delta = -harm_healing(harm, actor, -delta);
-        double absorbed = harm_block(harm, actor, delta, wound), hardness = harm->final ? 0 : harm_hardness(harm, actor);
+        double absorbed = harm_block(harm, actor, delta, wound),
+               hardness = harm->final ? 0 : harm_hardness(harm, actor);
         wound->hardness = delta > 0 ? fmin(delta - absorbed, hardness) : 0;
         harm_settle(actor, delta - absorbed - wound->hardness, wound);
     }

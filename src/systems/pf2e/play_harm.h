@@ -24,14 +24,14 @@ struct pf2e_harm {
     const struct pf2e_blow *blows;
     size_t count;
     bool is_critical, raised_to_one;
-    bool heals;          /* what was rolled is healing */
-    bool plain;          /* a number without kind: `amount` (negative heals) */
-    double amount;       /* of plain damage */
-    bool final;          /* nothing reduces it */
-    double multiplier;   /* 1, 0.5, 2, 3 */
-    double addend;       /* goes to the first blow */
-    bool shield_block;   /* the target wants to block with its shield */
-    const char *grade;   /* of an adamantine weapon; NULL: standard */
+    bool heals;                /* what was rolled is healing */
+    bool plain;                /* a number without kind: `amount` (negative heals) */
+    double amount;             /* of plain damage */
+    bool final;                /* nothing reduces it */
+    double multiplier;         /* 1, 0.5, 2, 3 */
+    double addend;             /* goes to the first blow */
+    bool shield_block;         /* the target wants to block with its shield */
+    const char *grade;         /* of an adamantine weapon; NULL: standard */
     struct pf2e_words options; /* what the roll saw, as the origin saw it */
     const struct json *bypass; /* {"immunity": {"redirect"}, "resistance": {"ignore", "redirect"}}; may be NULL */
 };
