@@ -57,6 +57,7 @@ static bool table_start(struct table *table, const struct json *scenario, struct
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags)
 {
+    if (!content && system->content_load) return NULL; /* it could not be loaded */
     struct table *table = table_make(system, content, seed);
     if (!table || table_start(table, scenario, diags)) return table;
     table_free(table);

@@ -176,7 +176,7 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
     if (strcmp(what, "dice") == 0 && step->op == P2V_DO_RESIST) step->amount = (int16_t)value;
     if (strcmp(what, "resist_flat") == 0 && step->op == P2V_DO_RESIST) /* 5 points are 2d6 */
         step->amount = (int16_t)(set ? value / 5 * 2 : old + value / 5 * 2);
-    if (strcmp(what, "reduce") == 0 && step->op == P2V_DO_GRANT) {
+    if (strcmp(what, "reduce") == 0 && step->op == P2V_DO_GRANT && step->ref < pack->features.count) {
         struct p2v_feature *granted = &pack->features.items[step->ref];
         if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
     }
@@ -195,17 +195,27 @@ static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint
         feature_heighten_program(pack, step->child, step->child_count, what, value, set, depth + 1);
         if (step->op == P2V_DO_IF)
             feature_heighten_program(pack, step->other, step->other_count, what, value, set, depth + 1);
-        if (step->op == P2V_DO_GRANT) {
+        if (step->op == P2V_DO_GRANT && step->ref < pack->features.count) {
             const struct p2v_feature *granted = &pack->features.items[step->ref];
             feature_heighten_program(pack, granted->program, granted->program_count, what, value, set, depth + 1);
         }
     }
 }
 
+/* In place of a step more: prone with the first condition. The steps may move while the effect is lowered. */
+static void feature_heighten_extra(struct p2v_pack *pack, const struct p2v_feature *feature, const struct json *effect)
+{
+    struct json list = {.type = JSON_ARRAY, .count = 1, .items = (struct json *)(uintptr_t)effect};
+    uint16_t first, count;
+    p2v_lower_program(pack, &list, &first, &count);
+    pack->steps.items[feature->program].child = first;
+    pack->steps.items[feature->program].child_count = count;
+}
+
 static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feature, const struct json *changes,
                                  int times, bool set)
 {
-    for (size_t i = 0; i < json_count(changes) && times > 0; i++) {
+    for (size_t i = 0; json_is(changes, JSON_OBJECT) && i < changes->count && times > 0; i++) {
         const struct json_member *member = &changes->members[i];
         int value = (int)json_to_int(&member->value, 0) * (set ? 1 : times);
         if (strcmp(member->name, "targets") == 0) feature->aim.count = (uint8_t)value;
@@ -217,17 +227,13 @@ static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feat
                     step->amount = (int16_t)p2v_size_find(json_to_text(&member->value, ""));
             }
         }
-        if (strcmp(member->name, "terrain_choice") == 0) {
+        if (strcmp(member->name, "terrain_choice") == 0 && feature->program_count) {
             struct p2v_step *step = &pack->steps.items[feature->program];
             step->types = p2v_operand_terrain(pack, &member->value);
             step->flags |= P2V_FLAG_TYPES_CHOICE;
         }
-        if (strcmp(member->name, "extra_effect") == 0) { /* in place of a step more: prone with the first condition */
-            struct p2v_step *step = &pack->steps.items[feature->program];
-            p2v_lower_program(
-                pack, &(struct json){.type = JSON_ARRAY, .count = 1, .items = (struct json *)(uintptr_t)&member->value},
-                &step->child, &step->child_count);
-        }
+        if (strcmp(member->name, "extra_effect") == 0 && feature->program_count)
+            feature_heighten_extra(pack, feature, &member->value);
         feature_heighten_program(pack, feature->program, feature->program_count, member->name, value, set, 0);
     }
 }

@@ -237,6 +237,21 @@ static void lower_block(struct p2v_pack *pack, const struct json *effect, struct
     p2v_operand_predicate(pack, json_get(effect, "cond"), step);
 }
 
+/* A run of steps; none of them when memory is exhausted. */
+static void lower_add_steps(struct p2v_pack *pack, const struct p2v_step *steps, size_t count, uint16_t *first,
+                            uint16_t *made)
+{
+    *first = (uint16_t)pack->steps.count;
+    *made = 0;
+    if (!vec_reserve(&pack->steps, count)) {
+        pack->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        pack->steps.items[pack->steps.count++] = steps[i];
+    *made = (uint16_t)count;
+}
+
 /* Options of a choice and rows of a table become branches. */
 static void lower_branches(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
@@ -251,10 +266,7 @@ static void lower_branches(struct p2v_pack *pack, const struct json *effect, str
         branches[i].extra = (int16_t)lower_int(row, "max", 0);
         p2v_lower_program(pack, options ? row : json_get(row, "do"), &branches[i].child, &branches[i].child_count);
     }
-    step->child = (uint16_t)pack->steps.count;
-    step->child_count = (uint16_t)count;
-    for (size_t i = 0; i < count; i++)
-        if (!vec_push(&pack->steps, branches[i])) pack->failed = true;
+    lower_add_steps(pack, branches, count, &step->child, &step->child_count);
 }
 
 static void lower_check(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -363,9 +375,7 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
         feature.aim.mode = P2V_AIM_RANGED;
         feature.aim.near = feature.aim.far = (uint8_t)lower_int(effect, "range", 1);
         feature.ap = 1;
-        feature.program = (uint16_t)pack->steps.count;
-        feature.program_count = 1;
-        if (!vec_push(&pack->steps, off)) pack->failed = true;
+        lower_add_steps(pack, &off, 1, &feature.program, &feature.program_count);
     } else if (json_get(effect, "feature")) { /* Shield Block */
         struct p2v_step reduce = {
             .op = P2V_DO_REDUCE, .amount = (int16_t)lower_int(effect, "amount", 5), .who = P2V_SELF};
@@ -377,16 +387,17 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
         feature.trigger.window = P2V_ON_DAMAGE;
         feature.trigger.types = P2V_PHYSICAL;
         feature.trigger.within = 255;
-        feature.program = (uint16_t)pack->steps.count;
-        feature.program_count = 1;
-        if (!vec_push(&pack->steps, reduce)) pack->failed = true;
+        lower_add_steps(pack, &reduce, 1, &feature.program, &feature.program_count);
     } else {
         p2v_lower_program(pack, json_get(effect, "do"), &feature.program, &feature.program_count);
     }
     if (strcmp(feature.name, "Command Tangle") == 0 || json_get(effect, "do")) feature.is_helpful = false;
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
     step->ref = (uint32_t)pack->features.count;
-    if (!vec_push(&pack->features, feature)) pack->failed = true;
+    if (!vec_push(&pack->features, feature)) {
+        pack->failed = true;
+        step->ref = 0; /* content that failed is never used; this keeps the rest of its loading inside bounds */
+    }
 }
 
 static void lower_terrain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -705,9 +716,6 @@ void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16
         struct p2v_step step = {0};
         if (lower_effect(pack, json_at(effects, i), &step)) steps[made++] = step;
     }
-    *first = (uint16_t)pack->steps.count; /* after the children: a program is one run */
-    *count = made;
-    for (uint16_t i = 0; i < made; i++)
-        if (!vec_push(&pack->steps, steps[i])) pack->failed = true;
+    lower_add_steps(pack, steps, made, first, count); /* after the children: a program is one run */
     if (pack->steps.count > 60000) pack->failed = true;
 }

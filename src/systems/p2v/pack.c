@@ -414,7 +414,7 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
         p2v_lower_feature(pack, pack->items.items[i].source, &feature);
         feature.is_item = true;
         pack->items.items[i].feature = (uint16_t)pack->features.count;
-        if (!vec_push(&pack->features, feature)) pack->failed = true;
+        if (!vec_push(&pack->features, feature)) return STATUS_NO_MEMORY;
     }
     for (size_t i = pack->linked_cards; i < pack->cards.count; i++) {
         pack_link_card(pack, i);
@@ -496,8 +496,11 @@ static bool pack_equip_option(struct p2v_pack *pack, struct p2v_card *card, cons
             if (pack->features.items[card->features[f]].name_symbol == feature.replaces)
                 card->features[f] = card->features[--card->feature_count];
         feature.is_option = false;
-        pack_card_feature(pack, card, (uint16_t)pack->features.count);
-        if (!vec_push(&pack->features, feature)) pack->failed = true;
+        if (!vec_push(&pack->features, feature)) {
+            pack->failed = true;
+            return false;
+        }
+        pack_card_feature(pack, card, (uint16_t)(pack->features.count - 1));
         return true;
     }
     return false;
