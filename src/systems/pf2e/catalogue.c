@@ -50,6 +50,9 @@ static void catalogue_options(struct pf2e_catalogue *catalogue, struct pf2e_acto
     if (!item) return;
     pf2e_item_prepare(nobody, item);
     pf2e_item_options(nobody, item, "item", &published);
+    /* In lists the rarity counts for every sort of item, on an actor only for what is carried. */
+    const char *rarity = tree_text(&item->system, "traits.rarity", "common");
+    pf2e_symbols_add(nobody, &published, pf2e_symbol(nobody, "item:rarity:", rarity, ""));
     listed->options = arena_array(&catalogue->arena, const char *, published.count);
     for (size_t i = 0; listed->options && i < published.count; i++) {
         const char *text = symbol_text(&nobody->symbols, published.items[i]);
