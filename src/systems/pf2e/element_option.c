@@ -240,6 +240,8 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
             value = (int64_t)pf2e_rule_number(actor, rule, json_get(one, "value"), NULL);
     }
     const char *id = arena_printf(&actor->arena, "%s-%u", rule->item->id, rule->index);
+    if (!pf2e_world_find(actor->world, uuid))
+        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/missing-link", "there is no document \"%s\"", uuid);
     struct pf2e_item *item = pf2e_impose_condition(actor, uuid, id, value);
     if (item) item->granter = rule->item;
 }

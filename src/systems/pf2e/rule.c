@@ -1,6 +1,7 @@
 /* rule.c: collecting the rule elements of an actor and running them, moment by moment. */
 #include "systems/pf2e/rule.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/sort.h"
@@ -94,6 +95,18 @@ static int64_t rule_priority(const struct element_acts *element, const struct js
     return element->priority;
 }
 
+void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
+                        const char *format, const char *word)
+{
+    char hint[96];
+    if (!actor->diags) return;
+    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; talus lint says more", index);
+    struct text file = {0};
+    text_addf(&file, "%s: %s", actor->name, item->name);
+    diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);
+    text_free(&file);
+}
+
 void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why)
 {
     rule->ignored = true;
@@ -118,6 +131,8 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
 {
     const char *key = json_to_text(json_get(source, "key"), "");
     const struct element_acts *element = rule_element(key);
+    if (!element)
+        pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"", key);
     struct pf2e_rule *rule = element ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
     if (!rule) return NULL;
     *rule = (struct pf2e_rule){.item = item,

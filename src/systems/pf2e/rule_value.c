@@ -30,8 +30,11 @@ static bool rule_find(void *context, const char *path, size_t length, struct jso
     return true;
 }
 
-static void rule_note_result(struct pf2e_rule *rule, const struct value_result *result)
+static void rule_note_result(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct value_result *result)
 {
+    if (result->failed && !rule->ignored)
+        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-value", "%s",
+                           result->problem ? result->problem : "its value names what is not there");
     if (result->ignored)
         pf2e_rule_ignore(rule, result->problem ? result->problem : "its value names what is not there");
 }
@@ -46,7 +49,7 @@ struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, co
     struct value compiled;
     if (!value_compile(&actor->arena, value, &compiled)) return json_make_null();
     struct value_result result = value_resolve(&compiled, &finder, &actor->arena, json_make_int(0));
-    rule_note_result(rule, &result);
+    rule_note_result(actor, rule, &result);
     return result.value;
 }
 
@@ -69,7 +72,7 @@ const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, con
     struct value_scope finder = {.find = rule_find, .context = &names};
     struct value_result result = {0};
     struct json filled = value_inject(&finder, &actor->arena, text->text, text->count, &result);
-    rule_note_result(rule, &result);
+    rule_note_result(actor, rule, &result);
     if (filled.type == JSON_STRING) return filled.text;
     if (!json_is_number(&filled)) return "";
     struct text digits = {0};
@@ -86,7 +89,7 @@ struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, con
     struct value_result result = {0};
     if (!value) return json_make_null();
     struct json filled = value_inject_tree(&finder, &actor->arena, value, &result);
-    rule_note_result(rule, &result);
+    rule_note_result(actor, rule, &result);
     return filled;
 }
 
@@ -99,6 +102,9 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);
     if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_PF2E, predicate))
         return &rule_always;
+    if (predicate->problem)
+        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-predicate", "its predicate never holds: %s",
+                           predicate->problem);
     if (!predicate->has_injections) return predicate;
     struct rule_scope names = {actor, rule, scope};
     struct value_scope finder = {.find = rule_find, .context = &names};
@@ -106,7 +112,7 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
     struct json *filled = arena_new(&actor->arena, struct json);
     if (!filled) return &rule_always;
     *filled = value_inject_tree(&finder, &actor->arena, source, &result);
-    rule_note_result(rule, &result);
+    rule_note_result(actor, rule, &result);
     if (!predicate_compile(&actor->arena, &actor->symbols, filled, PREDICATE_PF2E, predicate)) return &rule_always;
     return predicate;
 }
