@@ -283,7 +283,7 @@ int verb_battle(int argc, char **argv)
 {
     struct battle battle = {.games = 100, .threads = 1, .match = {.points = 0, .nodes = 1000, .swap = true}};
     struct session session;
-    const char *ai = "greedy", *other = NULL;
+    char *ai = NULL, *other = NULL;
     int log = -1, json = 0, csv = 0, svg = 0, points = 0, status = EXIT_FINE;
     long long seed = 1;
     session_init(&session);
@@ -309,7 +309,8 @@ int verb_battle(int argc, char **argv)
         free(path);
     }
     if (option == -2) status = EXIT_WRONG_CALL;
-    int first = p2v_ai_find(ai), second = p2v_ai_find(other ? other : ai);
+    const char *name = ai ? ai : "greedy";
+    int first = p2v_ai_find(name), second = p2v_ai_find(other ? other : name);
     if (status == EXIT_FINE && (first < 0 || second < 0))
         status = cli_wrong_call("battle", "machine players are random, greedy and search");
     if (status == EXIT_FINE &&
@@ -339,6 +340,8 @@ int verb_battle(int argc, char **argv)
         if (session.diags.errors) cli_print_diags(&session.diags);
         status = legal ? battle_play(&battle, json ? 'j' : csv ? 'c' : svg ? 's' : 0, log) : EXIT_BAD;
     }
+    free(ai);
+    free(other);
     poptFreeContext(context);
     session_free(&session);
     return status;

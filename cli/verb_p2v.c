@@ -247,7 +247,7 @@ int verb_p2v(int argc, char **argv)
     struct session session;
     int points = 150, status = EXIT_FINE, option;
     long long seed = 1;
-    const char *machine = "second", *ai = "greedy";
+    char *machine = NULL, *ai = NULL;
     session_init(&session);
     const struct poptOption options[] = {
         {"points", 'p', POPT_ARG_INT, &points, 0, "points of the parties (150)", "N"},
@@ -263,7 +263,7 @@ int verb_p2v(int argc, char **argv)
         free(path);
     }
     const char *what = poptGetArg(context), *path = poptGetArg(context);
-    int kind = p2v_ai_find(ai);
+    int kind = p2v_ai_find(ai ? ai : "greedy");
     if (option == -2) status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && kind < 0)
         status = cli_wrong_call("p2v", "machine players are random, greedy and search");
@@ -273,9 +273,11 @@ int verb_p2v(int argc, char **argv)
     else if (what && strcmp(what, "new") == 0)
         status = p2v_new(content, points, (uint64_t)seed);
     else if (what && strcmp(what, "play") == 0)
-        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine, kind);
+        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine ? machine : "second", kind);
     else
         status = cli_wrong_call("p2v", "say new or play");
+    free(machine);
+    free(ai);
     poptFreeContext(context);
     session_free(&session);
     return status;

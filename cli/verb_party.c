@@ -57,7 +57,7 @@ int verb_party(int argc, char **argv)
     struct session session;
     int points = 150, status = EXIT_FINE, option;
     long long seed = 1;
-    const char *alignment = NULL;
+    char *alignment = NULL;
     session_init(&session);
     const struct poptOption options[] = {
         {"points", 'p', POPT_ARG_INT, &points, 0, "points agreed (150)", "N"},
@@ -82,6 +82,7 @@ int verb_party(int argc, char **argv)
         for (const char *path; (path = poptGetArg(context)) != NULL;)
             if (party_check(&session, content, path) != EXIT_FINE) status = EXIT_BAD;
     if (session.diags.errors) cli_print_diags(&session.diags);
+    free(alignment);
     poptFreeContext(context);
     session_free(&session);
     return status;

@@ -44,12 +44,33 @@ static void apply_toggle_keys(struct p2v_game *game, int square)
     if (covers) game->cover_key ^= apply_mix(covers << 16 | (uint64_t)square | UINT64_C(1) << 60);
 }
 
-static void apply_roughen(struct p2v_game *game, int square)
+/* What movement needs to know of a square and its neighbours, kept ready. */
+static void apply_footing(struct p2v_game *game, int square)
 {
+    const uint16_t harmless = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING |
+                              P2V_TERRAIN_CONCEALING | P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_HAZARDOUS |
+                              P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_OBJECTIVE;
     int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
     for (int j = y - 1; j <= y + 1; j++)
-        for (int i = x - 1; i <= x + 1; i++)
-            if (p2v_on_board(game, i, j)) game->rough[p2v_square(i, j)] = true;
+        for (int i = x - 1; i <= x + 1; i++) {
+            if (!p2v_on_board(game, i, j)) continue;
+            int at = p2v_square(i, j);
+            uint8_t open = 0, solid = 0;
+            for (int d = 0; d < GRID_DIRECTIONS; d++) {
+                int to_x = i + grid_step_x[d], to_y = j + grid_step_y[d];
+                if (p2v_step_is_open(game, i, j, d)) open = (uint8_t)(open | 1 << d);
+                if (p2v_on_board(game, to_x, to_y)) solid |= game->terrain[p2v_square(to_x, to_y)] & P2V_TERRAIN_SOLID;
+            }
+            game->open_steps[at] = open;
+            game->beside_solid[at] = solid;
+        }
+    bool fenced = game->edges[square] >> 4;
+    bool odd = game->terrain[square] & ~harmless || game->height_map[square];
+    game->footing[square] = odd ? 255 : (game->terrain[square] & P2V_TERRAIN_DIFFICULT) != 0;
+    for (int d = 0; d < GRID_DIRECTIONS && fenced; d++)
+        if (p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d]))
+            game->footing[p2v_square(x + grid_step_x[d], y + grid_step_y[d])] = 255;
+    if (fenced) game->footing[square] = 255;
 }
 
 static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
@@ -60,7 +81,7 @@ static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
     game->terrain[square] = traits;
     apply_toggle_keys(game, square);
     if (traits & acting) game->has_special = true;
-    if (traits) apply_roughen(game, square);
+    apply_footing(game, square);
 }
 
 static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
@@ -68,7 +89,7 @@ static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
     apply_toggle_keys(game, square);
     game->edges[square] = edges;
     if (edges) game->has_edges = true;
-    if (edges) apply_roughen(game, square);
+    apply_footing(game, square);
     apply_toggle_keys(game, square);
 }
 
@@ -77,7 +98,7 @@ void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height)
     if (!p2v_on_board(game, x, y)) return;
     game->height_map[p2v_square(x, y)] = height;
     if (height) game->has_height = true;
-    if (height) apply_roughen(game, p2v_square(x, y));
+    apply_footing(game, p2v_square(x, y));
 }
 
 void p2v_board_set_edges(struct p2v_game *game, int x, int y, uint8_t edges)
@@ -135,6 +156,13 @@ void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width
     game->height = (int16_t)height;
     game->sides = (uint8_t)sides;
     game->active = P2V_NOBODY;
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            uint8_t open = 0;
+            for (int d = 0; d < GRID_DIRECTIONS; d++)
+                if (p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d])) open = (uint8_t)(open | 1 << d);
+            game->open_steps[p2v_square(x, y)] = open;
+        }
 }
 
 int p2v_game_add(struct p2v_game *game, int card, int side)

@@ -141,9 +141,11 @@ struct p2v_game {
     uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
     uint8_t edges[P2V_SQUARES];    /* GRID_EDGE_ bits: solid borders; shifted by 2: doors, by 4: difficult fences */
     int8_t height_map[P2V_SQUARES];
-    uint8_t rough[P2V_SQUARES];  /* it or a neighbour has terrain, a border or a height: look closely */
-    uint8_t flow[P2V_SQUARES];   /* direction of directional terrain */
-    uint8_t hazard[P2V_SQUARES]; /* damage type of hazards */
+    uint8_t open_steps[P2V_SQUARES]; /* directions one square may be left in, walls and corners counted */
+    uint8_t beside_solid[P2V_SQUARES];
+    uint8_t footing[P2V_SQUARES]; /* extra cost of entering: 0 or 1; 255: look closely */
+    uint8_t flow[P2V_SQUARES];    /* direction of directional terrain */
+    uint8_t hazard[P2V_SQUARES];  /* damage type of hazards */
 };
 
 /* ---- questions ---- */
@@ -321,6 +323,8 @@ struct p2v_reachable {
 };
 void p2v_reach_squares(const struct p2v_game *game, int figure, int squares, uint8_t modes, bool through_enemies,
                        struct p2v_reachable *out);
+/* May something of one square step from here in this direction, creatures and heights not counted? */
+bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
 /* Walks a path found by p2v_reach_squares step by step; stops where something stops it. */
 void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet);

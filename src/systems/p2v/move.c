@@ -11,6 +11,7 @@ struct move_search {
     int index, budget;
     uint8_t modes;
     bool through_enemies, ignores_terrain;
+    bool is_plain; /* no odd way of moving: what is kept ready for the squares is enough */
     uint8_t best[2][P2V_SQUARES];
     uint16_t heads[64];             /* lists of entries by cost */
     uint16_t next[4 * P2V_SQUARES]; /* entry -> following entry of the same cost */
@@ -140,6 +141,43 @@ static bool move_diagonal_is_open(const struct p2v_game *game, int x, int y, int
            !move_front_crosses(game, here, 0, dy, 0) && !move_front_crosses(game, below, dx, 0, 0);
 }
 
+bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
+{
+    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    if (!p2v_on_board(game, x + dx, y + dy) || game->terrain[p2v_square(x + dx, y + dy)] & P2V_TERRAIN_SOLID)
+        return false;
+    if (grid_is_diagonal((enum grid_direction)direction)) return move_diagonal_is_open(game, x, y, dx, dy, 1);
+    return !move_front_crosses(game, (struct grid_space){x, y, 1}, dx, dy, 0);
+}
+
+/* Is the square known as cheap already? Arriving with an even number of diagonals is never worse than with an odd one,
+ * and arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
+static bool move_is_beaten(const struct move_search *s, int to, int parity, int cost)
+{
+    return s->best[parity][to] <= cost || s->best[1 - parity][to] <= (parity ? cost : cost - 1);
+}
+
+/* With what is kept ready for the squares: 1 plus the extra cost of the step, 0 when an enemy is in the way, -1 when
+ * one has to look closely. */
+static int move_plain_step(const struct move_search *s, int square, int to, int direction)
+{
+    const struct p2v_game *game = s->game;
+    int size = s->figure->size, extra = 0;
+    bool wall = false, enemy = false;
+    for (int j = 0; j < size; j++)
+        for (int i = 0; i < size; i++) {
+            int here = square + j * P2V_WIDTH + i, there = to + j * P2V_WIDTH + i, who = game->occupant[there] - 1;
+            if (!(game->open_steps[here] >> direction & 1)) return size == 1 ? 0 : -1;
+            if (game->footing[there] == 255) return -1;
+            if (game->footing[there] > extra) extra = game->footing[there];
+            wall |= game->beside_solid[here];
+            enemy |= who >= 0 && who != s->index && game->figures[who].side != s->figure->side;
+        }
+    bool climbs = s->modes & P2V_WALL_CLIMB && wall;
+    if (enemy && !s->through_enemies && !climbs) return 0;
+    return 1 + (s->ignores_terrain || climbs ? 0 : extra);
+}
+
 static void move_try(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost, int direction)
 {
     const struct p2v_game *game = s->game;
@@ -148,13 +186,17 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     bool on_board = true, diagonal = grid_is_diagonal((enum grid_direction)direction), squeezing = false;
     if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
-    if (s->best[to_parity][to] <= cost + 1) return;
-    if (size == 1 && !game->rough[square] && !game->occupant[to] && !(s->modes & P2V_AQUATIC_ONLY)) { /* most steps */
-        int step = cost + grid_step_cost(GRID_ALTERNATING, diagonal, parity);
-        if (step > s->budget || step >= s->best[to_parity][to]) return;
-        out->from[to][to_parity] = (uint8_t)(direction + 1);
-        move_push(s, to, to_parity, step);
-        return;
+    if (move_is_beaten(s, to, to_parity, cost + 1)) return;
+    if (s->is_plain) { /* most steps */
+        int step = move_plain_step(s, square, to, direction);
+        if (step == 0) return;
+        if (step > 0) {
+            step += cost + grid_step_cost(GRID_ALTERNATING, diagonal, parity) - 1;
+            if (step > s->budget || move_is_beaten(s, to, to_parity, step)) return;
+            out->from[to][to_parity] = (uint8_t)(direction + 1);
+            move_push(s, to, to_parity, step);
+            return;
+        }
     }
     uint16_t traits = move_block_traits(game, to_x, to_y, size, &on_board);
     if (traits & P2V_TERRAIN_SOLID) {
@@ -175,7 +217,7 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
     if (traits & P2V_TERRAIN_DEEP_WATER && !s->ignores_terrain && !swims) step *= 2; /* */
     int total = cost + step;
-    if (total > s->budget || total >= s->best[to_parity][to]) return;
+    if (total > s->budget || move_is_beaten(s, to, to_parity, total)) return;
     out->from[to][to_parity] = (uint8_t)(direction + 1);
     move_push(s, to, to_parity, total);
 }
@@ -218,6 +260,7 @@ void p2v_reach_squares(const struct p2v_game *game, int index, int squares, uint
     s.ignores_terrain = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
     s.through_enemies = through_enemies || s.ignores_terrain;
     s.entry_count = 0;
+    s.is_plain = !game->has_height && !s.figure->ignores_difficult && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY));
     int rows = game->height * P2V_WIDTH;
     memset(s.best[0], 255, (size_t)rows);
     memset(s.best[1], 255, (size_t)rows);
