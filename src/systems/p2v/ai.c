@@ -34,6 +34,23 @@ static int ai_worth(const struct p2v_game *game, int figure)
     return worth;
 }
 
+/* How near a side is to an objective it does not hold: 0 when nobody who could claim it is within 15 squares. */
+static int ai_closeness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
+{
+    int best = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (game->figures[i].side != side || !p2v_is_live(game, i)) continue;
+        int distance = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]),
+                                     (struct grid_space){objective->x, objective->y, 1});
+        if (15 - distance <= best) continue;
+        bool may = false;
+        for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
+            may = objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, i, (enum p2v_skill)skill);
+        if (may) best = 15 - distance;
+    }
+    return best;
+}
+
 int p2v_ai_value(const struct p2v_game *game, int side)
 {
     int value = 0;
@@ -44,6 +61,10 @@ int p2v_ai_value(const struct p2v_game *game, int side)
     int claim = 80 * (game->round < 8 ? 9 - game->round : 1); /* a point a round to come */
     for (int i = 0; i < game->objective_count; i++)
         if (game->objectives[i].owner != P2V_NOBODY) value += game->objectives[i].owner == side ? claim : -claim;
+    for (int i = 0; i < game->objective_count; i++)
+        for (int s = 0; s < game->sides; s++)
+            if (game->objectives[i].owner != s)
+                value += (s == side ? 4 : -4) * ai_closeness(game, &game->objectives[i], s);
     return value;
 }
 
@@ -300,30 +321,51 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
     return best;
 }
 
+/* The destination from which an objective is nearest. */
+static int ai_nearest_objective(struct p2v_run *run, const struct p2v_question *question)
+{
+    int best = 0, best_value = -100000;
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        int value = 100 * ai_claim_value(run->game, option->figure, option->x, option->y) +
+                    ai_square_value(run, option->figure, option);
+        if (value <= best_value) continue;
+        best_value = value;
+        best = i;
+    }
+    return best;
+}
+
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
     if (ai->kinds[question->side] == P2V_AI_RANDOM) return (int)rng_below(&ai->rng, (uint32_t)question->count);
+    if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
+        ai->heads_for_objective = false;
+        return ai_nearest_objective(run, question);
+    }
     return ai_greedy(run, question);
 }
 
 /* ---- search ---- */
 
 /* Plays the clone greedily until the turn has passed `turns` times and rates what comes out. */
-static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, int side, int turns, uint64_t seed,
-                      int *nodes)
+static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, bool objective, int side, int turns,
+                      uint64_t seed, int *nodes)
 {
     struct p2v_ai *ai = run->context;
     struct p2v_game *game = ai->scratch;
     memcpy(game, run->game, sizeof *game);
     struct p2v_run ahead;
     struct p2v_ai player = *ai;
+    player.heads_for_objective = objective;
     for (int s = 0; s < P2V_SIDES; s++)
         player.kinds[s] = P2V_AI_GREEDY;
     p2v_run_init(&ahead, game, run->sight, seed, 1);
     ahead.ask = p2v_ai_answer;
     ahead.context = &player;
     p2v_do(&ahead, first, NULL);
+    player.heads_for_objective = false;
     ++*nodes;
     for (int steps = 0; steps < 60 && turns > 0 && !game->is_over; steps++) {
         if (!p2v_ai_act(&ahead, &player)) break;
@@ -339,7 +381,7 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
 {
     enum { CANDIDATES = 6 };
     struct p2v_ai *ai = run->context;
-    int side = p2v_side_to_move(run->game), order[128], values[128], kept = count < 128 ? count : 128;
+    int side = p2v_side_to_move(run->game), order[136], values[136], kept = count < 128 ? count : 128;
     for (int i = 0; i < kept; i++) {
         order[i] = i;
         values[i] = ai_action_value(run, &options[i]);
@@ -350,13 +392,19 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
             order[k] = order[k - 1];
             order[k - 1] = swap;
         }
-    int tried = kept < CANDIDATES ? kept : CANDIDATES, nodes = 0, rounds = 0;
+    int tried = kept < CANDIDATES - 1 ? kept : CANDIDATES - 1, nodes = 0, rounds = 0, detour = -1;
+    for (int i = 0; i < kept && run->game->objective_count && detour < 0;
+         i++) /* the same Stride, but to an objective */
+        if (options[order[i]].action == P2V_DO_STRIDE_ACTION) {
+            detour = tried;
+            order[tried++] = order[i];
+        }
     double sums[CANDIDATES] = {0}, squares[CANDIDATES] = {0};
     while (nodes < ai->nodes) {
         uint64_t seed = rng_next(&ai->rng);
         int base = 0;
         for (int i = 0; i < tried; i++) {
-            int value = ai_rollout(run, &options[order[i]], side, 4, seed, &nodes);
+            int value = ai_rollout(run, &options[order[i]], i == detour, side, 4, seed, &nodes);
             if (i == 0) base = value;
             sums[i] += value - base;
             squares[i] += (double)(value - base) * (value - base);
@@ -366,9 +414,10 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     int best = 0;
     for (int i = 1; i < tried; i++) {
         double mean = sums[i] / rounds, variance = squares[i] / rounds - mean * mean;
-        bool clear = mean > 10 && mean * mean * rounds > 4 * variance; /* more than two standard errors */
+        bool clear = mean > 10 && mean * mean * rounds > 2 * variance; /* well over one standard error */
         if (clear && sums[i] > sums[best]) best = i;
     }
+    ai->heads_for_objective = best == detour && best > 0;
     return order[best];
 }
 
@@ -398,6 +447,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     struct p2v_option options[160];
     if (run->game->is_over) return false;
     run->context = ai;
+    ai->heads_for_objective = false;
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
     int count = p2v_legal(run, options, 160);

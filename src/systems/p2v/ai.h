@@ -11,7 +11,7 @@ struct p2v_ai {
     struct rng rng;           /* choices, apart from the dice */
     int nodes;                /* of a search decision */
     struct p2v_game *scratch; /* a clone to look ahead in; for search */
-    struct p2v_option plan;   /* what the search has in mind for the next question */
+    bool heads_for_objective; /* what the search has in mind for the next destination */
 };
 
 int p2v_ai_find(const char *name); /* -1 */
