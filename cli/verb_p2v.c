@@ -11,7 +11,7 @@ struct sitting {
     struct table *table;
     struct p2v_ai ai;
     bool is_machine[P2V_SIDES];
-    bool is_over;
+    bool is_over, is_quiet;
 };
 
 static struct p2v_state *sitting_state(const struct sitting *sitting)
@@ -180,10 +180,18 @@ static void sitting_turn(struct sitting *sitting)
 static void sitting_machine(struct sitting *sitting)
 {
     match_table_act(sitting->table, &sitting->ai);
-    sitting_print_events(sitting);
+    if (!sitting->is_quiet) sitting_print_events(sitting);
 }
 
-static int sitting_play(struct sitting *sitting, bool watch)
+static void sitting_print_board(struct sitting *sitting)
+{
+    struct text out = {0};
+    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+}
+
+static int sitting_play(struct sitting *sitting)
 {
     struct arena arena;
     arena_init(&arena);
@@ -191,6 +199,7 @@ static int sitting_play(struct sitting *sitting, bool watch)
     json_set(&arena, &start, "do", json_make_text(&arena, "start", 5));
     sitting->table->answer = sitting_answer;
     sitting->table->answer_context = sitting;
+    if (sitting->is_quiet) sitting_print_board(sitting);
     if (!sitting_state(sitting)->game.is_started) table_do(sitting->table, &start);
     const struct p2v_game *game = &sitting_state(sitting)->game;
     for (int guard = 0; !game->is_over && !sitting->is_over && guard < 20000; guard++) {
@@ -200,20 +209,18 @@ static int sitting_play(struct sitting *sitting, bool watch)
             sitting_turn(sitting);
         game = &sitting_state(sitting)->game;
     }
-    struct text out = {0};
-    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
-    if (watch || game->is_over) fputs(text_get(&out), stdout);
-    text_free(&out);
+    sitting_print_board(sitting);
     arena_free(&arena);
     return EXIT_FINE;
 }
 
 static int p2v_play(struct session *session, struct content *content, const char *path, int points, uint64_t seed,
-                    const char *machine, int kind)
+                    const char *machine, int kind, bool quiet)
 {
     struct json_document document = {0};
     struct arena arena;
     struct sitting sitting = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000}};
+    sitting.is_quiet = quiet;
     arena_init(&arena);
     struct json scenario = json_make_object(), random = json_make_object();
     json_set(&arena, &random, "points", json_make_int(points));
@@ -233,7 +240,7 @@ static int p2v_play(struct session *session, struct content *content, const char
         sitting.is_machine[side] = strcmp(machine, "both") == 0 || (strcmp(machine, "none") != 0 && side == 1);
     }
     sitting.ai.scratch = malloc(sizeof(struct p2v_game));
-    int status = sitting.table ? sitting_play(&sitting, true) : EXIT_BAD;
+    int status = sitting.table ? sitting_play(&sitting) : EXIT_BAD;
     if (session->diags.errors) cli_print_diags(&session->diags);
     free(sitting.ai.scratch);
     table_free(sitting.table);
@@ -245,7 +252,7 @@ static int p2v_play(struct session *session, struct content *content, const char
 int verb_p2v(int argc, char **argv)
 {
     struct session session;
-    int points = 150, status = EXIT_FINE, option;
+    int points = 150, quiet = 0, status = EXIT_FINE, option;
     long long seed = 1;
     char *machine = NULL, *ai = NULL;
     session_init(&session);
@@ -254,6 +261,7 @@ int verb_p2v(int argc, char **argv)
         {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "seed (1)", "S"},
         {"machine", 'm', POPT_ARG_STRING, &machine, 0, "which sides the machine plays: second, both, none", "WHO"},
         {"ai", 0, POPT_ARG_STRING, &ai, 0, "random, greedy or search", "NAME"},
+        {"quiet", 'q', POPT_ARG_NONE, &quiet, 0, "only the board before and after", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "new | play [SCENARIO.json] [options]");
@@ -273,7 +281,7 @@ int verb_p2v(int argc, char **argv)
     else if (what && strcmp(what, "new") == 0)
         status = p2v_new(content, points, (uint64_t)seed);
     else if (what && strcmp(what, "play") == 0)
-        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine ? machine : "second", kind);
+        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine ? machine : "second", kind, quiet);
     else
         status = cli_wrong_call("p2v", "say new or play");
     free(machine);

@@ -61,6 +61,11 @@ static const struct tour_stop tour_stops[] = {
      NULL,
      {NULL},
      tour_fight},
+    {"A battle",
+     "A whole skirmish game on a drawn board, both sides led by the machine: before the first move, and after the last.",
+     verb_p2v,
+     {"p2v", "play", "--machine=both", "--points=70", "--seed=4", "--quiet"},
+     NULL},
 };
 
 enum { TOUR_STOPS = sizeof tour_stops / sizeof *tour_stops };
