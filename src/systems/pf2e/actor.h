@@ -39,14 +39,23 @@ struct pf2e_domain_set {
 
 enum { PF2E_STATISTIC_SETS = 20 };
 
+/* Conditions of the rules themselves (fixed_predicates.def). */
+enum pf2e_fixed {
+#define FIXED(name, text) PF2E_FIXED_##name,
+#include "systems/pf2e/fixed_predicates.def"
+#undef FIXED
+    PF2E_FIXED_COUNT
+};
+
 /* What preparation needs from outside; frozen while actors are prepared from it. */
 struct pf2e_world {
     struct symbols symbols; /* the usual words; an actor's own stand on them */
     struct arena arena;
     struct pf2e_domain_set characters[PF2E_STATISTIC_SETS],
         creatures[PF2E_STATISTIC_SETS]; /* skills, saves, perception */
-    struct options attack_traits;       /* those an attack of a creature may have */
-    const struct pf2e_pack *pack;       /* conditions, labels, documents that links name; may be NULL */
+    struct predicate fixed[PF2E_FIXED_COUNT];
+    struct options attack_traits; /* those an attack of a creature may have */
+    const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
 };
 

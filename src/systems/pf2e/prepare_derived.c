@@ -15,10 +15,15 @@ static void derived_publish_traits(struct pf2e_actor *actor)
                         true);
 }
 
-static void derived_publish_armor(struct pf2e_actor *actor)
+static void derived_publish_armored(struct pf2e_actor *actor)
 {
     const char *category = actor->armor ? tree_text(&actor->armor->system, "category", "light") : "unarmored";
     if (actor->armor && strcmp(category, "unarmored") != 0) pf2e_option_text(actor, "all", "self:armored", true);
+}
+
+/* Alterations may have changed what the armour publishes. */
+static void derived_publish_armor(struct pf2e_actor *actor)
+{
     if (!actor->armor) return;
     struct pf2e_symbols options = {0};
     pf2e_item_options(actor, actor->armor, "armor", &options);
@@ -193,9 +198,9 @@ static void derived_character_hit_points(struct pf2e_actor *actor)
 
 /* --- saves ------------------------------------------------------------------------------------------------------- */
 
-static void derived_predicate(struct pf2e_actor *actor, struct modifier *modifier, const char *json_text)
+static void derived_predicate(const struct pf2e_actor *actor, struct modifier *modifier, enum pf2e_fixed fixed)
 {
-    if (modifier) modifier->predicate = pf2e_fixed_predicate(actor, json_text);
+    if (modifier) modifier->predicate = &actor->world->fixed[fixed];
 }
 
 static const struct pf2e_domain_set *derived_set(const struct pf2e_actor *actor, size_t index)
@@ -208,7 +213,7 @@ static void derived_suppress_dexterity(struct pf2e_actor *actor)
     struct modifier_adjustment *made = arena_new(&actor->arena, struct modifier_adjustment);
     struct modifier carrier = {0};
     if (!made) return;
-    derived_predicate(actor, &carrier, "[\"damaging-effect\"]");
+    derived_predicate(actor, &carrier, PF2E_FIXED_DAMAGING);
     *made = (struct modifier_adjustment){.slug = symbol_intern_text(&actor->symbols, "dex"),
                                          .predicate = carrier.predicate,
                                          .suppress = true,
@@ -226,7 +231,7 @@ static void derived_save_gear(struct pf2e_actor *actor, struct pf2e_modifiers *l
         pf2e_modifier_add(actor, list, "resilient", armor->name, (double)resilient, "item", NULL);
     if (reflex && pf2e_item_has_trait(armor, "bulwark")) {
         struct modifier *bulwark = pf2e_modifier_add(actor, list, "bulwark", "Bulwark", 3, "untyped", NULL);
-        derived_predicate(actor, bulwark, "[\"damaging-effect\"]");
+        derived_predicate(actor, bulwark, PF2E_FIXED_DAMAGING);
         derived_suppress_dexterity(actor);
     }
 }
@@ -325,17 +330,11 @@ static void derived_armor_penalty(struct pf2e_actor *actor, struct pf2e_modifier
                                               (double)penalty, "untyped", domains);
     bool nimble = strcmp(skill, "acrobatics") == 0 || strcmp(skill, "athletics") == 0;
     if (nimble)
-        derived_predicate(actor, made,
-                          "[{\"nor\":[\"attack\",\"armor:ignore-check-penalty\"]},"
-                          "{\"nor\":[\"armor:strength-requirement-met\",\"armor:trait:flexible\"]}]");
+        derived_predicate(actor, made, PF2E_FIXED_PENALTY_NIMBLE);
     else if (strcmp(skill, "stealth") == 0 && pf2e_item_has_trait(armor, "noisy"))
-        derived_predicate(actor, made,
-                          "[{\"nor\":[\"attack\",\"armor:ignore-check-penalty\"]},"
-                          "{\"nand\":[\"armor:strength-requirement-met\",\"armor:ignore-noisy-penalty\"]}]");
+        derived_predicate(actor, made, PF2E_FIXED_PENALTY_NOISY);
     else
-        derived_predicate(actor, made,
-                          "[{\"nor\":[\"attack\",\"armor:ignore-check-penalty\"]},"
-                          "{\"not\":\"armor:strength-requirement-met\"}]");
+        derived_predicate(actor, made, PF2E_FIXED_PENALTY);
 }
 
 static void derived_npc_skill(struct pf2e_actor *actor, const struct json *stored, int attribute,
@@ -375,7 +374,7 @@ static void derived_skill(struct pf2e_actor *actor, size_t index)
         if (json_to_bool(json_get(stored, "armor"), false)) derived_armor_penalty(actor, &given, name->slug, symbols);
         if (strcmp(name->slug, "athletics") == 0) {
             struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", symbols);
-            derived_predicate(actor, made, "[\"action:force-open\",\"action:force-open:prying\"]");
+            derived_predicate(actor, made, PF2E_FIXED_FORCE_OPEN);
             if (made) made->hide_if_disabled = true;
         }
     }
@@ -651,10 +650,10 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_publish_traits(actor);
     if (json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false))
         pf2e_option_text(actor, "all", "self:negative-healing", true);
-    derived_publish_armor(actor);
+    derived_publish_armored(actor);
     derived_shield(actor);
     pf2e_rules_before(actor);
-    derived_publish_armor(actor);
+    if (actor->alterations.count) derived_publish_armor(actor);
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);

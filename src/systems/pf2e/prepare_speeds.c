@@ -64,7 +64,7 @@ static void speed_armor_penalty(struct pf2e_actor *actor, struct pf2e_speed *spe
         speed->modifiers = *pulled;
         struct modifier *made = pf2e_modifier_add(actor, &speed->modifiers, "armor-speed-penalty", armor->name,
                                                   (double)penalty, "untyped", domains);
-        if (made) made->predicate = pf2e_fixed_predicate(actor, "[{\"not\":\"armor:ignore-speed-penalty\"}]");
+        if (made) made->predicate = &actor->world->fixed[PF2E_FIXED_ARMOR_SPEED];
         (void)pf2e_modifiers_total(actor, &speed->modifiers, options);
     }
     if (pf2e_item_has_trait(armor, "hindering"))
@@ -105,7 +105,7 @@ static void speed_shield_penalty(struct pf2e_actor *actor)
         struct modifier *one =
             pf2e_modifier_add(actor, &made, "shield-speed-penalty", item->name, (double)penalty, "untyped", NULL);
         if (!one) return;
-        one->predicate = pf2e_fixed_predicate(actor, "[{\"not\":\"self:shield:ignore-speed-penalty\"}]");
+        one->predicate = &actor->world->fixed[PF2E_FIXED_SHIELD_SPEED];
         (void)pool_push(&actor->arena, &actor->modifiers,
                         (struct pf2e_filed){.selector = symbol_intern_text(&actor->symbols, "speed"), .modifier = one});
         return;

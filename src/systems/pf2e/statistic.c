@@ -112,7 +112,7 @@ int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bon
     return steps;
 }
 
-const struct predicate *pf2e_fixed_predicate(struct pf2e_actor *actor, const char *json_text)
+const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text)
 {
     struct json_document document;
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);

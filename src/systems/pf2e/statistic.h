@@ -46,8 +46,8 @@ void pf2e_statistic_domains(struct pf2e_actor *actor, const struct pf2e_statisti
 void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                          const struct pf2e_statistic_plan *plan);
 
-/* A predicate of the rules themselves, from its JSON text. */
-const struct predicate *pf2e_fixed_predicate(struct pf2e_actor *actor, const char *json_text);
+/* A predicate from its JSON text; NULL when memory is exhausted. */
+const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text);
 
 /* Automatic bonus progression: what a level gives; 0 when the variant is not played. */
 enum pf2e_bonus { PF2E_BONUS_ATTACK, PF2E_BONUS_DAMAGE, PF2E_BONUS_DEFENSE, PF2E_BONUS_SAVE, PF2E_BONUS_PERCEPTION };

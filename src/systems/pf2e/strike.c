@@ -277,8 +277,9 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
     int64_t best = 0;
     bool found = false;
     struct options options;
-    pf2e_strike_options(actor, strike, &strike->domains, true, &options);
-    for (size_t d = 0; d < strike->domains.count; d++) {
+    options_init(&options, &actor->symbols, NULL);
+    if (actor->potencies.count) pf2e_strike_options(actor, strike, &strike->domains, true, &options);
+    for (size_t d = 0; actor->potencies.count && d < strike->domains.count; d++) {
         for (size_t i = 0; i < actor->potencies.count; i++) {
             const struct pf2e_filed *filed = &actor->potencies.items[i];
             if (filed->selector != strike->domains.items[d] || filed->rule->ignored) continue;

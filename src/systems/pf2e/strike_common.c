@@ -110,10 +110,10 @@ void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *st
 }
 
 static void strike_trait_modifier(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *slug,
-                                  const char *label, double value, const char *type, const char *predicate)
+                                  const char *label, double value, const char *type, const struct predicate *predicate)
 {
     struct modifier *made = pf2e_modifier_add(actor, &strike->modifiers, slug, label, value, type, &strike->domains);
-    if (made) made->predicate = pf2e_fixed_predicate(actor, predicate);
+    if (made) made->predicate = predicate;
 }
 
 void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike)
@@ -122,20 +122,24 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
     for (size_t i = 0; i < json_count(traits); i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
         if (strcmp(trait, "sweep") == 0)
-            strike_trait_modifier(actor, strike, "sweep", "Sweep", 1, "circumstance", "[\"sweep-bonus\"]");
+            strike_trait_modifier(actor, strike, "sweep", "Sweep", 1, "circumstance",
+                                  &actor->world->fixed[PF2E_FIXED_SWEEP]);
         if (strcmp(trait, "backswing") == 0)
-            strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance", "[\"backswing-bonus\"]");
+            strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance",
+                                  &actor->world->fixed[PF2E_FIXED_BACKSWING]);
         if (strncmp(trait, "volley-", 7) == 0) {
             const char *predicate = arena_printf(
                 &actor->arena, "[{\"lte\":[\"target:distance\",%s]},{\"not\":\"self:ignore-volley-penalty\"}]",
                 trait + 7);
-            if (predicate) strike_trait_modifier(actor, strike, "volley", "Volley", -2, "untyped", predicate);
+            if (predicate)
+                strike_trait_modifier(actor, strike, "volley", "Volley", -2, "untyped",
+                                      pf2e_text_predicate(actor, predicate));
         }
     }
     if (actor->type == PF2E_CHARACTER &&
         tree_has_text(json_path(&strike->item->system, "traits.otherTags"), "improvised"))
         strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
-                              "[{\"not\":\"self:ignore-improvised-penalty\"}]");
+                              &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
 }
 
 static const char *strike_signed(struct pf2e_actor *actor, int64_t number)

@@ -96,7 +96,7 @@ static void harm_add_dice(struct harm *harm, const char *slug, int64_t count, in
                                     .enabled = true,
                                     .origin_element = -1};
     if (predicate) {
-        dice.predicate = pf2e_fixed_predicate(harm->actor, predicate);
+        dice.predicate = pf2e_text_predicate(harm->actor, predicate);
         dice.enabled = dice.predicate && predicate_test(dice.predicate, &harm->options);
     }
     pf2e_damage_dice_settle(&dice, &harm->actor->symbols);

@@ -113,6 +113,19 @@ static void world_learn_strikes(struct pf2e_actor *maker)
     world_learn(maker, "self:trait:", "creatureTraits");
 }
 
+static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *maker)
+{
+    static const char *const texts[] = {
+#define FIXED(name, text) text,
+#include "systems/pf2e/fixed_predicates.def"
+#undef FIXED
+    };
+    for (size_t i = 0; i < PF2E_FIXED_COUNT; i++) {
+        const struct predicate *made = pf2e_text_predicate(maker, texts[i]);
+        if (made) world->fixed[i] = *made;
+    }
+}
+
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
 {
     *world = (struct pf2e_world){.pack = pack};
@@ -121,6 +134,7 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     arena_init(&maker.arena);
     world_make_sets(&maker, world->characters, true);
     world_make_sets(&maker, world->creatures, false);
+    world_compile_fixed(world, &maker);
     world_learn_numbers(&maker);
     world_learn_strikes(&maker);
     world->symbols = maker.symbols;
