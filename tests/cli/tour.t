@@ -1,7 +1,7 @@
 The tour runs to its end where nobody is at the terminal, with --fast and without.
 
 $ talus tour > first.txt; talus tour --fast > second.txt; cmp first.txt second.txt && grep -c '^[0-9]*\. ' first.txt
-> 9
+> 10
 
 $ talus tour | sed -n '1,7p'
 > Talus, a rules engine for tabletop games: a guided minute.
