@@ -111,8 +111,8 @@ void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour
     text_addf(out, "round %d", game->round);
     for (int side = 0; side < game->sides; side++)
         text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
-    text_add(out,
-             "\n. open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * objective\n");
+    text_add(out, "\nmarks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * "
+                  "objective\n");
     text_free(&room);
 }
 
