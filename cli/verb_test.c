@@ -9,9 +9,11 @@
 
 #include "base/fs.h"
 #include "base/vec.h"
+#include "bridges/p2v_card.h"
 #include "core/match.h"
 #include "core/table.h"
 #include "session.h"
+#include "systems/p2v/content.h"
 
 struct runner {
     struct session session;
@@ -74,6 +76,20 @@ static enum status step_call(const struct system *system, const char *verb, stru
     return STATUS_USAGE;
 }
 
+/* {"verb": "convert"}: a PF2e creature as a card; the diagnostics are those of loading it. */
+static enum status step_convert(struct request *request, struct answer *answer)
+{
+    const struct json *options = request->options;
+    struct p2v_card_options wanted = {.alignment = json_to_text(json_get(options, "alignment"), NULL),
+                                      .averages_fight = json_to_bool(json_get(options, "averageFight"), false),
+                                      .rounds_up = json_to_bool(json_get(options, "roundUp"), false)};
+    answer->data =
+        p2v_convert_card(request->arena, p2v_content_pack(request->content), &request->document->root, &wanted, NULL);
+    if (answer->data.type != JSON_OBJECT) return STATUS_BAD_CONTENT;
+    p2v_content_adopt(request->content, &answer->data, request->diags);
+    return STATUS_OK;
+}
+
 static struct json step_verb(struct running *run, const struct json *step, const char *verb)
 {
     struct json_document own = {0};
@@ -90,7 +106,10 @@ static struct json step_verb(struct running *run, const struct json *step, const
                                   .options = json_get(step, "options"),
                                   .arena = &run->arena,
                                   .diags = &run->diags};
-        status = step_call(run->system, verb, &request, &answer);
+        if (strcmp(verb, "convert") == 0)
+            status = step_convert(&request, &answer);
+        else
+            status = step_call(run->system, verb, &request, &answer);
     }
     json_set(&run->arena, &result, "status",
              json_make_text(&run->arena, status_name(status), strlen(status_name(status))));

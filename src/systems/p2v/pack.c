@@ -155,7 +155,7 @@ static void pack_card_numbers(const struct json *record, struct p2v_card *card)
     card->hp = (int16_t)pack_int(record, "hp", 1);
     card->speed = (int16_t)pack_int(record, "speed", 5);
     card->swim_speed = (int16_t)pack_int(json_get(record, "alt_speed"), "aquatic", 0);
-    card->cost = (int16_t)p2v_level_cost(card->level);
+    card->cost = (int16_t)(json_to_bool(json_get(record, "unpriced"), false) ? -1 : p2v_level_cost(card->level));
 }
 
 static void pack_card_words(struct p2v_pack *pack, const struct json *record, struct p2v_card *card)
@@ -567,7 +567,7 @@ int p2v_card_equip(struct p2v_pack *pack, const struct json_document *document, 
     if (card.hero_points > P2V_HERO_POINTS_MAX)
         diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, document ? json_place(document, entry) : (struct place){0},
                   NULL, "%s has %d hero points, three are the most", card.name, card.hero_points);
-    card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
+    if (card.cost >= 0) card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
     card.is_canonical = false;
     pack_card_sum(pack, &card);
     if (!vec_push(&pack->cards, card)) return -1;

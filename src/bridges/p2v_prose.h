@@ -1,0 +1,61 @@
+/* p2v_prose.h: what the description of a PF2e ability says, as far as a Path 2 Victory card can use it. */
+#ifndef TALUS_BRIDGES_P2V_PROSE_H
+#define TALUS_BRIDGES_P2V_PROSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+enum prose_effect {
+    PROSE_NOTHING,
+    PROSE_ENCUMBERED,
+    PROSE_CONFUSED,
+    PROSE_CONTROLLED,
+    PROSE_OFF_GUARD,
+    PROSE_GRABBED,
+    PROSE_IMMOBILIZED,
+    PROSE_RATTLED,
+    PROSE_SICKENED,
+    PROSE_SLOWED,
+    PROSE_STUNNED,
+    PROSE_CHARMED,
+    PROSE_NO_ATTACKS,
+    PROSE_NO_RANGED,
+    PROSE_NO_HEAL,
+    PROSE_PETRIFIED,
+    PROSE_PRONE,
+    PROSE_PUSH,
+    PROSE_EFFECTS
+};
+
+struct prose {
+    int damage, persistent, healing;  /* converted amounts; 0: none */
+    uint32_t types, persistent_types; /* bits of enum p2v_damage_type */
+    int save;                         /* enum p2v_save, -1: none */
+    int dc;                           /* the highest of a saving throw, 0: none */
+    bool is_basic;
+    int shape, size, range; /* shape -1: none; size converted; range in squares, 0: none */
+    uint32_t effects;       /* bits of enum prose_effect */
+    int uses;               /* 0: as often as it likes */
+    bool is_daily, is_uneven, is_difficult, has_many_strikes;
+    int dropped; /* things it says that the card leaves out */
+};
+
+void prose_read(struct arena *arena, const char *html, struct prose *prose);
+/* What stands in it, without markup, at most about `most` bytes. */
+void prose_plain(struct text *out, const char *html, size_t most);
+
+/* P2V-CONV-05: the average of a damage formula, doubled so that it stays whole; -1 when it is none. */
+int prose_average(struct arena *arena, const char *formula, size_t length);
+/* From a doubled average: rounded up; from 10 on to the nearest 5. */
+int p2v_convert_damage(int doubled);
+/* P2V-CONV-08, -15: squares of an area. */
+int p2v_convert_area(int squares);
+/* P2V-CONV-05: every 5 points are two dice. */
+int p2v_convert_resistance(int points);
+/* The condition of a card, NULL for effects that are none (prone, push). */
+const char *prose_effect_condition(enum prose_effect effect);
+
+#endif
