@@ -273,3 +273,8 @@
 #include "systems/pf2e/play_damage.c"
 #include "systems/pf2e/play_harm.c"
 #include "systems/pf2e/play_strike.c"
+#include "bridges/p2v_card.c"
+#include "bridges/p2v_card_features.c"
+#include "bridges/p2v_card_spells.c"
+#include "bridges/p2v_card_strikes.c"
+#include "bridges/p2v_prose.c"
