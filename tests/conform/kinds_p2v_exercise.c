@@ -110,6 +110,8 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
     if (number % 4 == 2) owner->commander = (uint8_t)(exercise->owner + 1);
     for (int i = 1; i < game->figures_count && number % 8 == 6; i++)
         game->figures[i].conditions |= P2V_BIT(P2V_CONFUSED) | P2V_BIT(P2V_CHARMED), game->figures[i].controller = 0;
+    for (int i = 1; i < game->figures_count && number % 8 == 2; i++)
+        if (game->figures[i].side) game->figures[i].conditions = P2V_BIT(P2V_ENCUMBERED);
     for (int i = 1; i < game->figures_count && number % 8 == 4; i++)
         game->figures[i].persistent[P2V_POISON] = 5, game->figures[i].has_persistent = true;
 }

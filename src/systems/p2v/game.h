@@ -391,6 +391,7 @@ struct p2v_pending {
     int redirect; /* figure, -1 none */
     int save;
     uint32_t causes;
+    struct grid_space was; /* where the one that moved stood before; size 0: it did not move */
     struct p2v_pending *below;
 };
 /* Offers the window to everybody who listens to it. */

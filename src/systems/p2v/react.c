@@ -156,7 +156,14 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (has_place && (trigger->in_sight || feature->aim.mode == P2V_AIM_RANGED) && !p2v_sees(run, figure, about))
         return false;
     if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > feature->aim.size) return false;
-    if (has_place && !p2v_filter_fits(run, trigger->filter, figure, about)) return false;
+    if (has_place && pending->was.size) { /* who moves away was adjacent before */
+        const struct p2v_filter *filter = &run->pack->filters.items[trigger->filter];
+        bool near = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[figure]), pending->was) <= 1;
+        if (filter->adjacent && !near) return false;
+        if (filter->conditions && !(game->figures[about].conditions & filter->conditions)) return false;
+    } else if (has_place && !p2v_filter_fits(run, trigger->filter, figure, about)) {
+        return false;
+    }
     if (pending->kind == P2V_ON_PROVOKE && pending->subject != figure) return false;
     if (pending->kind == P2V_ON_PROVOKE && !p2v_sees(run, figure, actor)) return false; /* */
     if (pending->kind == P2V_ON_CONDITION && p2v_distance(game, figure, actor) > p2v_reach(game, figure)) return false;

@@ -472,7 +472,9 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     struct p2v_pending pending = {.kind = P2V_ON_SELF_MOVED, .actor = figure, .subject = figure, .redirect = -1};
     p2v_react(run, &pending);
     pending.kind = P2V_ON_ENEMY_MOVED;
+    pending.was = (struct grid_space){old_x, old_y, game->figures[figure].size};
     p2v_react(run, &pending);
+    pending.was.size = 0;
     pending.kind = P2V_ON_ALLY_MOVED_NEAR;
     p2v_react(run, &pending);
     pending.kind = P2V_ON_SELF_STRIDES;
