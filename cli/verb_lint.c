@@ -67,6 +67,30 @@ static void lint_one(struct linter *linter, const char *path, bool named)
                 NULL);
 }
 
+/* JSON lines: each line is a document of its own, and the name says which. */
+static void lint_lines(struct linter *linter, const char *path)
+{
+    char *bytes = NULL;
+    size_t size = 0, number = 0;
+    const char *why = "";
+    if (fs_read(&linter->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
+        diags_add(&linter->found, "lint/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+        return;
+    }
+    for (const char *at = bytes, *end = bytes + size; at < end;) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop) stop = end;
+        char *name = arena_printf(&linter->session.arena, "%s line %zu", path, ++number);
+        struct json_document document;
+        if (name && stop > at) {
+            if (json_parse(&document, name, at, (size_t)(stop - at), &linter->found) == STATUS_OK)
+                lint_document(linter, &document, name, true);
+            json_free(&document);
+        }
+        at = stop + 1;
+    }
+}
+
 /* The documents of a compiled pack: their places are files without lines. */
 static void lint_compiled(struct linter *linter, const char *path)
 {
@@ -86,8 +110,11 @@ static void lint_compiled(struct linter *linter, const char *path)
 static int lint_path(struct linter *linter, const char *path)
 {
     if (!fs_is_directory(path)) {
+        size_t length = strlen(path);
         if (pf2e_compiled_is(path))
             lint_compiled(linter, path);
+        else if (length > 6 && strcmp(path + length - 6, ".jsonl") == 0)
+            lint_lines(linter, path);
         else
             lint_one(linter, path, true);
         return EXIT_FINE;

@@ -14,6 +14,20 @@ static bool system_owns(const struct json *document)
 
 /* ---- lint ---- */
 
+/* The record is read where it stands, so that places are right, and forgotten again: its document will not stay. */
+static enum status system_lint_record(struct p2v_pack *pack, const struct json_document *document, struct diags *diags)
+{
+    size_t cards = pack->cards.count, spells = pack->spells.count, items = pack->items.count;
+    enum status status = p2v_pack_add(pack, document, &document->root, diags);
+    uint16_t made[8];
+    if (status == STATUS_OK && pack->spells.count > spells) p2v_lower_spell(pack, (int)spells, 10, made, 8);
+    if (status == STATUS_OK) status = p2v_pack_link(pack, diags);
+    pack->cards.count = pack->linked_cards = cards;
+    pack->spells.count = spells;
+    pack->items.count = pack->linked_items = items;
+    return status;
+}
+
 static enum status system_lint(struct request *request)
 {
     const struct json *root = &request->document->root;
@@ -23,8 +37,7 @@ static enum status system_lint(struct request *request)
         p2v_party_read(request->content, request->document, root, &party, request->diags);
         return STATUS_OK;
     }
-    p2v_content_adopt(request->content, root, request->diags);
-    return STATUS_OK;
+    return system_lint_record(p2v_content_pack(request->content), request->document, request->diags);
 }
 
 /* ---- show ---- */
