@@ -278,3 +278,5 @@
 #include "bridges/p2v_card_spells.c"
 #include "bridges/p2v_card_strikes.c"
 #include "bridges/p2v_prose.c"
+#include "systems/pf2e/item_runes.c"
+#include "systems/pf2e/prepare_skills.c"

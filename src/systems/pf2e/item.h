@@ -12,6 +12,10 @@ const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
 /* Where and how it is carried, once containers are known. */
 void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item);
+void pf2e_item_add_trait(struct pf2e_actor *actor, struct pf2e_item *item, const char *trait);
+/* item_runes.c: traits, level, rarity; of shields also hardness and hit points. */
+void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item);
+void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item);
 /* The name with runes and material, for items that bear the name of their base. */
 void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item);
 /* For attacks of creatures ("melee"), once all items are known. */

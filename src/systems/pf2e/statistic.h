@@ -54,6 +54,13 @@ enum pf2e_bonus { PF2E_BONUS_ATTACK, PF2E_BONUS_DAMAGE, PF2E_BONUS_DEFENSE, PF2E
 int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus);
 
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor);
+/* The domains of a usual statistic: skills from 0, then saves, then perception. */
+static inline const struct pf2e_domain_set *pf2e_usual_domains(const struct pf2e_actor *actor, size_t index)
+{
+    return actor->type == PF2E_CHARACTER ? &actor->world->characters[index] : &actor->world->creatures[index];
+}
+
+void pf2e_prepare_skills(struct pf2e_actor *actor);
 void pf2e_prepare_focus(struct pf2e_actor *actor);
 void pf2e_prepare_speeds(struct pf2e_actor *actor);
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug);
