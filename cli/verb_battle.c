@@ -22,6 +22,7 @@ struct battle {
     size_t damage_count;
     atomic_int next, done;
     pthread_mutex_t lock;
+    struct json_document documents[2]; /* the party files */
 };
 
 static void *battle_worker(void *context)
@@ -245,10 +246,11 @@ static int battle_log(struct battle *battle, int game)
     return status;
 }
 
-static bool battle_party(struct session *session, struct match *match, int index, const char *path)
+static bool battle_party(struct session *session, struct battle *battle, int index, const char *path)
 {
-    struct json_document *document = arena_new(&session->arena, struct json_document);
-    if (!document || json_load(document, path, &session->diags) != STATUS_OK) return false;
+    struct match *match = &battle->match;
+    struct json_document *document = &battle->documents[index];
+    if (json_load(document, path, &session->diags) != STATUS_OK) return false;
     bool legal = p2v_party_read(match->content, document, &document->root, &match->parties[index], &session->diags);
     if (match->parties[index].points > match->points) match->points = match->parties[index].points;
     return legal;
@@ -331,7 +333,7 @@ int verb_battle(int argc, char **argv)
         const char *files[2] = {a, b};
         for (int i = 0; legal && i < 2; i++) {
             if (files[i])
-                legal = battle_party(&session, match, i, files[i]);
+                legal = battle_party(&session, &battle, i, files[i]);
             else
                 p2v_party_random(p2v_content_pack(match->content), points, 8, "ORC", &rng, &match->parties[i]),
                     match->parties[i].name = i ? "B" : "A";
@@ -340,6 +342,8 @@ int verb_battle(int argc, char **argv)
         if (session.diags.errors) cli_print_diags(&session.diags);
         status = legal ? battle_play(&battle, json ? 'j' : csv ? 'c' : svg ? 's' : 0, log) : EXIT_BAD;
     }
+    json_free(&battle.documents[0]);
+    json_free(&battle.documents[1]);
     free(ai);
     free(other);
     poptFreeContext(context);

@@ -1,117 +1,116 @@
-/* Unit tests of movement on the grid: alternating diagonals, difficult squares, walls, sizes. */
+/* grid.c: geometry on squares: distances, sight against a brute search over sampled lines, areas. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "core/grid.h"
 
-enum { SOLID = 1, ROUGH = 2, ALLY = 4, SIDE = 12 };
+enum { SIDE = 10, FINE = 24 };
 
-static uint16_t squares[SIDE * SIDE];
-static uint8_t edges[SIDE * SIDE];
-static _Alignas(uint32_t) char memory[SIDE * SIDE * 12];
-
-static void draw(const char *rows[SIDE])
+static void test_distances(void **state)
 {
-    memset(edges, 0, sizeof edges);
-    for (int y = 0; y < SIDE; y++) {
-        for (int x = 0; x < SIDE; x++) {
-            char c = rows[y][x];
-            squares[y * SIDE + x] = c == '#' ? SOLID : c == '~' ? ROUGH : c == 'a' ? ALLY : 0;
-        }
+    (void)state;
+    struct grid_space a = {2, 2, 1}, large = {5, 6, 2};
+    assert_int_equal(grid_measure(GRID_ALTERNATING, 4, -4), 6);
+    assert_int_equal(grid_measure(GRID_EQUAL, 4, -4), 4);
+    assert_int_equal(grid_measure(GRID_EUCLID, 3, 4), 5);
+    assert_int_equal(grid_distance(GRID_ALTERNATING, a, large), 5); /* 3 across, 4 down: 4 + 1 */
+    assert_true(grid_is_adjacent(a, (struct grid_space){3, 3, 2}));
+    assert_false(grid_is_adjacent(a, a));
+    assert_int_equal(grid_direction_find("SW"), GRID_SW);
+    assert_int_equal(grid_direction_find("X"), GRID_DIRECTIONS);
+}
+
+/* Does the segment between two points (in 1/FINE squares) stay out of all solid squares, borders counted as blocked? */
+static bool line_is_free(const uint16_t *squares, int ax, int ay, int bx, int by)
+{
+    for (int step = 0; step <= 400; step++) {
+        double x = (ax + (bx - ax) * step / 400.0) / FINE, y = (ay + (by - ay) * step / 400.0) / FINE;
+        if (squares[(int)y * SIDE + (int)x]) return false;
+    }
+    return true;
+}
+
+/* What sampling finds must be seen; both ways must agree. (Sampling may miss a narrow gap, so not the other way round.)
+ */
+static void test_sight_sees_what_samples_see(void **state)
+{
+    (void)state;
+    struct rng rng = rng_new(3, 0, 0);
+    for (int round = 0; round < 60; round++) {
+        uint16_t squares[SIDE * SIDE] = {0};
+        for (int i = 0; i < 25; i++)
+            squares[rng_below(&rng, SIDE * SIDE)] = 1;
+        int ax = (int)rng_below(&rng, SIDE), ay = (int)rng_below(&rng, SIDE), bx = (int)rng_below(&rng, SIDE),
+            by = (int)rng_below(&rng, SIDE);
+        squares[ay * SIDE + ax] = squares[by * SIDE + bx] = 0;
+        struct grid_map map = {SIDE, SIDE, squares, NULL};
+        bool seen = grid_square_sight(&map, 1, ax, ay, bx, by), sampled = false;
+        for (int i = 0; i < 36 && !sampled; i++)
+            for (int j = 0; j < 36 && !sampled; j++)
+                sampled = line_is_free(squares, ax * FINE + 2 + i % 6 * 4, ay * FINE + 2 + i / 6 * 4,
+                                       bx * FINE + 2 + j % 6 * 4, by * FINE + 2 + j / 6 * 4);
+        assert_int_equal(seen, grid_square_sight(&map, 1, bx, by, ax, ay));
+        if (sampled) assert_true(seen);
     }
 }
 
-static const char *const empty[SIDE] = {
-    "............", "............", "............", "............", "............", "............",
-    "............", "............", "............", "............", "............", "............",
-};
-
-static struct grid_reach find(struct grid_walk walk, int x, int y)
-{
-    const struct grid_map map = {SIDE, SIDE, squares, edges};
-    struct grid_reach reach;
-    assert_int_equal(grid_reach_size(&map), sizeof memory);
-    grid_reach_find(&map, &walk, (struct grid_space){x, y, walk.size}, memory, &reach);
-    return reach;
-}
-
-static void test_diagonals_alternate(void **state)
+static void test_walls_on_borders(void **state)
 {
     (void)state;
-    draw((const char **)(void *)empty);
-    struct grid_walk walk = {.size = 1, .metric = GRID_ALTERNATING, .budget = 6, .blocked = SOLID};
-    struct grid_reach reach = find(walk, 0, 0);
-    assert_int_equal(grid_reach_cost(&reach, 3, 3), 4);
-    assert_int_equal(grid_reach_cost(&reach, 4, 4), 6);
-    assert_int_equal(grid_reach_cost(&reach, 5, 5), GRID_UNREACHED);
-    walk.diagonals = 1; /* the first diagonal of this move costs 2 */
-    reach = find(walk, 0, 0);
-    assert_int_equal(grid_reach_cost(&reach, 3, 3), 5);
+    uint16_t squares[SIDE * SIDE] = {0};
+    uint8_t edges[SIDE * SIDE] = {0};
+    struct grid_map map = {SIDE, SIDE, squares, edges};
+    assert_true(grid_square_sight(&map, 1, 2, 2, 3, 2));
+    edges[2 * SIDE + 2] = GRID_EDGE_EAST;
+    assert_false(grid_square_sight(&map, 1, 2, 2, 3, 2));
+    assert_true(grid_square_sight(&map, 1, 2, 2, 4, 3)); /* past the end of the wall */
+    squares[1 * SIDE + 5] = squares[0 * SIDE + 4] = 1;   /* two blocks that touch at a corner */
+    assert_false(grid_square_sight(&map, 1, 4, 1, 5, 0));
 }
 
-static void test_every_cost_agrees_with_the_measure_on_an_empty_board(void **state)
+static void test_lines(void **state)
 {
     (void)state;
-    draw((const char **)(void *)empty);
-    struct grid_walk walk = {.size = 1, .metric = GRID_ALTERNATING, .budget = 40, .blocked = SOLID};
-    struct grid_reach reach = find(walk, 5, 5);
-    for (int y = 0; y < SIDE; y++) {
-        for (int x = 0; x < SIDE; x++)
-            assert_int_equal(grid_reach_cost(&reach, x, y), grid_measure(GRID_ALTERNATING, x - 5, y - 5));
-    }
-}
-
-static void test_walls_rough_ground_and_allies(void **state)
-{
-    (void)state;
-    const char *rows[SIDE];
-    memcpy(rows, empty, sizeof rows);
-    rows[0] = "..#.........";
-    rows[1] = "..#.........";
-    rows[2] = "..~a........";
-    rows[3] = "..#.........";
-    rows[4] = "###.........";
-    draw(rows);
-    struct grid_walk walk = {
-        .size = 1, .metric = GRID_EQUAL, .budget = 10, .blocked = SOLID, .difficult = ROUGH, .no_stop = ALLY};
-    struct grid_reach reach = find(walk, 0, 2);
-    assert_int_equal(grid_reach_cost(&reach, 2, 2), 3);
-    assert_int_equal(grid_reach_cost(&reach, 3, 2), GRID_UNREACHED); /* passed, not ended in */
-    assert_int_equal(grid_reach_cost(&reach, 4, 2), 5);
-    assert_int_equal(grid_reach_cost(&reach, 3, 1), 5); /* no corner is cut: through the ally's square */
-    enum grid_direction steps[16];
-    int count = grid_reach_path(&reach, (struct grid_space){0, 2, 1}, 4, 2, steps, 16);
+    struct grid_cell cells[16];
+    int count = grid_trace(4 * 1 + 2, 4 * 1 + 2, 4 * 4 + 2, 4 * 1 + 2, cells, 16);
     assert_int_equal(count, 4);
-    for (int i = 0; i < count; i++)
-        assert_int_equal(steps[i], GRID_E);
-    walk.size = 2;
-    reach = find(walk, 0, 2);
-    assert_int_equal(grid_reach_cost(&reach, 4, 2), GRID_UNREACHED); /* the gap is one square wide */
+    assert_int_equal(cells[3].x, 4);
+    assert_true(
+        grid_line_crosses((struct grid_space){1, 1, 1}, (struct grid_space){3, 3, 1}, (struct grid_space){2, 2, 1}));
+    assert_false(
+        grid_line_crosses((struct grid_space){1, 1, 1}, (struct grid_space){1, 3, 1}, (struct grid_space){2, 2, 1}));
 }
 
-static void test_an_edge_is_a_wall_without_a_square(void **state)
+static void test_areas_are_turned_alike(void **state)
 {
     (void)state;
-    draw((const char **)(void *)empty);
-    for (int y = 0; y < SIDE; y++)
-        edges[y * SIDE + 4] = y == 9 ? 0 : GRID_EDGE_EAST;
-    struct grid_walk walk = {.size = 1, .metric = GRID_EQUAL, .budget = 30, .blocked = SOLID};
-    struct grid_reach reach = find(walk, 4, 0);
-    assert_int_equal(grid_reach_cost(&reach, 5, 0), 19); /* down 9, through the gap, up 9 */
+    for (int size = 1; size <= 12; size++) {
+        int counts[4] = {0};
+        for (int turn = 0; turn < 4; turn++) {
+            struct grid_cone cone = {20, 20, grid_step_x[turn * 2], grid_step_y[turn * 2], false, size};
+            for (int y = 0; y < 41; y++)
+                for (int x = 0; x < 41; x++)
+                    counts[turn] += grid_cone_has(&cone, x, y);
+        }
+        assert_true(counts[0] > 0);
+        for (int turn = 1; turn < 4; turn++)
+            assert_int_equal(counts[turn], counts[0]);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_diagonals_alternate),
-        cmocka_unit_test(test_every_cost_agrees_with_the_measure_on_an_empty_board),
-        cmocka_unit_test(test_walls_rough_ground_and_allies),
-        cmocka_unit_test(test_an_edge_is_a_wall_without_a_square),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_sight_sees_what_samples_see),
+        cmocka_unit_test(test_walls_on_borders),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_areas_are_turned_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
