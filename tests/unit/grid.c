@@ -25,13 +25,17 @@ static void test_distances(void **state)
     assert_int_equal(grid_direction_find("X"), GRID_DIRECTIONS);
 }
 
-/* Does the segment between two points (in 1/FINE squares) stay out of all solid squares, borders counted as blocked? */
+/* Does a band around the segment between two points (in 1/FINE squares) stay out of all solid squares? A bare line
+ * could slip through the corner of two blocks. */
 static bool line_is_free(const uint16_t *squares, int ax, int ay, int bx, int by)
 {
-    for (int step = 0; step <= 400; step++) {
-        double x = (ax + (bx - ax) * step / 400.0) / FINE, y = (ay + (by - ay) * step / 400.0) / FINE;
-        if (squares[(int)y * SIDE + (int)x]) return false;
-    }
+    static const double aside[4][2] = {{0.01, 0}, {-0.01, 0}, {0, 0.01}, {0, -0.01}};
+    for (int step = 0; step <= 400; step++)
+        for (int side = 0; side < 4; side++) {
+            double x = (ax + (bx - ax) * step / 400.0) / FINE + aside[side][0];
+            double y = (ay + (by - ay) * step / 400.0) / FINE + aside[side][1];
+            if (squares[(int)y * SIDE + (int)x]) return false;
+        }
     return true;
 }
 
