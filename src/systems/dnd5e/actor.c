@@ -45,13 +45,24 @@ void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label,
     stat->value += value;
 }
 
+/* Rage is a pool and a bonus action: what can be used comes first. */
+static bool d5e_is_usable(const struct d5e_mechanic *mechanic)
+{
+    static const char *const others[] = {"resource", "choice", "proficiency", "retrain", NULL};
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    for (size_t i = 0; others[i]; i++) {
+        if (strcmp(type, others[i]) == 0) return false;
+    }
+    return !mechanic->enhances;
+}
+
 const struct d5e_mechanic *d5e_actor_mechanic(const struct d5e_actor *actor, const char *name)
 {
-    for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
-        if (d5e_same_name(mechanic->name, name)) return mechanic;
-    }
-    for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
-        if (d5e_same_name(mechanic->source, name)) return mechanic;
+    for (int pass = 0; pass < 4; pass++) {
+        for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
+            const char *own = pass % 2 ? mechanic->source : mechanic->name;
+            if (d5e_same_name(own, name) && (pass > 1 || d5e_is_usable(mechanic))) return mechanic;
+        }
     }
     return NULL;
 }

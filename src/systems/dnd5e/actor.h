@@ -34,6 +34,9 @@ struct d5e_mechanic {
     int spell_level;           /* of a spell: 0 to 9; else -1 */
     const char *spell_ability; /* ability the spell is cast with; NULL: the class's */
     bool always_prepared, ritual_only;
+    const char *enhances; /* the feature it changes in place; it is not listed itself (D5E-FEAT-03) */
+    int64_t own_uses;     /* innate spells: times until the recharge; -1: at will or by slots */
+    const char *own_recharge;
     struct d5e_mechanic *next;
 };
 

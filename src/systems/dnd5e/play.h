@@ -82,7 +82,11 @@ struct d5e_frame {
     struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
     bool cancelled;        /* the triggering act was stopped */
     bool critical;
-    const char *chosen; /* answer of a choice in the mechanic */
+    const char *chosen;         /* answer of a choice in the mechanic */
+    uint64_t visited;           /* bodies a chain has been to */
+    bool saved;                 /* the target made its save: half_on_save counts */
+    const struct json *command; /* what the player said; NULL */
+    struct d5e_shared *shared;  /* dice of an area, thrown once for all in it; NULL */
 };
 
 /* A d20 being thrown. */
@@ -96,6 +100,12 @@ struct d5e_roll {
     int64_t minimum; /* of the natural die (Reliable Talent) */
     enum d5e_advantage state;
     bool auto_fail, auto_succeed;
+};
+
+/* The throw that everyone in an area shares. */
+struct d5e_shared {
+    const struct json *damage;
+    int64_t amount;
 };
 
 /* Damage being dealt by one hit or effect: instances by type. */
@@ -119,6 +129,16 @@ static inline struct d5e_body *d5e_body_of(const struct table *table, int who)
 {
     return &d5e_state_of(table)->bodies[who];
 }
+/* A frame of somebody's own, with nothing else going on. */
+static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
+{
+    return (struct d5e_frame){.table = table,
+                              .owner = who,
+                              .target = who,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .spell_level = -1};
+}
 /* Nothing more is to be done: refused, a question is open, or dice failed. */
 bool d5e_stopped(const struct table *table);
 
@@ -126,12 +146,17 @@ bool d5e_stopped(const struct table *table);
 extern const struct table_rules d5e_table_rules;
 struct grid_map d5e_map(const struct d5e_state *state);
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
+const char *d5e_recharge(const struct d5e_mechanic *mechanic);
 int d5e_pool_index(const struct d5e_actor *actor, const char *resource);
 bool d5e_has_status(const struct table *table, int who, const char *status);
 int d5e_distance_ft(const struct table *table, int a, int b);
 bool d5e_is_hostile(const struct table *table, int a, int b);
 bool d5e_is_up(const struct d5e_body *body);
 bool d5e_sees(const struct table *table, int observer, int subject);
+int d5e_size_squares(const char *size);
+/* Terrain and light of a square, with the zones that lie on it. */
+uint16_t d5e_square(const struct d5e_state *state, int x, int y);
+bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
 
 /* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
 struct d5e_contribution {
@@ -140,9 +165,31 @@ struct d5e_contribution {
     int owner;                           /* who brought it */
     int bearer;                          /* whom it is on */
     const char *name;
+    enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
 };
 typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
-void d5e_each_contribution(struct table *table, int who, d5e_contribute *each, void *context);
+/* `situation` (may be NULL) says what is going on: the roll, the attack, whom it is against. */
+void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
+                           void *context);
+bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status);
+/* Bonuses that are on now are added to the blow of the frame. */
+void d5e_add_bonuses(struct d5e_frame *frame);
+
+/* play_aura.c: auras of mechanics and of statuses that reach somebody. */
+struct d5e_aura {
+    const struct json *aura, *effect; /* the effect it stands in */
+    const struct d5e_mechanic *mechanic;
+    int owner;
+    const char *name;
+};
+typedef void d5e_aura_reaches(void *context, const struct d5e_aura *aura);
+/* All auras that would reach `who` standing in `space`. */
+void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_aura_reaches *each, void *context);
+/* Layers of the auras around `who` that wait for this event ("start_turn"). */
+void d5e_aura_event(struct table *table, int who, const char *event);
+/* A step from one place to another: layers that wait for enter_area or leave_area. */
+void d5e_aura_step(struct table *table, int who, struct grid_space from, struct grid_space to);
 /* Throws the d20 of a roll with all advantages, modifiers and minimums; emits nothing. */
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
 int64_t d5e_armor_class(struct table *table, int who);
@@ -151,6 +198,7 @@ struct json d5e_responses(struct table *table, int who, const struct d5e_blow *b
 int64_t d5e_speed_ft(struct table *table, int who);
 
 /* play_require.c */
+bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
 bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed);
 /* All of a list; `failed` (may be NULL) names the first that does not hold. */
 bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed);
@@ -172,7 +220,18 @@ void d5e_apply_effects(struct d5e_frame *frame, const struct json *effects);
 /* Runs a whole mechanic on its targets: area, saves, effects. */
 void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets);
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer);
+/* Keeps an effect on the target as long as the mechanic lasts: advantages, bonuses, responses, auras. */
+void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
+/* Using a mechanic again replaces what it held before. */
+void d5e_drop_held(struct d5e_frame *frame);
+bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect);
+void d5e_do_projectiles(struct d5e_frame *frame, const struct json *value, const struct json *targets);
+void d5e_distribute(struct d5e_frame *frame, const struct json *value, const struct json *effect,
+                    const bool candidates[]);
+/* A throw whose dice the mechanic's chain looks at: did `least` dice of these faces match? */
+bool d5e_dice_match(const struct table *table, int64_t faces);
 void d5e_remove_status(struct table *table, int index);
+void d5e_remove_named(struct table *table, int who, const char *name);
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
 
@@ -209,6 +268,9 @@ void d5e_start_encounter(struct table *table);
 void d5e_end_turn(struct table *table);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
+const char *d5e_activation(const struct d5e_mechanic *mechanic);
+/* The pool of the economy an activation is paid from, -1. */
+int d5e_activation_pool(const char *activation);
 /* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
 bool d5e_can_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level, bool refuse);
 void d5e_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level);

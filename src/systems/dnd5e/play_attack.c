@@ -64,6 +64,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     int64_t dice = d5e_throw_formula(frame, attack->dice, blow.critical, attack->name);
     d5e_blow_add(&blow, attack->damage_type, dice + attack->damage_bonus);
     frame->blow = &blow;
+    if (!d5e_stopped(table)) d5e_add_bonuses(frame);
     struct d5e_happening hit = {.event = "hit",
                                 .timing = "after",
                                 .source = frame->owner,
@@ -80,6 +81,9 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     if (!d5e_stopped(table)) d5e_fire(table, &hit);
     if (!d5e_stopped(table)) d5e_deal(frame, frame->target, &blow);
     frame->blow = NULL;
+    hit.blow = NULL;
+    hit.timing = "resolved";
+    if (!d5e_stopped(table)) d5e_fire(table, &hit);
 }
 
 void d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack, bool opportunity)

@@ -4,281 +4,6 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 
-/* ---- costs ---- */
-
-static int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic)
-{
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .mechanic = mechanic,
-                              .spell_level = -1};
-    const struct json *uses = json_get(mechanic->json, "uses"), *reference = json_path(mechanic->json, "limit.ref");
-    const struct json *scaled = d5e_mechanic_scaling(mechanic, json_to_text(reference, "uses"), NULL);
-    int64_t most = 1;
-    if (scaled && json_is(scaled, JSON_NULL)) return -1;
-    if (scaled) return json_to_int(scaled, 1);
-    if (!uses || json_to_bool(json_get(uses, "infinite"), false)) return -1;
-    if (json_get(uses, "by_level"))
-        return json_to_int(d5e_scaling_pick(json_get(uses, "by_level"), mechanic->level, NULL), 1);
-    if (json_get(uses, "calculation"))
-        d5e_frame_number(&frame, json_get(uses, "calculation"), &most);
-    else
-        most = json_to_int(json_get(uses, "value"), 1);
-    int64_t minimum = json_to_int(json_get(uses, "minimum"), most);
-    return most < minimum ? minimum : most;
-}
-
-static const char *d5e_activation(const struct d5e_mechanic *mechanic)
-{
-    const char *type = json_to_text(json_get(mechanic->json, "type"), ""),
-               *activation = json_to_text(json_path(mechanic->json, "activation.type"), type);
-    if (json_get(mechanic->json, "trigger") && strcmp(type, "reaction") != 0)
-        return ""; /* a rider costs no action (D5E-MECH-17) */
-    return activation;
-}
-
-static int d5e_activation_pool(const char *activation)
-{
-    static const char *const names[] = {"action", "bonus_action", "reaction"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(activation, names[i]) == 0) return i;
-    }
-    return -1;
-}
-
-static bool d5e_refuse_or_not(struct table *table, bool refuse, const char *reason, const char *what)
-{
-    if (refuse) table_refuse(table, reason, what);
-    return false;
-}
-
-bool d5e_can_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level, bool refuse)
-{
-    const struct d5e_body *body = d5e_body_of(table, who);
-    int pool = d5e_activation_pool(d5e_activation(mechanic)), index = d5e_mechanic_index(body->actor, mechanic);
-    int64_t most = d5e_most_uses(table, who, mechanic);
-    const struct json *costs = json_get(mechanic->json, "cost");
-    if (pool >= 0 && body->purse.left[pool] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no %s left", d5e_economy.pools[pool].name);
-    if (most >= 0 && index >= 0 && body->uses[index] >= most)
-        return d5e_refuse_or_not(table, refuse, "%s has no uses left", mechanic->name);
-    for (size_t i = 0; i < json_count(costs); i++) {
-        const char *resource = json_to_text(json_get(json_at(costs, i), "resource"), NULL);
-        int known = resource ? d5e_pool_index(body->actor, resource) : -1;
-        int64_t amount = json_to_int(json_get(json_at(costs, i), "amount"), 1);
-        if (known >= 0 && body->pools[known] >= 0 && body->pools[known] < amount)
-            return d5e_refuse_or_not(table, refuse, "there is not enough %s left", resource);
-    }
-    if (spell_level > 0 && !mechanic->always_prepared && body->slots[spell_level] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no spell slot left for %s", mechanic->name);
-    return true;
-}
-
-void d5e_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level)
-{
-    const struct d5e_body *body = d5e_body_of(table, who);
-    const char *activation = d5e_activation(mechanic);
-    int pool = d5e_activation_pool(activation), index = d5e_mechanic_index(body->actor, mechanic);
-    const struct json *costs = json_get(mechanic->json, "cost");
-    if (pool >= 0)
-        table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, activation), 1}});
-    if (d5e_most_uses(table, who, mechanic) >= 0 && index >= 0) {
-        struct event event = {.kind = D5E_EVENT_POOL,
-                              .fields = {who, table_intern(table, "use of a feature"), -1,
-                                         d5e_most_uses(table, who, mechanic) - body->uses[index] - 1, index,
-                                         body->uses[index] + 1}};
-        event.fields[1] = table_intern(table, "use ");
-        table_emit(table, event);
-    }
-    for (size_t i = 0; i < json_count(costs); i++) {
-        const char *resource = json_to_text(json_get(json_at(costs, i), "resource"), NULL);
-        int known = resource ? d5e_pool_index(body->actor, resource) : -1;
-        int64_t amount = json_to_int(json_get(json_at(costs, i), "amount"), 1);
-        if (known >= 0 && body->pools[known] >= 0)
-            table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                             .fields = {who, table_intern(table, resource), -amount,
-                                                        body->pools[known] - amount}});
-    }
-    if (spell_level > 0 && !mechanic->always_prepared) {
-        char name[] = "slot 0";
-        name[5] = (char)('0' + spell_level);
-        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                         .fields = {who, table_intern(table, name), -1, body->slots[spell_level] - 1}});
-    }
-}
-
-/* ---- running a mechanic ---- */
-
-/* Bodies in an area: by distance from the origin; cones and lines point at the first target. (D5E-TGT-01) */
-static bool d5e_in_area(const struct d5e_frame *frame, const struct json *area, struct grid_space origin, int aim,
-                        int who)
-{
-    const struct d5e_body *body = d5e_body_of(frame->table, who);
-    const char *shape = json_to_text(json_get(area, "shape"), "sphere");
-    int squares = (int)(json_to_int(json_get(area, "size"), 5) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
-    int distance = grid_distance(GRID_EQUAL, origin, body->space);
-    if (strcmp(shape, "cube") == 0) return distance <= (reach + 1) / 2;
-    if (strcmp(shape, "cone") != 0 && strcmp(shape, "line") != 0) return distance <= reach;
-    if (aim < 0 || distance > reach) return false;
-    const struct grid_space *to = &d5e_body_of(frame->table, aim)->space;
-    int64_t ax = to->x - origin.x, ay = to->y - origin.y, bx = body->space.x - origin.x, by = body->space.y - origin.y;
-    int64_t along = ax * bx + ay * by, across = ax * by - ay * bx;
-    if (across < 0) across = -across;
-    /* A cone is as wide as it is long (half-angle 27 degrees); a line is one square wide. */
-    return along > 0 && (strcmp(shape, "cone") == 0 ? across * 2 <= along : across * across * 4 <= ax * ax + ay * ay);
-}
-
-static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct json *target, int who)
-{
-    const char *disposition = json_to_text(json_get(target, "disposition"), "any");
-    if (who == frame->owner)
-        return json_to_bool(json_get(target, "include_self"), false) || json_is_text(json_get(target, "type"), "self");
-    if (strcmp(disposition, "hostile") == 0) return d5e_is_hostile(frame->table, frame->owner, who);
-    if (strcmp(disposition, "friendly") == 0 || strcmp(disposition, "willing") == 0)
-        return !d5e_is_hostile(frame->table, frame->owner, who);
-    return true;
-}
-
-static void d5e_run_on_area(struct d5e_frame *frame, const struct json *area, const struct json *target,
-                            const struct json *effects, int aim)
-{
-    const struct d5e_state *state = d5e_state_of(frame->table);
-    bool at_target = aim >= 0 && !json_is_text(json_get(area, "origin"), "self") &&
-                     strcmp(json_to_text(json_get(area, "shape"), ""), "cone") != 0 &&
-                     strcmp(json_to_text(json_get(area, "shape"), ""), "line") != 0;
-    struct grid_space origin = state->bodies[at_target ? aim : frame->owner].space;
-    for (int i = 0; i < state->body_count && !d5e_stopped(frame->table); i++) {
-        if (state->bodies[i].dead || !d5e_disposition_fits(frame, target, i) ||
-            !d5e_in_area(frame, area, origin, aim, i))
-            continue;
-        struct d5e_frame inner = *frame;
-        inner.target = i;
-        inner.parent = frame;
-        d5e_apply_effects(&inner, effects);
-    }
-}
-
-/* Effects written directly on the mechanic count as one more effect. (D5E-MECH-09) */
-static struct json d5e_mechanic_effects(const struct d5e_frame *frame)
-{
-    static const char *const direct[] = {"damage", "saving_throw", "on_failure", "on_success", "grants", NULL};
-    struct arena *arena = &frame->table->arena;
-    const struct json *json = frame->mechanic->json, *effects = json_get(json, "effects");
-    struct json list = json_make_array(), own = json_make_object();
-    for (size_t i = 0; direct[i]; i++) {
-        if (json_get(json, direct[i])) json_set(arena, &own, direct[i], *json_get(json, direct[i]));
-    }
-    if (own.count) json_push(arena, &list, own);
-    for (size_t i = 0; i < json_count(effects); i++) {
-        if (!json_get(json_at(effects, i), "trigger")) json_push(arena, &list, *json_at(effects, i));
-    }
-    return list;
-}
-
-static void d5e_run_on_targets(struct d5e_frame *frame, const struct json *targets, const struct json *effects)
-{
-    if (!json_count(targets)) {
-        d5e_apply_effects(frame, effects);
-        return;
-    }
-    for (size_t i = 0; i < json_count(targets) && !d5e_stopped(frame->table); i++) {
-        struct d5e_frame inner = *frame;
-        inner.target = (int)json_to_int(json_at(targets, i), D5E_NOBODY);
-        inner.parent = frame;
-        d5e_apply_effects(&inner, effects);
-        frame->cancelled = frame->cancelled || inner.cancelled;
-    }
-}
-
-void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
-{
-    const struct json *json = frame->mechanic->json, *area = json_get(json, "area"), *target = json_get(json, "target");
-    struct json effects = d5e_mechanic_effects(frame);
-    int aim = json_count(targets) ? (int)json_to_int(json_at(targets, 0), D5E_NOBODY) : D5E_NOBODY;
-    if (json_is_text(json_get(target, "type"), "self")) frame->target = frame->owner;
-    if (area) {
-        d5e_run_on_area(frame, area, target, &effects, aim);
-        return;
-    }
-    for (size_t i = 0; i < effects.count && !d5e_stopped(frame->table); i++) {
-        const struct json *effect = json_at(&effects, i), *own_area = json_get(effect, "area");
-        struct json one = json_make_array();
-        json_push(&frame->table->arena, &one, *effect);
-        if (own_area && !json_get(effect, "environment"))
-            d5e_run_on_area(frame, own_area, json_get(effect, "target") ? json_get(effect, "target") : target, &one,
-                            aim);
-        else
-            d5e_run_on_targets(frame, targets, &one);
-    }
-}
-
-void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command)
-{
-    const struct d5e_body *body = d5e_body_of(table, who);
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .mechanic = mechanic,
-                              .spell_level = mechanic->spell_level};
-    int slot = (int)json_to_int(json_get(command, "slot"), mechanic->spell_level);
-    const struct json *named = json_get(command, "target"), *list = json_get(command, "targets");
-    struct json targets = json_make_array();
-    for (size_t i = 0; i < (named ? 1 : json_count(list)); i++) {
-        int64_t index = d5e_table_rules.actor_find(table, json_to_text(named ? named : json_at(list, i), ""));
-        if (index < 0) {
-            table_refuse(table, "there is nobody called %s here", json_to_text(named ? named : json_at(list, i), "?"));
-            return;
-        }
-        json_push(&table->arena, &targets, json_make_int(index));
-    }
-    if (slot > mechanic->spell_level && slot < 10) frame.spell_level = slot;
-    const char *failed = NULL;
-    if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
-    if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), &failed)) {
-        table_refuse(table, "%s needs something that is not so: %s", mechanic->name, failed ? failed : "requirement");
-        return;
-    }
-    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
-    if (strcmp(type, "resource") == 0 || strcmp(type, "choice") == 0 || strcmp(type, "proficiency") == 0 ||
-        strcmp(type, "retrain") == 0) {
-        table_refuse(table, "%s is not something one uses in play", mechanic->name);
-        return;
-    }
-    if (!d5e_can_pay(table, who, mechanic, frame.spell_level, true)) return;
-    (void)body;
-    table_emit(table, (struct event){.kind = D5E_EVENT_USED,
-                                     .fields = {who, table_intern(table, mechanic->name), table_intern(table, type)}});
-    d5e_pay(table, who, mechanic, frame.spell_level);
-    if (mechanic->spell_level >= 0) {
-        struct d5e_happening cast = {.event = "cast_spell",
-                                     .timing = "before",
-                                     .source = who,
-                                     .target = frame.target,
-                                     .action = mechanic->name,
-                                     .spell_level = frame.spell_level,
-                                     .magical = true};
-        if (d5e_fire(table, &cast) || d5e_stopped(table)) return;
-    }
-    d5e_run_mechanic(&frame, &targets);
-    if (mechanic->spell_level >= 0 && !d5e_stopped(table)) {
-        struct d5e_happening cast = {.event = "cast_spell",
-                                     .timing = "after",
-                                     .source = who,
-                                     .target = frame.target,
-                                     .action = mechanic->name,
-                                     .spell_level = frame.spell_level,
-                                     .magical = true};
-        d5e_fire(table, &cast);
-    }
-}
-
-/* ---- commands ---- */
-
 static int d5e_who(struct table *table, const struct json *command, const char *member)
 {
     const char *name = json_to_text(json_get(command, member), NULL);
@@ -368,6 +93,41 @@ static void d5e_command_move(struct table *table, const struct json *command)
              d5e_body_of(table, who)->purse.left[D5E_POOL_MOVE]);
 }
 
+static void d5e_emit_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc)
+{
+    table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
+                                     .fields = {roll->who, table_intern(table, what),
+                                                table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
+                                                roll->bonus, roll->total, dc,
+                                                table_intern(table, roll->total >= dc ? "success" : "failure")}});
+}
+
+static void d5e_hide(struct table *table, int who, int64_t dc)
+{
+    struct d5e_roll roll = {.kind = "ability_check",
+                            .who = who,
+                            .against = D5E_NOBODY,
+                            .ability = "Dexterity",
+                            .skill = "Stealth",
+                            .bonus = d5e_body_of(table, who)->actor->skills[d5e_skill_find("Stealth")].value};
+    d5e_throw_d20(table, &roll);
+    if (!d5e_stopped(table)) d5e_emit_check(table, &roll, "Hide", dc);
+}
+
+/* Does a feature let the act be a bonus action? (Cunning Action) */
+static bool d5e_is_granted(const struct d5e_actor *actor, const char *act)
+{
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
+        const struct json *effects = json_get(at->json, "effects"), *own = json_get(at->json, "grants");
+        if (own && d5e_same_name(json_to_text(json_get(own, "name"), ""), act)) return true;
+        for (size_t i = 0; i < json_count(effects); i++) {
+            const struct json *grant = json_get(json_at(effects, i), "grants");
+            if (grant && d5e_same_name(json_to_text(json_get(grant, "name"), ""), act)) return true;
+        }
+    }
+    return false;
+}
+
 /* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
 static void d5e_command_plain(struct table *table, const struct json *command, const char *act)
 {
@@ -380,19 +140,9 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
                               .trigger_source = D5E_NOBODY,
                               .trigger_target = D5E_NOBODY,
                               .spell_level = -1};
-    if (strcmp(as, "bonus_action") == 0) {
-        bool granted = false; /* Cunning Action */
-        for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next) {
-            const struct json *effects = json_get(at->json, "effects"), *own = json_get(at->json, "grants");
-            granted = granted || (own && d5e_same_name(json_to_text(json_get(own, "name"), ""), act));
-            for (size_t i = 0; i < json_count(effects); i++)
-                granted =
-                    granted || d5e_same_name(json_to_text(json_path(json_at(effects, i), "grants.name"), ""), act);
-        }
-        if (!granted) {
-            table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
-            return;
-        }
+    if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
+        table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
+        return;
     }
     if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
     table_emit(table, (struct event){.kind = D5E_EVENT_USED,
@@ -404,20 +154,7 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
         return;
     }
     if (strcmp(act, "hide") == 0) {
-        size_t stealth = d5e_skill_find("Stealth");
-        struct d5e_roll roll = {.kind = "ability_check",
-                                .who = who,
-                                .against = D5E_NOBODY,
-                                .ability = "Dexterity",
-                                .skill = "Stealth",
-                                .bonus = d5e_body_of(table, who)->actor->skills[stealth].value};
-        d5e_throw_d20(table, &roll);
-        int64_t dc = json_to_int(json_get(command, "dc"), 10);
-        table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
-                                         .fields = {who, table_intern(table, "Hide"),
-                                                    table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                    roll.bonus, roll.total, dc,
-                                                    table_intern(table, roll.total >= dc ? "success" : "failure")}});
+        d5e_hide(table, who, json_to_int(json_get(command, "dc"), 10));
         return;
     }
     static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
@@ -533,15 +270,73 @@ static void d5e_command_escape(struct table *table, const struct json *command)
         roll.bonus = index < D5E_ABILITIES ? d5e_actor_modifier(d5e_body_of(table, who)->actor, index) : 0;
         int64_t dc = d5e_dc(&frame, json_get(escape, "dc"));
         d5e_throw_d20(table, &roll);
-        table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
-                                         .fields = {who, table_intern(table, "escape"),
-                                                    table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                    roll.bonus, roll.total, dc,
-                                                    table_intern(table, roll.total >= dc ? "success" : "failure")}});
+        if (d5e_stopped(table)) return;
+        d5e_emit_check(table, &roll, "escape", dc);
         if (roll.total >= dc) d5e_remove_status(table, i);
         return;
     }
     table_refuse(table, "there is nothing to escape from");
+}
+
+/* Paying again for something that is kept up: the same target, no roll. (D5E-EFF-38) */
+static void d5e_command_sustain(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0 || !d5e_may_act(table, who)) return;
+    struct d5e_state *state = d5e_state_of(table);
+    const char *what = json_to_text(json_get(command, "what"), NULL);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect status = state->statuses.items[i];
+        const struct json *effects = json_get(status.more, "effects"), *sustained = NULL;
+        for (size_t n = 0; n < json_count(effects); n++)
+            if (json_get(json_at(effects, n), "sustained")) sustained = json_get(json_at(effects, n), "sustained");
+        if (!sustained || status.source != who) continue;
+        if (what && !d5e_same_name(what, table_text(table, status.kind))) continue;
+        struct d5e_frame frame = d5e_frame_of(table, who);
+        frame.target = status.bearer;
+        frame.mechanic = d5e_status_mechanic(table, &status);
+        if (frame.mechanic) frame.spell_level = frame.mechanic->spell_level;
+        const struct json *needs = json_path(sustained, "target.requirements");
+        int64_t reach = frame.mechanic ? json_to_int(json_get(frame.mechanic->record, "distance"), 0) : 0;
+        bool far = reach > 0 && d5e_distance_ft(table, who, status.bearer) > reach;
+        if (far || !d5e_requirements_hold(&frame, needs, NULL)) {
+            d5e_remove_status(table, i);
+            return;
+        }
+        const char *cost = json_to_text(json_get(sustained, "cost"), "action");
+        int pool = d5e_activation_pool(cost);
+        if (pool >= 0 && !d5e_spend(table, who, (enum d5e_pool)pool, cost)) return;
+        d5e_hold(&frame, "sustained", sustained, NULL);
+        struct json effect = json_make_object();
+        if (json_get(sustained, "damage")) json_set(&table->arena, &effect, "damage", *json_get(sustained, "damage"));
+        d5e_apply_effect(&frame, &effect);
+        return;
+    }
+    table_refuse(table, "%s keeps nothing up", d5e_body_of(table, who)->actor->name);
+}
+
+/* Hit dice of a short rest: each is thrown, with the Constitution modifier. */
+static void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int pool = d5e_pool_index(body->actor, "hit_dice");
+    const struct d5e_resource *dice = body->actor->resources;
+    for (int i = 0; pool >= 0 && i < pool; i++)
+        dice = dice->next;
+    if (count > 0 && (pool < 0 || body->pools[pool] < count)) {
+        table_refuse(table, "%s does not have %lld hit dice left", body->actor->name, (long long)count);
+        return;
+    }
+    for (int64_t i = 0; i < count && !d5e_stopped(table); i++) {
+        struct d5e_frame frame = d5e_frame_of(table, who);
+        char *formula = arena_printf(&table->arena, "1d%lld", (long long)dice->die);
+        if (!formula) return;
+        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
+                                         .fields = {who, table_intern(table, "hit_dice"), -1, body->pools[pool] - 1}});
+        int64_t healed =
+            d5e_throw_formula(&frame, formula, false, "hit dice") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
+        d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
+    }
 }
 
 static void d5e_command_rest(struct table *table, const struct json *command)
@@ -552,7 +347,13 @@ static void d5e_command_rest(struct table *table, const struct json *command)
         table_refuse(table, "nobody rests in the middle of a fight");
         return;
     }
-    d5e_rest(table, who, json_is_text(json_get(command, "kind"), "long"));
+    if (d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
+    bool is_long = json_is_text(json_get(command, "kind"), "long");
+    if (!is_long) d5e_spend_hit_dice(table, who, json_to_int(json_get(command, "hit_dice"), 0));
+    if (!d5e_stopped(table)) d5e_rest(table, who, is_long);
 }
 
 void d5e_decide(struct table *table, const struct json *command)
@@ -560,9 +361,10 @@ void d5e_decide(struct table *table, const struct json *command)
     static const struct {
         const char *name;
         void (*run)(struct table *table, const struct json *command);
-    } commands[] = {{"attack", d5e_command_attack}, {"use", d5e_command_use},       {"cast", d5e_command_use},
-                    {"move", d5e_command_move},     {"check", d5e_command_check},   {"save", d5e_command_save},
-                    {"damage", d5e_command_damage}, {"escape", d5e_command_escape}, {"rest", d5e_command_rest}};
+    } commands[] = {{"attack", d5e_command_attack},  {"use", d5e_command_use},       {"cast", d5e_command_use},
+                    {"move", d5e_command_move},      {"check", d5e_command_check},   {"save", d5e_command_save},
+                    {"damage", d5e_command_damage},  {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
+                    {"sustain", d5e_command_sustain}};
     static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
     const char *act = json_to_text(json_get(command, "do"), "");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -582,7 +384,7 @@ void d5e_decide(struct table *table, const struct json *command)
     else
         table_refuse(table,
                      "there is no command \"%s\": start, attack, use, cast, move, dash, dodge, disengage, hide, help, "
-                     "check, save, escape, end_turn, rest",
+                     "check, save, escape, sustain, end_turn, rest",
                      act);
 }
 

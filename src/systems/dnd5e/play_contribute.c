@@ -5,7 +5,7 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 
-static bool d5e_is_passive(const struct d5e_mechanic *mechanic)
+bool d5e_is_passive(const struct d5e_mechanic *mechanic)
 {
     static const char *const types[] = {"passive",      "advantage", "resistance", "immunity",
                                         "damage_bonus", "movement",  NULL};
@@ -16,130 +16,130 @@ static bool d5e_is_passive(const struct d5e_mechanic *mechanic)
     return false;
 }
 
-static void d5e_offer(struct table *table, struct d5e_contribution contribution, d5e_contribute *each, void *context)
+/* The mechanic a status came from, for its tables; NULL. */
+const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status)
 {
-    struct d5e_frame frame = {.table = table,
-                              .owner = contribution.bearer,
-                              .target = contribution.bearer,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .mechanic = contribution.mechanic,
-                              .spell_level = -1};
-    if (contribution.mechanic && contribution.owner != contribution.bearer) frame.owner = contribution.owner;
-    if (json_get(contribution.effect, "trigger")) return; /* play_trigger.c's */
-    if (!d5e_requirements_hold(&frame, json_get(contribution.effect, "requirements"), NULL)) return;
-    each(context, &contribution);
+    if (status->source < 0 || !status->item) return NULL;
+    return d5e_actor_mechanic(d5e_body_of(table, status->source)->actor, table_text(table, status->item));
 }
 
-static void d5e_offer_list(struct table *table, struct d5e_contribution contribution, const struct json *effects,
-                           d5e_contribute *each, void *context)
+/* What a contribution is judged by: its bearer (an aura: its owner), in the situation at hand. */
+struct d5e_offering {
+    struct table *table;
+    const struct d5e_frame *situation;
+    d5e_contribute *each;
+    void *context;
+};
+
+static struct d5e_frame d5e_offer_frame(const struct d5e_offering *offering,
+                                        const struct d5e_contribution *contribution)
+{
+    struct d5e_frame frame = d5e_frame_of(offering->table, contribution->bearer);
+    if (offering->situation) {
+        frame = *offering->situation;
+        frame.owner = contribution->bearer;
+    }
+    if (contribution->way == D5E_REACHING_AURA) frame.owner = contribution->owner;
+    frame.mechanic = contribution->mechanic;
+    return frame;
+}
+
+static void d5e_offer(const struct d5e_offering *offering, struct d5e_contribution contribution)
+{
+    if (!contribution.effect || json_get(contribution.effect, "trigger")) return; /* play_trigger.c's */
+    struct d5e_frame frame = d5e_offer_frame(offering, &contribution);
+    if (!d5e_requirements_hold(&frame, json_get(contribution.effect, "requirements"), NULL)) return;
+    offering->each(offering->context, &contribution);
+}
+
+static void d5e_offer_list(const struct d5e_offering *offering, struct d5e_contribution contribution,
+                           const struct json *effects)
 {
     for (size_t i = 0; i < json_count(effects); i++) {
         contribution.effect = json_at(effects, i);
-        d5e_offer(table, contribution, each, context);
+        d5e_offer(offering, contribution);
     }
 }
 
-static void d5e_offer_mechanics(struct table *table, int who, d5e_contribute *each, void *context)
+static void d5e_offer_mechanics(const struct d5e_offering *offering, int who)
 {
-    for (const struct d5e_mechanic *mechanic = d5e_body_of(table, who)->actor->mechanics; mechanic;
+    for (const struct d5e_mechanic *mechanic = d5e_body_of(offering->table, who)->actor->mechanics; mechanic;
          mechanic = mechanic->next) {
         if (!d5e_is_passive(mechanic) || json_get(mechanic->json, "trigger")) continue;
-        struct d5e_frame frame = {.table = table,
-                                  .owner = who,
-                                  .target = who,
-                                  .trigger_source = D5E_NOBODY,
-                                  .trigger_target = D5E_NOBODY,
-                                  .mechanic = mechanic,
-                                  .spell_level = -1};
-        if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;
         struct d5e_contribution contribution = {
-            .mechanic = mechanic, .owner = who, .bearer = who, .name = mechanic->name};
-        d5e_offer_list(table, contribution, json_get(mechanic->json, "effects"), each, context);
+            .mechanic = mechanic, .owner = who, .bearer = who, .name = mechanic->name, .way = D5E_OWN_MECHANIC};
+        struct d5e_frame frame = d5e_offer_frame(offering, &contribution);
+        if (d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL))
+            d5e_offer_list(offering, contribution, json_get(mechanic->json, "effects"));
     }
+}
+
+/* The effects of a status record and of those it inherits (a chain of at most eight). */
+static void d5e_offer_record(const struct d5e_offering *offering, struct d5e_contribution contribution,
+                             const char *name, int depth)
+{
+    const struct d5e_record *record =
+        d5e_content_record((const struct d5e_content *)offering->table->content, D5E_STATUS, name);
+    if (!record || depth > 8) return;
+    d5e_offer_list(offering, contribution, json_get(&record->json, "effects"));
+    const struct json *inherits = json_get(&record->json, "inherits");
+    for (size_t i = 0; i < json_count(inherits); i++)
+        d5e_offer_record(offering, contribution, json_to_text(json_at(inherits, i), ""), depth + 1);
 }
 
 /* A status brings the effects of its record and those it was applied with (`more`). */
-static void d5e_offer_statuses(struct table *table, int who, d5e_contribute *each, void *context)
+static void d5e_offer_statuses(const struct d5e_offering *offering, int who)
 {
+    struct table *table = offering->table;
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
         if (status->bearer != who) continue;
-        const char *name = table_text(table, status->kind);
-        const struct d5e_record *record =
-            d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name);
-        struct d5e_contribution contribution = {.owner = status->source, .bearer = who, .name = name};
-        if (record) d5e_offer_list(table, contribution, json_get(&record->json, "effects"), each, context);
-        const struct json *more = status->more, *inner = json_get(more, "effect");
-        if (inner) {
-            contribution.effect = inner;
-            d5e_offer(table, contribution, each, context);
-        }
-        d5e_offer_list(table, contribution, json_get(more, "effects"), each, context);
+        struct d5e_contribution contribution = {.owner = status->source,
+                                                .bearer = who,
+                                                .name = table_text(table, status->kind),
+                                                .mechanic = d5e_status_mechanic(table, status),
+                                                .way = D5E_BORNE_STATUS};
+        d5e_offer_record(offering, contribution, contribution.name, 0);
+        contribution.effect = json_get(status->more, "effect");
+        d5e_offer(offering, contribution);
+        d5e_offer_list(offering, contribution, json_get(status->more, "effects"));
     }
 }
 
-static bool d5e_aura_reaches(struct table *table, const struct d5e_mechanic *mechanic, const struct json *aura,
-                             int owner, int who)
-{
-    struct d5e_frame frame = {.table = table,
-                              .owner = owner,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .mechanic = mechanic,
-                              .spell_level = -1};
-    const struct json *affects = json_get(aura, "affects"), *radius = json_get(aura, "radius");
-    const char *disposition = json_to_text(json_get(affects, "disposition"), "any");
-    const struct json *scaled = d5e_mechanic_scaling(mechanic, "radius", NULL);
-    int64_t feet = scaled ? json_to_int(scaled, 0) : d5e_distance_value(&frame, radius);
-    if (who == owner && !json_to_bool(json_get(affects, "include_self"), false)) return false;
-    if (strcmp(disposition, "friendly") == 0 && d5e_is_hostile(table, owner, who)) return false;
-    if (strcmp(disposition, "hostile") == 0 && !d5e_is_hostile(table, owner, who)) return false;
-    return d5e_distance_ft(table, owner, who) <= feet;
-}
+struct d5e_aura_offering {
+    const struct d5e_offering *offering;
+    int who;
+};
 
-static void d5e_offer_auras(struct table *table, int who, d5e_contribute *each, void *context)
+static void d5e_offer_aura(void *context, const struct d5e_aura *aura)
 {
-    const struct d5e_state *state = d5e_state_of(table);
-    for (int owner = 0; owner < state->body_count; owner++) {
-        if (!d5e_is_up(&state->bodies[owner])) continue;
-        for (const struct d5e_mechanic *mechanic = state->bodies[owner].actor->mechanics; mechanic;
-             mechanic = mechanic->next) {
-            const struct json *effects = json_get(mechanic->json, "effects");
-            for (size_t i = 0; d5e_is_passive(mechanic) && i < json_count(effects); i++) {
-                const struct json *aura = json_get(json_at(effects, i), "aura"), *layers = json_get(aura, "layers");
-                struct d5e_frame frame = {.table = table,
-                                          .owner = owner,
-                                          .target = who,
-                                          .trigger_source = D5E_NOBODY,
-                                          .trigger_target = D5E_NOBODY,
-                                          .mechanic = mechanic,
-                                          .spell_level = -1};
-                if (!aura || !d5e_aura_reaches(table, mechanic, aura, owner, who)) continue;
-                if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) continue;
-                if (!d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL)) continue;
-                struct d5e_contribution contribution = {.effect = json_get(aura, "effect"),
-                                                        .mechanic = mechanic,
-                                                        .owner = owner,
-                                                        .bearer = who,
-                                                        .name = mechanic->name};
-                if (contribution.effect) d5e_offer(table, contribution, each, context);
-                for (size_t l = 0; l < json_count(layers); l++) {
-                    contribution.effect = json_get(json_at(layers, l), "effect");
-                    if (contribution.effect) d5e_offer(table, contribution, each, context);
-                }
-            }
-        }
+    const struct d5e_aura_offering *offering = context;
+    const struct json *layers = json_get(aura->aura, "layers");
+    struct d5e_contribution contribution = {.effect = json_get(aura->aura, "effect"),
+                                            .mechanic = aura->mechanic,
+                                            .owner = aura->owner,
+                                            .bearer = offering->who,
+                                            .name = aura->name,
+                                            .way = D5E_REACHING_AURA};
+    if (json_is(contribution.effect, JSON_ARRAY))
+        d5e_offer_list(offering->offering, contribution, contribution.effect);
+    else
+        d5e_offer(offering->offering, contribution);
+    for (size_t i = 0; i < json_count(layers); i++) {
+        contribution.effect = json_get(json_at(layers, i), "effect");
+        d5e_offer(offering->offering, contribution);
     }
 }
 
-void d5e_each_contribution(struct table *table, int who, d5e_contribute *each, void *context)
+void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
+                           void *context)
 {
-    d5e_offer_mechanics(table, who, each, context);
-    d5e_offer_statuses(table, who, each, context);
-    d5e_offer_auras(table, who, each, context);
+    const struct d5e_offering offering = {table, situation, each, context};
+    struct d5e_aura_offering auras = {&offering, who};
+    d5e_offer_mechanics(&offering, who);
+    d5e_offer_statuses(&offering, who);
+    d5e_each_aura(table, who, d5e_body_of(table, who)->space, d5e_offer_aura, &auras);
 }
 
 /* ---- d20 rolls ---- */
@@ -296,15 +296,53 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
 {
     struct d5e_collecting own = {.table = table, .roll = roll},
                           opponent = {.table = table, .roll = roll, .of_opponent = true};
-    d5e_each_contribution(table, roll->who, d5e_collect_advantage, &own);
-    if (roll->against >= 0) d5e_each_contribution(table, roll->against, d5e_collect_advantage, &opponent);
+    struct d5e_frame situation = d5e_frame_of(table, roll->who);
+    situation.attack = roll->attack;
+    situation.roll = roll;
+    situation.target = roll->against >= 0 ? roll->against : roll->who;
+    situation.trigger_source = roll->against;
+    d5e_each_contribution(table, roll->who, &situation, d5e_collect_advantage, &own);
+    situation.target = roll->who;
+    situation.trigger_source = roll->who;
+    if (roll->against >= 0) d5e_each_contribution(table, roll->against, &situation, d5e_collect_advantage, &opponent);
+    situation.target = roll->against >= 0 ? roll->against : roll->who;
+    situation.trigger_source = roll->against;
     d5e_collect_conditions(table, roll);
-    d5e_each_contribution(table, roll->who, d5e_collect_modifier, &own);
+    d5e_each_contribution(table, roll->who, &situation, d5e_collect_modifier, &own);
     roll->state = d5e_advantage_state(roll->advantages, roll->disadvantages);
     int64_t first = table_throw(table, 20), second = roll->state == D5E_NORMAL ? 0 : table_throw(table, 20);
     roll->natural = d5e_natural(roll->state, first, second);
     if (roll->natural < roll->minimum) roll->natural = roll->minimum;
     roll->total = roll->natural + roll->bonus;
+    struct d5e_happening thrown = {.event = "roll",
+                                   .timing = "after",
+                                   .source = roll->who,
+                                   .target = roll->against,
+                                   .attack = roll->attack,
+                                   .roll = roll,
+                                   .roll_result = roll->total,
+                                   .spell_level = -1,
+                                   .magical = roll->magical};
+    if (!d5e_stopped(table)) d5e_fire(table, &thrown);
+    roll->total = roll->natural + roll->bonus;
+}
+
+/* ---- damage ---- */
+
+static void d5e_collect_bonus(void *context, const struct d5e_contribution *contribution)
+{
+    struct d5e_frame *situation = context;
+    const struct json *bonus = json_get(contribution->effect, "damage_bonus");
+    if (!bonus || d5e_stopped(situation->table)) return;
+    struct d5e_frame frame = *situation;
+    frame.owner = contribution->owner < 0 ? contribution->bearer : contribution->owner;
+    frame.mechanic = contribution->mechanic;
+    d5e_add_bonus(&frame, bonus, contribution->effect);
+}
+
+void d5e_add_bonuses(struct d5e_frame *frame)
+{
+    d5e_each_contribution(frame->table, frame->owner, frame, d5e_collect_bonus, frame);
 }
 
 /* ---- numbers that effects change ---- */
@@ -321,7 +359,7 @@ static void d5e_change_number(void *context, const struct d5e_contribution *cont
     const struct json *attribute = json_get(contribution->effect, "attribute");
     if (!json_is_text(json_get(attribute, "target"), changing->path)) return;
     /* What always holds is in the prepared number already. */
-    bool constant = contribution->mechanic && contribution->owner == contribution->bearer &&
+    bool constant = contribution->way == D5E_OWN_MECHANIC &&
                     !json_count(json_get(contribution->mechanic->json, "requirements")) &&
                     !json_count(json_get(contribution->effect, "requirements"));
     if (constant) return;
@@ -353,7 +391,7 @@ int64_t d5e_armor_class(struct table *table, int who)
 {
     struct d5e_changing changing = {
         .table = table, .path = "armor_class", .value = d5e_body_of(table, who)->actor->armor_class.value};
-    d5e_each_contribution(table, who, d5e_change_number, &changing);
+    d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
     return changing.value;
 }
 
@@ -362,7 +400,7 @@ int64_t d5e_speed_ft(struct table *table, int who)
     static const char *const stuck[] = {"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"};
     struct d5e_changing changing = {
         .table = table, .path = "movement.base", .value = d5e_body_of(table, who)->actor->speed[D5E_WALK].value};
-    d5e_each_contribution(table, who, d5e_change_number, &changing);
+    d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
     for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
         if (d5e_has_status(table, who, stuck[i])) return 0;
     }
@@ -378,7 +416,10 @@ static void d5e_collect_response(void *context, const struct d5e_contribution *c
 {
     const struct d5e_responding *responding = context;
     const struct json *response = json_get(contribution->effect, "damage_response");
-    if (response && !json_is_text(json_get(response, "to"), "triggering_damage"))
+    bool constant = contribution->way == D5E_OWN_MECHANIC &&
+                    !json_count(json_get(contribution->mechanic->json, "requirements")) &&
+                    !json_count(json_get(contribution->effect, "requirements"));
+    if (response && !constant && !json_is_text(json_get(response, "to"), "triggering_damage"))
         json_push(&responding->table->arena, responding->responses, *response);
 }
 
@@ -386,7 +427,7 @@ struct json d5e_responses(struct table *table, int who, const struct d5e_blow *b
 {
     struct json responses = json_copy(&table->arena, &d5e_body_of(table, who)->actor->responses);
     struct d5e_responding responding = {.table = table, .responses = &responses};
-    d5e_each_contribution(table, who, d5e_collect_response, &responding);
+    d5e_each_contribution(table, who, NULL, d5e_collect_response, &responding);
     if (blow->half) {
         struct json half = json_make_object();
         json_set(&table->arena, &half, "response", json_make_text(&table->arena, "half", 4));

@@ -236,9 +236,14 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (roll.auto_succeed) made = true; /* a mechanic replaced the outcome (D5E-TRIG-07) */
     if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
     if (roll.auto_fail) made = false;
+    if (d5e_stopped(table)) return D5E_SAVE_FAILED;
     table_emit(table, (struct event){.kind = D5E_EVENT_SAVED,
                                      .fields = {who, table_intern(table, roll.ability),
                                                 table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
                                                 roll.bonus, dc, table_intern(table, made ? "success" : "failure")}});
+    happening.timing = "resolved";
+    happening.result = made ? "success" : "failure";
+    happening.roll = NULL;
+    d5e_fire(table, &happening);
     return made ? D5E_SAVE_MADE : D5E_SAVE_FAILED;
 }

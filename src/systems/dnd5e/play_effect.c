@@ -28,26 +28,36 @@ static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, co
     const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
     struct d5e_blow blow = {.magical = frame->spell_level >= 0 || json_to_bool(json_get(damage, "magical"), false),
                             .from = d5e_frame_name(frame)};
-    int64_t amount = d5e_throw_amount(frame, damage, key, frame->critical, d5e_frame_name(frame));
-    if (json_to_bool(json_get(effect, "$halved"), false) || json_to_bool(json_get(damage, "half_on_save"), false))
-        amount /= 2;
+    struct d5e_shared own = {NULL, 0}, *shared = frame->shared ? frame->shared : &own;
+    if (shared->damage != damage) {
+        shared->amount = d5e_throw_amount(frame, damage, key, frame->critical, d5e_frame_name(frame));
+        shared->damage = damage;
+    }
+    int64_t amount = shared->amount;
+    if (frame->saved && json_to_bool(json_get(damage, "half_on_save"), false)) amount /= 2;
     d5e_blow_add(&blow, d5e_damage_type(frame, damage), amount);
     if (!d5e_stopped(frame->table)) d5e_deal(frame, frame->target, &blow);
 }
 
-/* Added to the hit that is being dealt; with no such hit it is damage of its own. */
-static void d5e_do_damage_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
+bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
 {
-    if (!frame->blow) {
-        d5e_do_damage(frame, damage, effect);
-        return;
-    }
     const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
     int64_t amount = d5e_throw_amount(frame, damage, key, frame->blow->critical, d5e_frame_name(frame));
+    if (d5e_stopped(frame->table)) return false;
     d5e_blow_add(frame->blow, d5e_damage_type(frame, damage), amount);
     table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
                                             .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
                                                        table_intern(frame->table, "damage"), amount}});
+    return true;
+}
+
+/* Added to the hit that is being dealt; with no such hit it is kept for those to come. (D5E-EFF-21) */
+static void d5e_do_damage_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
+{
+    if (frame->blow)
+        d5e_add_bonus(frame, damage, effect);
+    else
+        d5e_hold(frame, "damage_bonus", damage, effect);
 }
 
 static void d5e_do_healing(struct d5e_frame *frame, const struct json *healing, const struct json *effect)
@@ -68,9 +78,9 @@ static void d5e_do_healing(struct d5e_frame *frame, const struct json *healing, 
 /* The triggering damage is halved, or made harmless. */
 static void d5e_do_response(struct d5e_frame *frame, const struct json *response, const struct json *effect)
 {
-    (void)effect;
-    bool now = json_is_text(json_get(response, "to"), "triggering_damage") || frame->blow;
-    if (now && frame->blow) {
+    bool triggering = json_is_text(json_get(response, "to"), "triggering_damage");
+    if (!frame->blow && !triggering) d5e_hold(frame, "damage_response", response, effect);
+    if (frame->blow) {
         const char *kind = json_to_text(json_get(response, "response"), "half");
         if (strcmp(kind, "half") == 0 || strcmp(kind, "resistance") == 0) frame->blow->half = true;
         if (strcmp(kind, "immunity") == 0) frame->blow->count = 0;
@@ -116,6 +126,7 @@ static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const 
     enum d5e_save result =
         d5e_save(frame, frame->target, name, d5e_dc(frame, json_get(save, "dc")), frame->spell_level >= 0);
     if (d5e_stopped(frame->table)) return;
+    frame->saved = result == D5E_SAVE_MADE;
     if (result == D5E_SAVE_FAILED && failure) d5e_apply_effect(frame, failure);
     if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
     /* Damage beside the save is taken in full on a failure; half on a success where it says so. */
@@ -175,6 +186,23 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
         if (attack && d5e_distance_ft(table, frame->owner, victim) <= attack->reach_ft)
             d5e_attack(table, frame->owner, victim, attack, true);
     }
+    const struct json *ends = json_path(grant, "interaction.ends");
+    for (size_t i = 0; i < json_count(ends) && frame->target >= 0; i++)
+        d5e_remove_named(table, frame->target, json_to_text(json_at(ends, i), ""));
+    const struct json *immunity = json_get(grant, "immunity");
+    if (json_is_text(json_get(immunity, "to"), "opportunity_attack")) {
+        int from = d5e_entity(frame, json_to_text(json_path(immunity, "from.type"), "target"));
+        struct d5e_frame own = *frame;
+        struct json status = json_make_object(), duration = json_make_object();
+        own.target = frame->owner;
+        if (from >= 0) own.owner = from; /* the status names whom one is safe from */
+        own.mechanic = NULL;
+        json_set(&table->arena, &duration, "value", json_make_int(1));
+        json_set(&table->arena, &duration, "unit", json_make_text(&table->arena, "rounds", 6));
+        json_set(&table->arena, &status, "name", json_make_text(&table->arena, "unhindered", 10));
+        json_set(&table->arena, &status, "duration", duration);
+        if (own.owner != own.target) d5e_apply_status(&own, &status, NULL);
+    }
     const struct json *distance = json_get(grant, "distance");
     if (distance)
         table_emit(table,
@@ -186,8 +214,8 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
 /* On a roll that is being made now the modifier acts at once; else it stays with the bearer (play_contribute.c). */
 static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *modifier, const struct json *effect)
 {
-    (void)effect;
     int64_t amount = 0;
+    if (!frame->roll && !frame->blow) d5e_hold(frame, "roll_modifier", modifier, effect);
     const struct json *value = json_get(modifier, "value"), *calculation = json_get(modifier, "calculation");
     const char *roll_kind = frame->roll ? frame->roll->kind : frame->blow ? "damage" : "roll";
     if (frame->blow && json_is_text(value, "weapon_die") && frame->attack) {
@@ -221,18 +249,19 @@ static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *mod
 static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const struct json *value,
                              const struct json *effect)
 {
+    struct json about = json_copy(&frame->table->arena, value);
+    const struct json *ability = json_get(value, "ability");
+    bool chosen = json_is_text(ability, "chosen") || json_is_text(json_at(ability, 0), "chosen");
+    if (chosen && frame->chosen) /* Hex: the ability its caster names */
+        json_set(&frame->table->arena, &about, "ability",
+                 json_make_text(&frame->table->arena, frame->chosen, strlen(frame->chosen)));
     if (frame->roll) {
         if (strcmp(key, "advantage") == 0)
             frame->roll->advantages++;
         else
             frame->roll->disadvantages++;
     }
-    struct json status = json_make_object(), inner = json_make_object();
-    struct arena *arena = &frame->table->arena;
-    json_set(arena, &inner, key, *value);
-    json_set(arena, &status, "name", json_make_text(arena, d5e_frame_name(frame), strlen(d5e_frame_name(frame))));
-    json_set(arena, &status, "effect", inner);
-    if (!frame->roll) d5e_apply_status(frame, &status, effect);
+    if (!frame->roll) d5e_hold(frame, key, &about, effect);
     table_emit(frame->table, (struct event){.kind = D5E_EVENT_EFFECT,
                                             .fields = {frame->owner, frame->target, table_intern(frame->table, key),
                                                        table_intern(frame->table, d5e_frame_name(frame)),
@@ -242,7 +271,6 @@ static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const str
 /* An attribute changed for a time: a status that carries the change. */
 static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribute, const struct json *effect)
 {
-    struct arena *arena = &frame->table->arena;
     const char *path = json_to_text(json_get(attribute, "target"), "");
     int64_t amount = 0;
     if (frame->roll && strstr(path, "roll") && d5e_frame_number(frame, json_get(attribute, "calculation"), &amount)) {
@@ -252,11 +280,7 @@ static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribu
         int whom = frame->target >= 0 ? frame->target : frame->owner;
         d5e_heal(frame, whom, amount - d5e_body_of(frame->table, whom)->hp, d5e_frame_name(frame));
     } else {
-        struct json status = json_make_object(), inner = json_make_object();
-        json_set(arena, &inner, "attribute", *attribute);
-        json_set(arena, &status, "name", json_make_text(arena, d5e_frame_name(frame), strlen(d5e_frame_name(frame))));
-        json_set(arena, &status, "effect", inner);
-        d5e_apply_status(frame, &status, effect);
+        d5e_hold(frame, "attribute", attribute, effect);
     }
     table_emit(
         frame->table,
@@ -329,6 +353,18 @@ static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect
     if (!d5e_stopped(table)) d5e_apply_effects(frame, json_get(effect, "effects"));
 }
 
+/* A bonus or advantage without a roll or hit at hand: its requirements are about the rolls and hits to come. */
+static bool d5e_is_kept_for_later(const struct d5e_frame *frame, const struct json *effect)
+{
+    static const char *const held[] = {"advantage",     "disadvantage",    "damage_bonus",
+                                       "roll_modifier", "damage_response", "attribute"};
+    if (frame->roll || frame->blow || json_get(effect, "saving_throw") || json_get(effect, "damage")) return false;
+    for (size_t i = 0; i < 6; i++) {
+        if (json_get(effect, held[i])) return true;
+    }
+    return false;
+}
+
 void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect)
 {
     int depth = 0;
@@ -346,7 +382,8 @@ void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect)
     const char *type = json_to_text(json_path(effect, "target.type"), "");
     int referred = *type ? d5e_entity(&inner, type) : D5E_NOBODY;
     if (referred >= 0) inner.target = referred;
-    if (!d5e_requirements_hold(&inner, json_get(effect, "requirements"), NULL)) return;
+    bool later = d5e_is_kept_for_later(&inner, effect); /* judged when it matters */
+    if (!later && !d5e_requirements_hold(&inner, json_get(effect, "requirements"), NULL)) return;
     if (inner.target >= 0 && !d5e_requirements_hold(&inner, json_get(effect, "target_requirements"), NULL)) return;
     if (inner.target >= 0 && !d5e_requirements_hold(&inner, json_path(effect, "target.requirements"), NULL)) return;
     if (!d5e_resolve_choice(&inner, effect)) return;

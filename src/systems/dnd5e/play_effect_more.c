@@ -1,110 +1,9 @@
-/* play_effect_more.c: statuses, forced movement, and the rarer effects. (D5E-EFF-03, -09 to -18, -32 to -41) */
+/* play_effect_more.c: forced movement, and the rarer effects. (D5E-EFF-09 to -18, -33 to -41) */
 #include <string.h>
 
 #include "base/vec.h"
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
-
-/* ---- statuses ---- */
-
-static bool d5e_is_immune(const struct d5e_frame *frame, int whom, const char *status)
-{
-    const struct json *immunities = &d5e_body_of(frame->table, whom)->actor->status_immunities;
-    for (size_t i = 0; i < json_count(immunities); i++) {
-        if (d5e_same_name(json_to_text(json_at(immunities, i), ""), status)) return true;
-    }
-    return false;
-}
-
-/* When it ends: whose turns count down, or seconds. */
-static void d5e_set_duration(const struct d5e_frame *frame, const struct json *duration, int whom,
-                             struct effect *effect)
-{
-    int64_t value = 1;
-    const char *unit = json_to_text(json_get(duration, "unit"), ""),
-               *ends = json_to_text(json_get(duration, "ends"), "");
-    const char *until = json_to_text(json_at(json_get(duration, "until"), 0), "");
-    d5e_frame_number(frame, json_get(duration, "value"), &value);
-    effect->whose = (int16_t)frame->owner;
-    if (strstr(ends, "start") || strstr(until, "start")) {
-        effect->clock = EFFECT_TURN_START;
-        effect->remaining = 1;
-    } else if (strstr(ends, "end_of_next_turn") || strstr(until, "turn_end") || strstr(until, "end_turn")) {
-        /* of the one who applied it, after the turn that is running */
-        effect->clock = EFFECT_TURN_END;
-        effect->remaining = turns_current(&d5e_state_of(frame->table)->turns) == frame->owner ? 2 : 1;
-    } else if (strcmp(unit, "rounds") == 0 || strcmp(unit, "turns") == 0) {
-        effect->clock = EFFECT_TURN_START;
-        effect->remaining = (int32_t)value;
-    } else if (*unit) {
-        int64_t seconds = strcmp(unit, "minutes") == 0 ? 60 : strcmp(unit, "hours") == 0 ? 3600 : 86400;
-        effect->clock = EFFECT_SECONDS;
-        effect->remaining = (int32_t)(value > 20000 ? 20000 * seconds : value * seconds);
-    }
-    (void)whom;
-}
-
-void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
-{
-    struct table *table = frame->table;
-    const char *name = d5e_plain_name(json_to_text(json_get(status, "name"), ""));
-    int whom = frame->target >= 0 ? frame->target : frame->owner;
-    const struct json *mechanic = frame->mechanic ? frame->mechanic->json : NULL,
-                      *duration = json_get(status, "duration");
-    if (d5e_is_immune(frame, whom, name)) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_IMMUNE, .fields = {whom, table_intern(table, name)}});
-        return;
-    }
-    if (!duration) duration = json_get(outer, "duration");
-    if (!duration) duration = json_get(mechanic, "duration");
-    bool concentration = json_to_bool(json_get(status, "concentration"), false) ||
-                         json_to_bool(json_get(mechanic, "concentration"), false) ||
-                         (frame->spell_level >= 0 && frame->mechanic &&
-                          json_to_bool(json_get(frame->mechanic->record, "concentration"), false));
-    struct effect *effect = arena_new(&table->arena, struct effect);
-    if (!effect) return;
-    *effect = (struct effect){.kind = table_intern(table, name),
-                              .bearer = (int16_t)whom,
-                              .source = (int16_t)frame->owner,
-                              .value = 1,
-                              .granted_by = EFFECT_NONE,
-                              .concentration = concentration,
-                              .item = table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
-                              .more = status};
-    if (duration) d5e_set_duration(frame, duration, whom, effect);
-    if (concentration) {
-        d5e_end_concentration(table, frame->owner); /* one at a time */
-        table_emit(table, (struct event){.kind = D5E_EVENT_CONCENTRATES, .fields = {frame->owner, effect->item}});
-    }
-    static const char *const clocks[] = {"removed", "turn start", "turn end", "round end", "time", "encounter"};
-    struct event event = {
-        .kind = D5E_EVENT_STATUS,
-        .fields = {frame->owner, whom, effect->kind, effect->item, table_intern(table, clocks[effect->clock])}};
-    event.fields[7] = (int64_t)(intptr_t)effect;
-    table_emit(table, event);
-    struct d5e_happening happening = {.event = "status_applied",
-                                      .timing = "after",
-                                      .source = frame->owner,
-                                      .target = whom,
-                                      .status = name,
-                                      .spell_level = -1};
-    if (!d5e_stopped(table)) d5e_fire(table, &happening);
-}
-
-void d5e_remove_status(struct table *table, int index)
-{
-    const struct effect status = d5e_state_of(table)->statuses.items[index];
-    struct event event = {.kind = D5E_EVENT_STATUS_GONE, .fields = {status.bearer, status.kind}};
-    event.fields[7] = index;
-    table_emit(table, event);
-    struct d5e_happening happening = {.event = "status_removed",
-                                      .timing = "after",
-                                      .source = status.source,
-                                      .target = status.bearer,
-                                      .status = table_text(table, status.kind),
-                                      .spell_level = -1};
-    d5e_fire(table, &happening);
-}
 
 /* ---- movement ---- */
 
@@ -163,41 +62,59 @@ static void d5e_note_effect(struct d5e_frame *frame, const char *kind, const str
                                                 table_intern_json(table, value)}});
 }
 
-static void d5e_do_projectile(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+/* How many fly: the written number, or the table called "projectiles" (spells: of the slot's level). */
+static int64_t d5e_projectile_count(const struct d5e_frame *frame, const struct json *value)
 {
-    (void)effect;
-    struct json scaled;
     int64_t count = json_to_int(json_get(value, "count"), 1);
-    const struct json *table_count = d5e_mechanic_scaling(frame->mechanic, "projectiles", NULL);
-    if (table_count && frame->spell_level >= 0 && frame->mechanic) {
-        const struct json *picked = d5e_scaling_pick(
-            json_get(json_get(frame->mechanic->record, "scaling"), "projectiles"), frame->spell_level, NULL);
-        if (picked) count = json_to_int(picked, count);
-    }
-    (void)scaled;
-    if (frame->target < 0) return;
-    for (int64_t i = 0;
-         i < count && i < 20 && !d5e_stopped(frame->table) && !d5e_body_of(frame->table, frame->target)->dead; i++) {
-        struct d5e_blow blow = {.magical = true, .from = frame->mechanic ? frame->mechanic->name : ""};
-        int64_t amount = d5e_throw_amount(frame, json_get(value, "damage"), NULL, false, blow.from);
-        d5e_blow_add(&blow, json_to_text(json_at(json_path(value, "damage.type"), 0), "force"), amount);
-        d5e_deal(frame, frame->target, &blow);
+    const struct json *table = frame->mechanic ? json_path(frame->mechanic->record, "scaling.projectiles") : NULL;
+    if (table && frame->mechanic->spell_level > 0)
+        return json_to_int(d5e_scaling_pick(table, frame->spell_level, NULL), count);
+    return json_to_int(d5e_mechanic_scaling(frame->mechanic, "projectiles", NULL), count);
+}
+
+/* Each flies at one of the targets in turn; without auto_hit each is an attack. (D5E-EFF-35) */
+void d5e_do_projectiles(struct d5e_frame *frame, const struct json *value, const struct json *targets)
+{
+    int64_t count = d5e_projectile_count(frame, value);
+    const struct json *damage = json_get(value, "damage");
+    bool sure = json_to_bool(json_get(value, "auto_hit"), false);
+    for (int64_t i = 0; i < count && i < 20 && !d5e_stopped(frame->table); i++) {
+        struct d5e_frame inner = *frame;
+        inner.parent = frame;
+        if (json_count(targets))
+            inner.target = (int)json_to_int(json_at(targets, (size_t)i % json_count(targets)), D5E_NOBODY);
+        if (inner.target < 0 || d5e_body_of(frame->table, inner.target)->dead) continue;
+        struct json effect = json_make_object(), hit = json_make_object();
+        struct arena *arena = &frame->table->arena;
+        if (damage) json_set(arena, &hit, "damage", *damage);
+        if (!sure) {
+            json_set(arena, &effect, "attack", json_make_object());
+            json_set(arena, &effect, "on_hit", hit);
+        }
+        d5e_apply_effect(&inner, sure ? &hit : &effect);
     }
 }
 
-/* A pool of hit points covers creatures from the fewest hit points up. */
-static void d5e_do_distribution(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+static void d5e_do_projectile(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+{
+    (void)effect;
+    d5e_do_projectiles(frame, value, NULL);
+}
+
+/* A pool of hit points covers creatures from the fewest hit points up. (D5E-EFF-36) */
+void d5e_distribute(struct d5e_frame *frame, const struct json *value, const struct json *effect,
+                    const bool candidates[])
 {
     struct table *table = frame->table;
     const struct d5e_state *state = d5e_state_of(table);
-    int64_t pool = d5e_throw_amount(frame, value, NULL, false, frame->mechanic ? frame->mechanic->name : "pool");
+    const char *key = d5e_mechanic_scaling(frame->mechanic, "damage", NULL) ? "damage" : NULL;
+    int64_t pool = d5e_throw_amount(frame, value, key, false, frame->mechanic ? frame->mechanic->name : "pool");
     bool done[D5E_MOST_BODIES] = {false};
     const struct json *status = json_get(effect, "apply_status");
     for (;;) {
         int lowest = D5E_NOBODY;
         for (int i = 0; i < state->body_count; i++) {
-            bool fits =
-                !done[i] && i != frame->owner && d5e_is_up(&state->bodies[i]) && d5e_is_hostile(table, i, frame->owner);
+            bool fits = candidates[i] && !done[i] && d5e_is_up(&state->bodies[i]);
             if (fits && (lowest < 0 || state->bodies[i].hp < state->bodies[lowest].hp)) lowest = i;
         }
         if (lowest < 0 || state->bodies[lowest].hp > pool || d5e_stopped(table)) break;
@@ -210,25 +127,69 @@ static void d5e_do_distribution(struct d5e_frame *frame, const struct json *valu
     d5e_note_effect(frame, "distribution", value);
 }
 
-/* Leaps to the next creature within range, never to the same one twice. */
+static void d5e_do_distribution(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+{
+    bool candidates[D5E_MOST_BODIES] = {false};
+    for (int i = 0; i < d5e_state_of(frame->table)->body_count; i++)
+        candidates[i] = i != frame->owner && d5e_is_hostile(frame->table, i, frame->owner);
+    d5e_distribute(frame, value, effect, candidates);
+}
+
+bool d5e_dice_match(const struct table *table, int64_t faces)
+{
+    char wanted[24];
+    struct text text = {0};
+    text_addf(&text, "d%lld", (long long)faces);
+    memcpy(wanted, text_get(&text), text.length < 23 ? text.length + 1 : 23);
+    wanted[23] = '\0';
+    text_free(&text);
+    for (size_t i = table->events.count; i-- > 0;) {
+        const struct event *event = &table->events.items[i];
+        if (event->kind != D5E_EVENT_DICE || !strstr(table_text(table, event->fields[2]), wanted)) continue;
+        const char *dice = table_text(table, event->fields[3]);
+        int seen[101] = {0}, value = 0;
+        for (; *dice; dice++) {
+            bool digit = *dice >= '0' && *dice <= '9';
+            if (digit) value = value * 10 + (*dice - '0');
+            if (value > 100) value = 100;
+            bool ends = digit && !(dice[1] >= '0' && dice[1] <= '9');
+            if (ends && ++seen[value] > 1) return true;
+            if (!digit) value = 0;
+        }
+        return false;
+    }
+    return false;
+}
+
+/* Leaps to the nearest other creature within range when its condition holds, never to the same one twice; it inherits
+ * the mechanic's effects, or has damage of its own. (D5E-EFF-37) */
 static void d5e_do_chain(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
     int64_t range = d5e_distance_value(frame, json_get(value, "range"));
-    const struct json *damage = json_get(value, "damage");
+    const struct json *damage = json_get(value, "damage"), *condition = json_get(value, "condition");
     (void)effect;
     d5e_note_effect(frame, "chain", value);
-    for (int i = 0; damage && frame->target >= 0 && i < state->body_count; i++) {
-        if (i == frame->target || i == frame->owner || !d5e_is_up(&state->bodies[i]) ||
-            !d5e_is_hostile(frame->table, i, frame->owner))
-            continue;
-        if (d5e_distance_ft(frame->table, i, frame->target) > range) continue;
-        struct d5e_frame inner = *frame;
-        inner.target = i;
+    if (condition && !d5e_dice_match(frame->table, json_to_int(json_get(condition, "dice_sides"), 8))) return;
+    if (frame->target < 0) return;
+    struct d5e_frame inner = *frame;
+    inner.parent = frame;
+    inner.visited |= UINT64_C(1) << frame->target;
+    int nearest = D5E_NOBODY;
+    for (int i = 0; i < state->body_count; i++) {
+        int feet = d5e_distance_ft(frame->table, i, frame->target);
+        bool fits = i != frame->owner && d5e_is_up(&state->bodies[i]) && !(inner.visited >> i & 1) &&
+                    d5e_is_hostile(frame->table, i, frame->owner) && feet <= range;
+        if (fits && (nearest < 0 || feet < d5e_distance_ft(frame->table, nearest, frame->target))) nearest = i;
+    }
+    if (nearest < 0) return;
+    inner.target = nearest;
+    if (damage) {
         struct json again = json_make_object();
         json_set(&frame->table->arena, &again, "damage", *damage);
         d5e_apply_effect(&inner, &again);
-        return;
+    } else if (frame->mechanic) {
+        d5e_apply_effects(&inner, json_get(frame->mechanic->json, "effects"));
     }
 }
 
@@ -258,23 +219,58 @@ static void d5e_do_recover(struct d5e_frame *frame, const struct json *value, co
 static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     (void)effect;
-    struct d5e_state *state = d5e_state_of(frame->table);
     int whom = frame->target >= 0 ? frame->target : frame->owner;
     for (size_t n = 0; n < json_count(value); n++) {
         const char *name = json_to_text(json_at(value, n), "");
-        for (int i = state->statuses.count - 1; i >= 0; i--) {
-            if (i < state->statuses.count && state->statuses.items[i].bearer == whom &&
-                d5e_same_name(table_text(frame->table, state->statuses.items[i].kind), name))
-                d5e_remove_status(frame->table, i);
-        }
+        if (d5e_same_name(name, "hidden") && d5e_body_of(frame->table, whom)->hidden)
+            table_emit(frame->table, (struct event){.kind = D5E_EVENT_STATUS_GONE,
+                                                    .fields = {whom, table_intern(frame->table, "hidden"), 0, 0, 0, 0,
+                                                               0, EFFECT_NONE}});
+        d5e_remove_named(frame->table, whom, name);
     }
     d5e_note_effect(frame, "negate", value);
+}
+
+/* A destination the player names: near enough, free, and in sight where the effect asks for it. (D5E-TGT-03) */
+static void d5e_teleport(struct d5e_frame *frame, const struct json *value, const struct json *to, int64_t feet)
+{
+    struct table *table = frame->table;
+    const struct d5e_state *state = d5e_state_of(table);
+    int who = frame->target >= 0 ? frame->target : frame->owner;
+    struct grid_space from = state->bodies[who].space, at = from;
+    int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
+    if (x < 0 || y < 0 || x + from.size > state->width || y + from.size > state->height) {
+        table_refuse(table, "there is no such square on the board");
+        return;
+    }
+    at.x = (int)x;
+    at.y = (int)y;
+    bool taken = state->squares[at.y * state->width + at.x] & D5E_SOLID;
+    for (int i = 0; i < state->body_count; i++)
+        taken = taken || (i != who && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, at));
+    struct grid_map map = d5e_map(state);
+    if (taken)
+        table_refuse(table, "the square is taken");
+    else if (feet > 0 && grid_distance(GRID_EQUAL, from, at) * D5E_FEET_A_SQUARE > feet)
+        table_refuse(table, "that is further than %lld ft", (long long)feet);
+    else if (json_is_text(json_get(value, "visibility"), "line_of_sight") &&
+             !grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from, at))
+        table_refuse(table, "that place cannot be seen");
+    else
+        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
+                                         .fields = {who, event_square(from.x, from.y), event_square(at.x, at.y), 0,
+                                                    table_intern(table, "teleport")}});
 }
 
 static void d5e_do_movement(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     (void)effect;
     int64_t feet = d5e_distance_value(frame, json_get(value, "distance"));
+    const struct json *to = json_get(frame->command, "to");
+    if (json_is_text(json_get(value, "type"), "teleport") && json_count(to) == 2) {
+        d5e_teleport(frame, value, to, feet);
+        if (d5e_stopped(frame->table)) return;
+    }
     if (json_is_text(json_get(value, "type"), "bonus") && feet)
         table_emit(frame->table,
                    (struct event){.kind = D5E_EVENT_GRANTED,
@@ -298,17 +294,109 @@ static void d5e_do_environment(struct d5e_frame *frame, const struct json *value
                                      event_square(at->x, at->y), size, d5e_state_of(table)->next_zone,
                                      (int64_t)(intptr_t)value, (int64_t)(intptr_t)frame->mechanic}};
     table_emit(table, event);
+    if (json_get(frame->mechanic ? frame->mechanic->json : NULL, "duration") || frame->spell_level >= 0) {
+        struct d5e_frame own = *frame; /* it stays as long as the owner keeps it up */
+        own.target = frame->owner;
+        d5e_hold(&own, "zone", value, effect);
+    }
     d5e_note_effect(frame, "environment", value);
+}
+
+/* A free square beside somebody; false when there is none within three squares. */
+static bool d5e_free_square(const struct d5e_state *state, const struct grid_space *near, int size,
+                            struct grid_space *found)
+{
+    struct grid_map map = d5e_map(state);
+    for (int ring = 1; ring <= 3; ring++) {
+        for (int i = 0; i < (2 * ring + 1) * (2 * ring + 1); i++) {
+            struct grid_space at = {near->x - ring + i % (2 * ring + 1), near->y - ring + i / (2 * ring + 1), size};
+            bool free = at.x >= 0 && at.y >= 0 && at.x + size <= map.width && at.y + size <= map.height &&
+                        !(state->squares[at.y * state->width + at.x] & D5E_SOLID);
+            for (int b = 0; free && b < state->body_count; b++)
+                free = state->bodies[b].dead || !grid_overlaps(state->bodies[b].space, at);
+            if (!free) continue;
+            *found = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A creature of the content under a name of its own, with what the effect changes about it. (D5E-EFF-40) */
+static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct json *value)
+{
+    struct table *table = frame->table;
+    const struct d5e_content *content = (const struct d5e_content *)table->content;
+    const char *block = json_to_text(json_get(value, "stat_block"), json_to_text(json_get(value, "creature"), ""));
+    const struct d5e_record *record = *block ? d5e_content_record(content, D5E_CREATURE, block) : NULL;
+    if (!record) return NULL;
+    struct json *document = arena_new(&table->arena, struct json);
+    if (!document) return NULL;
+    *document = json_copy(&table->arena, record->written);
+    if (json_get(value, "name")) json_set(&table->arena, document, "name", *json_get(value, "name"));
+    const struct json *changes = json_get(value, "modifications");
+    for (size_t i = 0; json_is(changes, JSON_OBJECT) && i < changes->count; i++) {
+        const struct json_member *change = &changes->members[i];
+        struct json set = change->value;
+        if (strcmp(change->name, "speed") == 0 && json_is_number(&set)) {
+            struct json speeds = json_make_object();
+            json_set(&table->arena, &speeds, "base", set);
+            set = speeds;
+        }
+        json_set(&table->arena, document, change->name, set);
+    }
+    struct diags diags;
+    diags_init(&diags);
+    const struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, document, &diags);
+    diags_free(&diags);
+    return actor;
 }
 
 static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     (void)effect;
-    const struct grid_space *at = &d5e_body_of(frame->table, frame->owner)->space;
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_summon(frame, value) : NULL;
+    struct grid_space at = state->bodies[frame->owner].space;
     const char *name = json_to_text(json_get(value, "name"), json_to_text(json_get(value, "type"), "entity"));
+    if (actor && !d5e_free_square(state, &at, d5e_size_squares(actor->size), &at)) actor = NULL;
     table_emit(frame->table,
                (struct event){.kind = D5E_EVENT_ENTITY,
-                              .fields = {frame->owner, table_intern(frame->table, name), event_square(at->x, at->y)}});
+                              .fields = {frame->owner, table_intern(frame->table, name), event_square(at.x, at.y), 0, 0,
+                                         0, 0, (int64_t)(intptr_t)actor}});
+}
+
+/* What is near and not behind cover: creatures of a sort, or under magic. (D5E-EFF-39) */
+static void d5e_do_detection(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+{
+    (void)effect;
+    struct table *table = frame->table;
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct json *what = json_get(value, "detects");
+    int64_t range = d5e_distance_value(frame, json_get(value, "range"));
+    struct grid_map map = d5e_map(state);
+    d5e_note_effect(frame, "detection", value);
+    for (int i = 0; i < state->body_count; i++) {
+        if (i == frame->owner || d5e_distance_ft(table, frame->owner, i) > range) continue;
+        if (json_count(json_get(value, "blocked_by")) &&
+            !grid_sight(&map, D5E_SOLID, state->bodies[frame->owner].space, state->bodies[i].space))
+            continue;
+        bool magic = false, found = false;
+        for (int s = 0; s < state->statuses.count; s++) {
+            const struct d5e_mechanic *from = d5e_status_mechanic(table, &state->statuses.items[s]);
+            magic = magic || (state->statuses.items[s].bearer == i && from && from->spell_level >= 0);
+        }
+        for (size_t n = 0; n < (json_is(what, JSON_STRING) ? 1 : json_count(what)); n++) {
+            const char *sort = json_is(what, JSON_STRING) ? what->text : json_to_text(json_at(what, n), "");
+            found = found || d5e_same_name(sort, state->bodies[i].actor->creature_type) ||
+                    (d5e_same_name(sort, "magic") && magic);
+        }
+        if (found)
+            table_emit(table,
+                       (struct event){.kind = D5E_EVENT_DETECTED,
+                                      .fields = {frame->owner, i,
+                                                 table_intern(table, frame->mechanic ? frame->mechanic->name : "")}});
+    }
 }
 
 static void d5e_do_forced(struct d5e_frame *frame, const struct json *value, const struct json *effect)
@@ -317,46 +405,38 @@ static void d5e_do_forced(struct d5e_frame *frame, const struct json *value, con
     d5e_force_move(frame, value);
 }
 
-/* While a status lasts: recurring_damage is dealt at the start of its bearer's turns (D5E-EFF-22). */
-static void d5e_do_status_effect(struct d5e_frame *frame, const char *key, const struct json *value,
-                                 const struct json *effect)
-{
-    struct arena *arena = &frame->table->arena;
-    struct json status = json_make_object(), inner = json_make_object();
-    const char *name = frame->mechanic ? frame->mechanic->name : key;
-    json_set(arena, &inner, key, *value);
-    json_set(arena, &status, "name", json_make_text(arena, name, strlen(name)));
-    json_set(arena, &status, "effect", inner);
-    d5e_apply_status(frame, &status, effect);
-    d5e_note_effect(frame, key, value);
-}
-
+/* While it lasts: recurring_damage is dealt at the start of its bearer's turns (D5E-EFF-22), a sustained effect when
+ * its owner pays for it. */
 static void d5e_do_recurring(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    d5e_do_status_effect(frame, "recurring_damage", value, effect);
+    d5e_hold(frame, "recurring_damage", value, effect);
+    d5e_note_effect(frame, "recurring_damage", value);
 }
 
 static void d5e_do_sustained(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    d5e_do_status_effect(frame, "sustained", value, effect);
+    d5e_hold(frame, "sustained", value, effect);
+    d5e_note_effect(frame, "sustained", value);
 }
 
 static void d5e_do_immunity(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    d5e_do_status_effect(frame, "immunity", value, effect);
+    d5e_hold(frame, "immunity", value, effect);
+    d5e_note_effect(frame, "immunity", value);
 }
 
 static void d5e_do_aura(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    (void)effect;
     struct d5e_frame own = *frame;
     own.target = frame->owner;
-    d5e_do_status_effect(&own, "aura", value, effect);
+    d5e_hold(&own, "aura", value, effect);
+    d5e_note_effect(frame, "aura", value);
 }
 
 static void d5e_do_boon(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    d5e_do_status_effect(frame, "boon", value, effect);
+    d5e_hold(frame, "boon", value, effect);
+    d5e_note_effect(frame, "boon", value);
 }
 
 /* Facts a client shows: they are in the log with their details. */
@@ -375,6 +455,7 @@ static const struct {
     {"recover", d5e_do_recover},
     {"negate", d5e_do_negate},
     {"movement", d5e_do_movement},
+    {"detection", d5e_do_detection},
     {"environment", d5e_do_environment},
     {"entity", d5e_do_entity},
     {"forced_movement", d5e_do_forced},
@@ -386,8 +467,8 @@ static const struct {
 };
 
 static const char *const d5e_facts[] = {
-    "detection",  "contest", "cover", "blocked_by", "ends_spell", "ignore_requirements", "replaces", "player_choice",
-    "manipulate", "roll",    "area",  "count",      NULL};
+    "contest", "cover", "blocked_by", "ends_spell", "ignore_requirements", "replaces", "player_choice", "manipulate",
+    "roll",    "area",  "count",      NULL};
 
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect)
 {

@@ -206,7 +206,7 @@ static bool d5e_need_distance(const struct d5e_frame *frame, const struct json *
     return actual <= feet;
 }
 
-static bool d5e_need_perception(const struct d5e_frame *frame, const struct json *requirement)
+bool d5e_perceives(const struct d5e_frame *frame, const struct json *requirement)
 {
     int observer = d5e_entity(frame, json_to_text(json_get(requirement, "observer"), ""));
     int subject = d5e_entity(frame, json_to_text(json_get(requirement, "subject"), "target"));
@@ -240,7 +240,7 @@ static bool d5e_need_environment(const struct d5e_frame *frame, const struct jso
 {
     const struct d5e_state *state = d5e_state_of(frame->table);
     const struct grid_space *at = &d5e_body_of(frame->table, frame->owner)->space;
-    uint16_t bits = state->squares[at->y * state->width + at->x];
+    uint16_t bits = d5e_square(state, at->x, at->y);
     const char *lighting = json_to_text(json_get(requirement, "lighting"), "");
     if (strcmp(lighting, "dim_light") == 0) return bits & (D5E_DIM | D5E_DARK);
     if (strstr(lighting, "darkness")) return bits & D5E_DARK;
@@ -396,7 +396,7 @@ static const struct {
     {"combat_state", d5e_need_combat_state},
     {"hit_points", d5e_need_hit_points},
     {"distance", d5e_need_distance},
-    {"perception", d5e_need_perception},
+    {"perception", d5e_perceives},
     {"spell_level", d5e_need_spell_level},
     {"resource", d5e_need_resource},
     {"size", d5e_need_size},

@@ -37,6 +37,11 @@ int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic 
     return -1;
 }
 
+const char *d5e_recharge(const struct d5e_mechanic *mechanic)
+{
+    return mechanic->own_recharge ? mechanic->own_recharge : json_to_text(json_get(mechanic->json, "recharge"), "");
+}
+
 int d5e_pool_index(const struct d5e_actor *actor, const char *resource)
 {
     int index = 0;
@@ -71,6 +76,40 @@ bool d5e_is_up(const struct d5e_body *body)
     return !body->dead && body->hp > 0;
 }
 
+bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space)
+{
+    struct grid_space at = {zone->x, zone->y, 1};
+    return grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE <= zone->size_ft;
+}
+
+/* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */
+static uint16_t d5e_lit(const struct d5e_zone *zone, struct grid_space at, uint16_t bits)
+{
+    struct grid_space centre = {zone->x, zone->y, 1};
+    int feet = grid_distance(GRID_EQUAL, centre, at) * D5E_FEET_A_SQUARE;
+    int64_t bright = json_to_int(json_path(zone->effect, "bright_light.value"), 0),
+            dim = json_to_int(json_path(zone->effect, "dim_light.value"), 0);
+    const char *level = json_to_text(json_get(zone->effect, "level"), "");
+    if (strstr(level, "dark") && feet <= zone->size_ft) return bits | D5E_DARK;
+    if (feet <= bright) return (uint16_t)(bits & ~(D5E_DARK | D5E_DIM));
+    if (feet <= bright + dim && bits & D5E_DARK) return (uint16_t)((bits & ~D5E_DARK) | D5E_DIM);
+    return bits;
+}
+
+uint16_t d5e_square(const struct d5e_state *state, int x, int y)
+{
+    uint16_t bits = state->squares[y * state->width + x];
+    struct grid_space at = {x, y, 1};
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct d5e_zone *zone = &state->zones[i];
+        if (json_is_text(json_get(zone->effect, "type"), "lighting"))
+            bits = d5e_lit(zone, at, bits);
+        else if (json_to_bool(json_get(zone->effect, "difficult"), false) && d5e_zone_has(zone, at))
+            bits |= D5E_DIFFICULT;
+    }
+    return bits;
+}
+
 /* Sight needs eyes, a line, and light or darkvision. (D5E-PLAY-04) */
 bool d5e_sees(const struct table *table, int observer, int subject)
 {
@@ -81,14 +120,14 @@ bool d5e_sees(const struct table *table, int observer, int subject)
     if (d5e_has_status(table, subject, "invisible") || to->hidden) return false;
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
-    bool dark = state->squares[to->space.y * state->width + to->space.x] & D5E_DARK;
+    bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
     int64_t darkvision = json_to_int(json_get(&from->actor->senses, "darkvision"), 0);
     return !dark || d5e_distance_ft(table, observer, subject) <= darkvision;
 }
 
 /* ---- a scenario ---- */
 
-static int d5e_size_squares(const char *size)
+int d5e_size_squares(const char *size)
 {
     static const struct {
         const char *name;
@@ -185,7 +224,7 @@ static void d5e_read_board(struct d5e_state *state, const struct json *scenario)
         const struct json *row = json_at(rows, (size_t)y);
         for (int x = 0; json_is(row, JSON_STRING) && x < state->width && x < (int)row->count; x++) {
             char c = row->text[x];
-            state->squares[y * state->width + x] = c == '#'   ? D5E_SOLID
+            state->squares[y * state->width + x] = c == '#'   ? D5E_SOLID | D5E_BLOCKS_SIGHT
                                                    : c == '~' ? D5E_DIFFICULT
                                                    : c == 'd' ? D5E_DIM
                                                    : c == 'D' ? D5E_DARK
@@ -258,7 +297,7 @@ static void d5e_apply_pool(struct table *table, const struct event *event)
     const char *resource = table_text(table, event->fields[1]);
     if (strncmp(resource, "slot ", 5) == 0)
         body->slots[resource[5] - '0'] = (int8_t)event->fields[3];
-    else if (strncmp(resource, "use ", 4) == 0 && event->fields[4] >= 0 && event->fields[4] < D5E_MOST_USES)
+    else if (strncmp(resource, "use of ", 7) == 0 && event->fields[4] >= 0 && event->fields[4] < D5E_MOST_USES)
         body->uses[event->fields[4]] = (int16_t)event->fields[5];
     else if (d5e_pool_index(body->actor, resource) >= 0)
         body->pools[d5e_pool_index(body->actor, resource)] = (int32_t)event->fields[3];
@@ -286,7 +325,7 @@ static void d5e_apply_turn(struct table *table, int who)
         int index = 0;
         for (const struct d5e_mechanic *at = state->bodies[i].actor->mechanics; at && index < D5E_MOST_USES;
              at = at->next, index++) {
-            const char *recharge = json_to_text(json_get(at->json, "recharge"), "");
+            const char *recharge = d5e_recharge(at);
             if (strcmp(recharge, "turn") == 0 || (strcmp(recharge, "round") == 0 && i == who))
                 state->bodies[i].uses[index] = 0;
         }
@@ -325,6 +364,30 @@ static void d5e_apply_zone(struct table *table, const struct event *event)
     state->next_zone = (int16_t)(event->fields[5] + 1);
 }
 
+/* A summoned creature stands on its owner's side and acts after it. */
+static void d5e_apply_entity(struct table *table, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_actor *actor = (const struct d5e_actor *)(intptr_t)event->fields[7];
+    if (!actor || state->body_count == D5E_MOST_BODIES) return;
+    const struct d5e_body *owner = &state->bodies[event->fields[0]];
+    struct d5e_body *body = &state->bodies[state->body_count];
+    *body = (struct d5e_body){
+        .actor = actor,
+        .side = owner->side,
+        .space = {event_square_x(event->fields[2]), event_square_y(event->fields[2]), d5e_size_squares(actor->size)},
+        .hp_max = (int32_t)actor->hp_max.value,
+        .hp = (int32_t)actor->hp_max.value};
+    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
+    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    if (state->turns.round > 0)
+        turns_add(&state->turns, (struct turns_entry){.actor = state->body_count,
+                                                      .side = body->side,
+                                                      .initiative = -100,
+                                                      .ties = {(int32_t)actor->abilities[D5E_DEXTERITY].value}});
+    state->body_count++;
+}
+
 static void d5e_apply_health(struct d5e_body *body, const struct event *event)
 {
     if (event->kind == D5E_EVENT_DAMAGED) {
@@ -344,16 +407,24 @@ static void d5e_apply_rest(struct d5e_body *body, bool is_long)
 {
     int index = 0;
     for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
-        if (is_long || strcmp(at->recharge, "short_rest") == 0) body->pools[index] = (int32_t)at->maximum;
+        if (strcmp(at->recharge, "never") == 0) continue;
+        if (strcmp(at->recharge, "half_on_long_rest") == 0) { /* hit dice */
+            int64_t half = at->maximum / 2 > 0 ? at->maximum / 2 : 1, left = body->pools[index] + half;
+            if (is_long) body->pools[index] = (int32_t)(left > at->maximum ? at->maximum : left);
+        } else if (is_long || strcmp(at->recharge, "short_rest") == 0) {
+            body->pools[index] = (int32_t)at->maximum;
+        }
     }
     index = 0;
     for (const struct d5e_mechanic *at = body->actor->mechanics; at && index < D5E_MOST_USES; at = at->next, index++) {
-        const char *recharge = json_to_text(json_get(at->json, "recharge"), "");
+        const char *recharge = d5e_recharge(at);
         if (is_long || strcmp(recharge, "short_rest") == 0) body->uses[index] = 0;
     }
     if (!is_long) return;
+    if (body->dead) return;
     body->hp = body->hp_max;
     body->temp_hp = 0;
+    body->death_successes = body->death_failures = 0;
     for (int level = 1; level < 10; level++)
         body->slots[level] = (int8_t)d5e_slots_of(body->actor, level);
 }
@@ -406,7 +477,10 @@ static void d5e_apply(struct table *table, const struct event *event)
         d5e_apply_status_event(table, event);
         break;
     case D5E_EVENT_STATUS_GONE:
-        effect_remove(&state->statuses, (int)event->fields[7]);
+        if (event->fields[7] >= 0)
+            effect_remove(&state->statuses, (int)event->fields[7]);
+        else
+            who->hidden = false;
         break;
     case D5E_EVENT_PLACED:
         who->space.x = event_square_x(event->fields[1]);
@@ -433,6 +507,9 @@ static void d5e_apply(struct table *table, const struct event *event)
         break;
     case D5E_EVENT_ZONE:
         d5e_apply_zone(table, event);
+        break;
+    case D5E_EVENT_ENTITY:
+        d5e_apply_entity(table, event);
         break;
     case D5E_EVENT_ZONE_GONE:
         d5e_apply_removed_zone(state, event->fields[0]);
@@ -465,7 +542,7 @@ static void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_PREVENTED:
     case D5E_EVENT_MODIFIED:
     case D5E_EVENT_EFFECT:
-    case D5E_EVENT_ENTITY:
+    case D5E_EVENT_DETECTED:
     case D5E_EVENT_CHOSEN:
     case D5E_EVENT_NOTED:
         break;

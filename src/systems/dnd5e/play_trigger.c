@@ -42,6 +42,8 @@ static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trig
                (!range ||
                 d5e_distance_ft(frame->table, frame->owner, happening->target) <= d5e_distance_value(frame, range));
     }
+    if (strcmp(type, "creature") == 0 || strcmp(type, "hit_creature") == 0)
+        return own_act && happening->target >= 0 && !on_owner;
     if (hurt || turn) return on_owner || (turn && own_act);
     bool watched =
         json_get(json_get(trigger, "source"), "range") || json_get(json_get(trigger, "source"), "perception");
@@ -75,8 +77,7 @@ static bool d5e_source_fits(const struct d5e_frame *frame, const struct json *so
     if (range && happening->source >= 0 &&
         d5e_distance_ft(frame->table, frame->owner, happening->source) > d5e_distance_value(frame, range))
         return false;
-    return !perception || d5e_requirement_holds(frame, perception, NULL) ||
-           (happening->source >= 0 && d5e_sees(frame->table, frame->owner, happening->source));
+    return !perception || d5e_perceives(frame, perception) != json_to_bool(json_get(perception, "negate"), false);
 }
 
 static bool d5e_filters_fit(const struct json *trigger, const struct d5e_happening *happening)
@@ -242,9 +243,10 @@ static void d5e_fire_statuses(struct table *table, const struct d5e_happening *h
         const struct effect status = state->statuses.items[i];
         const struct json *inner = json_get(status.more, "effect"), *list = json_get(status.more, "effects");
         int owner = status.source >= 0 ? status.source : status.bearer;
-        if (inner) d5e_fire_effect(table, owner, status.bearer, NULL, inner, happening);
+        const struct d5e_mechanic *from = d5e_status_mechanic(table, &status);
+        if (inner) d5e_fire_effect(table, owner, status.bearer, from, inner, happening);
         for (size_t n = 0; n < json_count(list) && !d5e_stopped(table); n++)
-            d5e_fire_effect(table, owner, status.bearer, NULL, json_at(list, n), happening);
+            d5e_fire_effect(table, owner, status.bearer, from, json_at(list, n), happening);
     }
 }
 

@@ -21,25 +21,35 @@ static void d5e_recurring(struct table *table, int who)
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->statuses.count && !d5e_stopped(table); i++) {
         const struct effect status = state->statuses.items[i];
-        const struct json *damage = json_path(status.more, "effect.recurring_damage");
-        if (status.bearer != who || !damage) continue;
-        struct d5e_frame frame = {.table = table,
-                                  .owner = status.source >= 0 ? status.source : who,
-                                  .target = who,
-                                  .trigger_source = D5E_NOBODY,
-                                  .trigger_target = D5E_NOBODY,
-                                  .spell_level = -1};
-        struct json effect = json_make_object();
-        json_set(&table->arena, &effect, "damage", *damage);
-        d5e_apply_effect(&frame, &effect);
+        const struct json *effects = json_get(status.more, "effects");
+        if (status.bearer != who) continue;
+        for (size_t n = 0; n <= json_count(effects) && !d5e_stopped(table); n++) {
+            const struct json *from = n ? json_at(effects, n - 1) : json_get(status.more, "effect"),
+                              *damage = json_get(from, "recurring_damage");
+            if (!damage) continue;
+            struct d5e_frame frame = d5e_frame_of(table, status.source >= 0 ? status.source : who);
+            frame.target = who;
+            frame.mechanic = d5e_status_mechanic(table, &status);
+            struct json effect = json_make_object();
+            json_set(&table->arena, &effect, "damage", *damage);
+            d5e_apply_effect(&frame, &effect);
+        }
     }
 }
 
-static bool d5e_zone_has(const struct d5e_zone *zone, const struct grid_space *space)
+/* A zone's hazard acts on somebody in it when it waits for this event. */
+static void d5e_zone_act(struct table *table, const struct d5e_zone *zone, int who, const char *event)
 {
-    int radius = zone->size_ft / D5E_FEET_A_SQUARE;
-    struct grid_space at = {zone->x, zone->y, 1};
-    return grid_distance(GRID_EQUAL, at, *space) <= radius;
+    const struct json *events = json_path(zone->effect, "trigger.event");
+    bool named = json_is_text(events, event);
+    for (size_t n = 0; n < json_count(events); n++)
+        named = named || json_is_text(json_at(events, n), event);
+    if (!named) return;
+    struct d5e_frame frame = d5e_frame_of(table, zone->owner);
+    frame.target = who;
+    frame.mechanic = zone->mechanic;
+    if (zone->mechanic) frame.spell_level = zone->mechanic->spell_level;
+    d5e_apply_effect(&frame, zone->effect);
 }
 
 static void d5e_zone_effects(struct table *table, int who, const char *event)
@@ -47,50 +57,20 @@ static void d5e_zone_effects(struct table *table, int who, const char *event)
     const struct d5e_state *state = d5e_state_of(table);
     for (int i = 0; i < state->zone_count && !d5e_stopped(table); i++) {
         const struct d5e_zone zone = state->zones[i];
-        const struct json *events = json_path(zone.effect, "trigger.event"), *damage = json_get(zone.effect, "damage");
-        if (!damage || !d5e_zone_has(&zone, &state->bodies[who].space)) continue;
-        bool named = false;
-        for (size_t n = 0; n < json_count(events); n++)
-            named = named || json_is_text(json_at(events, n), event);
-        if (!named) continue;
-        struct d5e_frame frame = {.table = table,
-                                  .owner = zone.owner,
-                                  .target = who,
-                                  .trigger_source = D5E_NOBODY,
-                                  .trigger_target = D5E_NOBODY,
-                                  .mechanic = zone.mechanic,
-                                  .spell_level = -1};
-        struct json effect = json_make_object();
-        json_set(&table->arena, &effect, "damage", *damage);
-        d5e_apply_effect(&frame, &effect);
+        if (d5e_zone_has(&zone, state->bodies[who].space)) d5e_zone_act(table, &zone, who, event);
     }
 }
 
-/* Layers of auras with a start_turn trigger act on those inside. (D5E-EFF-32) */
-static void d5e_aura_layers(struct table *table, int who)
+/* A step: what is left and what is entered, each zone once. */
+static void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    for (int owner = 0; owner < state->body_count; owner++) {
-        for (const struct d5e_mechanic *mechanic = state->bodies[owner].actor->mechanics;
-             mechanic && d5e_is_up(&state->bodies[owner]); mechanic = mechanic->next) {
-            const struct json *aura = json_path(mechanic->json, "effects.0.aura"), *layers = json_get(aura, "layers");
-            struct d5e_frame frame = {.table = table,
-                                      .owner = owner,
-                                      .target = who,
-                                      .trigger_source = D5E_NOBODY,
-                                      .trigger_target = D5E_NOBODY,
-                                      .mechanic = mechanic,
-                                      .spell_level = -1};
-            bool hostile = json_is_text(json_path(aura, "affects.disposition"), "hostile");
-            for (size_t i = 0; i < json_count(layers) && !d5e_stopped(table); i++) {
-                const struct json *layer = json_at(layers, i), *damage = json_get(layer, "damage");
-                if (!damage || owner == who || hostile != d5e_is_hostile(table, owner, who)) continue;
-                if (d5e_distance_ft(table, owner, who) > d5e_distance_value(&frame, json_get(aura, "radius"))) continue;
-                struct json effect = json_make_object();
-                json_set(&table->arena, &effect, "damage", *damage);
-                d5e_apply_effect(&frame, &effect);
-            }
-        }
+    struct d5e_zone zones[D5E_MOST_ZONES];
+    int count = state->zone_count;
+    memcpy(zones, state->zones, (size_t)count * sizeof *zones);
+    for (int i = 0; i < count && !d5e_stopped(table); i++) {
+        bool was = d5e_zone_has(&zones[i], from), is = d5e_zone_has(&zones[i], to);
+        if (was != is) d5e_zone_act(table, &zones[i], who, is ? "enter_area" : "leave_area");
     }
 }
 
@@ -127,7 +107,7 @@ static void d5e_begin_turn(struct table *table, int who)
     if (body->hp <= 0 && !body->dead && !body->stable) d5e_death_save(table, who);
     d5e_recurring(table, who);
     d5e_zone_effects(table, who, "start_turn_in_area");
-    d5e_aura_layers(table, who);
+    d5e_aura_event(table, who, "start_turn");
     struct d5e_happening start = {
         .event = "start_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
     if (!d5e_stopped(table)) d5e_fire(table, &start);
@@ -164,6 +144,7 @@ void d5e_end_turn(struct table *table)
     struct d5e_happening end = {
         .event = "end_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
     d5e_fire(table, &end);
+    if (!d5e_stopped(table)) d5e_aura_event(table, who, "end_turn");
     if (d5e_stopped(table)) return;
     table_emit(table, (struct event){.kind = D5E_EVENT_TURN_END, .fields = {who}});
     d5e_expire(table);
@@ -185,6 +166,19 @@ static bool d5e_disengaged(const struct table *table, int who)
     return d5e_has_status(table, who, "disengaged");
 }
 
+/* A grant of movement may be safe from one enemy only. (D5E-EFF-28) */
+static bool d5e_is_unhindered(const struct table *table, int who, int enemy)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->bearer == who && status->source == enemy &&
+            strcmp(table_text(table, status->kind), "unhindered") == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Leaving an enemy's reach offers it an attack. */
 static void d5e_opportunities(struct table *table, int who, struct grid_space from, struct grid_space to)
 {
@@ -194,6 +188,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         const struct d5e_attack *attack = enemy->actor->attacks;
         if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
             continue;
+        if (d5e_is_unhindered(table, who, i) || d5e_has_status(table, i, "incapacitated")) continue;
         int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
             after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
         if (!attack->melee || before > attack->reach_ft || after <= attack->reach_ft || !d5e_sees(table, i, who))
@@ -215,25 +210,23 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
         struct grid_space next = {at.x + grid_step_x[steps[i]], at.y + grid_step_y[steps[i]], at.size};
         if (!d5e_disengaged(table, who) && strcmp(how, "walk") == 0) d5e_opportunities(table, who, at, next);
         if (d5e_stopped(table) || !d5e_is_up(&state->bodies[who])) break;
-        bool rough = state->squares[next.y * state->width + next.x] & D5E_DIFFICULT;
-        int feet = rough ? 10 : 5;
-        bool was_inside[D5E_MOST_ZONES];
-        for (int z = 0; z < state->zone_count; z++)
-            was_inside[z] = d5e_zone_has(&state->zones[z], &at);
+        int feet = d5e_square(state, next.x, next.y) & D5E_DIFFICULT ? 10 : 5;
         table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
                                          .fields = {who, event_square(at.x, at.y), event_square(next.x, next.y), feet,
                                                     table_intern(table, how)}});
         if (strcmp(how, "walk") == 0)
             table_emit(table,
                        (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, "movement"), feet}});
-        for (int z = 0; z < state->zone_count; z++) {
-            if (!was_inside[z] && d5e_zone_has(&state->zones[z], &next)) d5e_zone_effects(table, who, "enter_area");
-        }
+        d5e_zone_step(table, who, at, next);
+        d5e_aura_step(table, who, at, next);
         at = next;
     }
+    struct d5e_happening moved = {
+        .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
+    if (!d5e_stopped(table)) d5e_fire(table, &moved);
 }
 
-void d5e_move(struct table *table, int who, int x, int y, const char *how, int budget_ft)
+void d5e_move(struct table *table, int who, int to_x, int to_y, const char *how, int budget_ft)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[who];
@@ -243,7 +236,9 @@ void d5e_move(struct table *table, int who, int x, int y, const char *how, int b
     if (!squares || !memory) {
         table_refuse(table, "there is not enough memory");
     } else {
-        memcpy(squares, state->squares, sizeof state->squares);
+        for (int y = 0; y < state->height; y++)
+            for (int sx = 0; sx < state->width; sx++)
+                squares[y * state->width + sx] = d5e_square(state, sx, y);
         for (int i = 0; i < state->body_count; i++) { /* enemies stand in the way, nobody ends in another's space */
             const struct grid_space *space = &state->bodies[i].space;
             for (int square = 0; i != who && !state->bodies[i].dead && square < space->size * space->size; square++) {
@@ -261,11 +256,12 @@ void d5e_move(struct table *table, int who, int x, int y, const char *how, int b
         if (walk.budget > GRID_MOST_BUDGET) walk.budget = GRID_MOST_BUDGET;
         struct grid_reach reach;
         grid_reach_find(&map, &walk, body->space, memory, &reach);
-        int cost = grid_reach_cost(&reach, x, y);
+        int cost = grid_reach_cost(&reach, to_x, to_y);
         if (cost == GRID_UNREACHED)
-            table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", body->actor->name, x, y, budget_ft);
+            table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", body->actor->name, to_x, to_y,
+                         budget_ft);
         else
-            d5e_walk(table, who, &reach, x, y, how);
+            d5e_walk(table, who, &reach, to_x, to_y, how);
     }
     memory_free(squares);
     memory_free(memory);

@@ -11,6 +11,7 @@ struct d5e_gift {
     const char *name;
     enum d5e_kind kind;
     int64_t level;
+    const char *enhances; /* feature it changes in place */
 };
 
 static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanics);
@@ -61,40 +62,90 @@ static struct d5e_mechanic *d5e_add_mechanic(struct d5e_actor *actor, const stru
                                       .json = json,
                                       .record = gift->record,
                                       .level = gift->level,
-                                      .spell_level = -1};
+                                      .spell_level = -1,
+                                      .enhances = gift->enhances,
+                                      .own_uses = -1};
     while (*last)
         last = &(*last)->next;
     return *last = mechanic;
 }
 
-/* Spells bring the mechanics of their record; a name without record is kept as a fact. */
-static void d5e_add_spell(struct d5e_actor *actor, const char *name, const char *ability, bool always, bool ritual)
+/* How a spell is had: by slots, always prepared, or innately with uses of its own. */
+struct d5e_spell_way {
+    const char *ability;
+    bool always, ritual, innate;
+    int64_t uses; /* innate: -1 at will */
+    const char *recharge;
+};
+
+/* A record that stands in the document itself is normalised like one of the content. */
+static const struct json *d5e_own_record(struct d5e_actor *actor, const struct json *written)
 {
-    const struct d5e_record *spell = d5e_content_record(actor->content, D5E_SPELL, name);
-    if (!spell) {
-        d5e_warn(actor, "dnd5e/unknown-spell", "there is no spell called %s in the content", d5e_plain_name(name));
-        return;
-    }
-    const struct d5e_gift gift = {
-        .record = &spell->json, .name = spell->name, .kind = D5E_SPELL, .level = actor->level};
-    const struct json *mechanics = json_get(&spell->json, "mechanics");
+    struct d5e_normaliser normaliser = {.arena = actor->arena};
+    struct json *own = arena_new(actor->arena, struct json);
+    if (own) *own = d5e_normalise(&normaliser, written);
+    return own;
+}
+
+static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, const struct d5e_spell_way *way)
+{
+    const char *name = json_to_text(json_get(record, "name"), "spell");
+    const struct d5e_gift gift = {.record = record, .name = name, .kind = D5E_SPELL, .level = actor->level};
+    const struct json *mechanics = json_get(record, "mechanics");
     for (size_t i = 0; i < json_count(mechanics); i++) {
         struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, &gift, json_at(mechanics, i));
         if (!mechanic) return;
-        mechanic->spell_level = (int)json_to_int(json_get(&spell->json, "level"), 0);
-        mechanic->spell_ability = ability;
-        mechanic->always_prepared = always;
-        mechanic->ritual_only = ritual;
+        int64_t level = json_to_int(json_get(record, "level"), 0);
+        mechanic->spell_level = level < 0 || level > 9 ? 0 : (int)level;
+        mechanic->spell_ability = way->ability;
+        mechanic->always_prepared = way->always;
+        mechanic->ritual_only = way->ritual;
+        mechanic->own_uses = way->innate ? way->uses : -1;
+        mechanic->own_recharge = way->innate ? way->recharge : NULL;
     }
+}
+
+/* Spells bring the mechanics of their record; a name without record costs a warning. */
+static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struct d5e_spell_way *way)
+{
+    const struct d5e_record *spell = d5e_content_record(actor->content, D5E_SPELL, name);
+    if (spell)
+        d5e_take_spell(actor, &spell->json, way);
+    else
+        d5e_warn(actor, "dnd5e/unknown-spell", "there is no spell called %s in the content", d5e_plain_name(name));
+}
+
+/* Without uses it is cast at will; below the level it asks for it is not there yet. (D5E-MECH-15) */
+static void d5e_take_innate(struct d5e_actor *actor, const struct json *json)
+{
+    const struct json *requirements = json_get(json, "requirements"), *uses = json_get(json, "uses");
+    for (size_t i = 0; i < json_count(requirements); i++) {
+        const struct json *requirement = json_at(requirements, i);
+        int64_t least =
+            json_to_int(json_get(requirement, "minimum"), json_to_int(json_path(requirement, "level.minimum"), 0));
+        if (json_is_text(json_get(requirement, "type"), "level") && actor->level < least) return;
+    }
+    const struct d5e_spell_way way = {.ability = json_to_text(json_get(json, "ability"), NULL),
+                                      .always = true,
+                                      .innate = true,
+                                      .uses = uses ? json_to_int(json_get(uses, "value"), 1) : -1,
+                                      .recharge = json_to_text(json_get(json, "recharge"), "never")};
+    d5e_add_spell(actor, json_to_text(json_get(json, "spell"), ""), &way);
 }
 
 static void d5e_add_spell_list(struct d5e_actor *actor, const struct json *list, const struct json *mechanic)
 {
-    for (size_t i = 0; i < json_count(list); i++)
-        d5e_add_spell(actor, json_to_text(json_at(list, i), ""),
-                      json_to_text(json_get(mechanic, "spellcasting_ability"), NULL),
-                      json_to_bool(json_get(mechanic, "always_prepared"), false),
-                      json_to_bool(json_get(mechanic, "ritual_only"), false));
+    const struct d5e_spell_way way = {.ability = json_to_text(json_get(mechanic, "spellcasting_ability"), NULL),
+                                      .always = json_to_bool(json_get(mechanic, "always_prepared"), false),
+                                      .ritual = json_to_bool(json_get(mechanic, "ritual_only"), false)};
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *spell = json_at(list, i), *own = NULL;
+        if (json_is(spell, JSON_OBJECT)) own = d5e_own_record(actor, spell);
+        if (own)
+            d5e_take_spell(actor, own, &way);
+        else
+            d5e_add_spell(actor, json_to_text(spell, ""), &way);
+    }
 }
 
 /* Keys are the class levels at which the spells come (D5E-MECH-14). */
@@ -183,6 +234,39 @@ static void d5e_push_skills(struct d5e_actor *actor, struct json *options, int r
     }
 }
 
+/* Languages that anybody of the content speaks. (D5E-MECH-12) */
+static void d5e_push_languages(struct d5e_actor *actor, struct json *options)
+{
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        const struct json *spoken = json_get(&record->json, "languages");
+        for (size_t n = 0; record->kind == D5E_RACE && n < json_count(spoken); n++) {
+            const char *name = json_to_text(json_at(spoken, n), "");
+            bool known = !*name;
+            for (size_t k = 0; k < options->count; k++)
+                known = known || json_is_text(json_at(options, k), name);
+            if (!known) json_push(actor->arena, options, *json_at(spoken, n));
+        }
+    }
+}
+
+/* Subclasses that features of the content name for this class. */
+static void d5e_push_subclasses(struct d5e_actor *actor, struct json *options, const struct d5e_gift *gift)
+{
+    const char *class_name = json_to_text(json_get(gift->record, "class"), "");
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        const char *subclass = json_to_text(json_get(&record->json, "subclass"), NULL);
+        if (record->kind != D5E_FEATURE || !subclass ||
+            !d5e_same_name(json_to_text(json_get(&record->json, "class"), ""), class_name))
+            continue;
+        bool known = false;
+        for (size_t k = 0; k < options->count; k++)
+            known = known || json_is_text(json_at(options, k), subclass);
+        if (!known) json_push(actor->arena, options, json_make_text(actor->arena, subclass, strlen(subclass)));
+    }
+}
+
 static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice,
                                       const char *type)
 {
@@ -208,6 +292,12 @@ static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_
         d5e_push_records(actor, &options, D5E_FEAT);
     else if (strcmp(endpoint, "maneuvers") == 0)
         d5e_push_records(actor, &options, D5E_MANEUVER);
+    else if (strcmp(type, "subclass") == 0)
+        d5e_push_subclasses(actor, &options, gift);
+    else if (strcmp(type, "language") == 0 || strcmp(endpoint, "languages") == 0)
+        d5e_push_languages(actor, &options);
+    else if (strcmp(endpoint, "character.skill_expertise") == 0)
+        d5e_push_skills(actor, &options, 2);
     return options;
 }
 
@@ -224,7 +314,7 @@ static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift
     else if ((strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0) && ability < D5E_ABILITIES)
         d5e_stat_add(actor->arena, &actor->abilities[ability], gift->name, 1);
     else if (strcmp(type, "spell") == 0)
-        d5e_add_spell(actor, answer, NULL, false, false);
+        d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
     for (size_t i = 0; i < json_count(options); i++) {
         const struct json *option = json_at(options, i);
         if (!d5e_same_name(json_to_text(json_get(option, "name"), ""), answer)) continue;
@@ -257,9 +347,9 @@ static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift
     int64_t answered = strcmp(type, "subclass") == 0;
     for (size_t i = 0; i < actor->class_count && answered; i++)
         answered = actor->classes[i].subclass != NULL;
-    struct json options = d5e_choice_options(actor, gift, json, type);
     for (size_t i = 0; i < json_count(answers) && (int64_t)i < count; i++, answered++)
         d5e_take_answer(actor, gift, json, type, json_to_text(json_at(answers, i), ""));
+    struct json options = d5e_choice_options(actor, gift, json, type); /* without what was chosen just now */
     if (answered >= count) return;
     struct d5e_open_choice *open = arena_new(actor->arena, struct d5e_open_choice), **last = &actor->open_choices;
     if (!open) return;
@@ -269,6 +359,36 @@ static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift
                                      .count = count,
                                      .answered = answered,
                                      .options = options};
+    while (*last)
+        last = &(*last)->next;
+    *last = open;
+}
+
+/* Offered at a level-up; leaving it open is declining it. (D5E-MECH-16) */
+static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+{
+    struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, gift, json);
+    struct d5e_open_choice *open = arena_new(actor->arena, struct d5e_open_choice), **last = &actor->open_choices;
+    if (!mechanic || !open) return;
+    const char *list = json_to_text(json_path(json, "source.list"), "");
+    const struct json *filter = json_path(json, "source.filter"), *level = json_get(filter, "level");
+    const char *class_name = json_to_text(json_get(filter, "class"), NULL);
+    enum d5e_kind kind = strcmp(list, "spells") == 0      ? D5E_SPELL
+                         : strcmp(list, "maneuvers") == 0 ? D5E_MANEUVER
+                                                          : D5E_STYLE;
+    *open = (struct d5e_open_choice){
+        .name = mechanic->name, .source = gift->name, .type = "retrain", .count = 1, .options = json_make_array()};
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        const struct json *classes = json_get(&record->json, "classes");
+        bool of_class = !class_name || !classes;
+        for (size_t c = 0; class_name && c < json_count(classes); c++)
+            of_class = of_class || d5e_same_name(json_to_text(json_at(classes, c), ""), class_name);
+        if (record->kind != kind || !of_class) continue;
+        if (level && json_to_int(json_get(&record->json, "level"), -1) != json_to_int(level, 0)) continue;
+        json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
+    }
+    if (d5e_answers(actor, mechanic->name)) return;
     while (*last)
         last = &(*last)->next;
     *last = open;
@@ -288,11 +408,12 @@ static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *g
             for (size_t n = 0; n < json_count(names); n++)
                 d5e_add_proficiency(actor, json_to_text(json_get(json, "category"), ""),
                                     json_to_text(json_at(names, n), ""));
+        } else if (strcmp(type, "retrain") == 0) {
+            d5e_take_retrain(actor, gift, json);
         } else if (strcmp(type, "granted_spells") == 0) {
             d5e_take_spells(actor, gift, json);
         } else if (strcmp(type, "spellcasting") == 0) {
-            d5e_add_spell(actor, json_to_text(json_get(json, "spell"), ""),
-                          json_to_text(json_get(json, "ability"), NULL), true, false);
+            d5e_take_innate(actor, json);
         } else {
             d5e_add_mechanic(actor, gift, json);
         }
@@ -308,6 +429,13 @@ static bool d5e_has_feature(const struct d5e_actor *actor, const char *name)
     return false;
 }
 
+/* A record with `enhances` changes another in place; one with `extends` stands beside it. (D5E-FEAT-03) */
+static const char *d5e_enhanced(const struct json *record)
+{
+    const struct json *enhances = json_get(record, "enhances");
+    return json_to_text(enhances, json_to_text(json_at(enhances, 0), NULL));
+}
+
 static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64_t level)
 {
     for (size_t i = 0; i < actor->content->records.count; i++) {
@@ -321,8 +449,11 @@ static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64
         if (!of_class && !(mine && d5e_same_name(class_name, mine))) continue;
         const char *needed = json_to_text(json_get(&record->json, "triggered_by"), NULL);
         if (needed && !d5e_has_feature(actor, needed)) continue;
-        const struct d5e_gift gift = {
-            .record = &record->json, .name = record->name, .kind = D5E_FEATURE, .level = actor->classes[index].level};
+        const struct d5e_gift gift = {.record = &record->json,
+                                      .name = record->name,
+                                      .kind = D5E_FEATURE,
+                                      .level = actor->classes[index].level,
+                                      .enhances = d5e_enhanced(&record->json)};
         d5e_take_mechanics(actor, &gift, json_get(&record->json, "mechanics"));
     }
 }
@@ -343,19 +474,39 @@ static void d5e_take_class_basics(struct d5e_actor *actor, size_t index)
     if (ability && actor->spell_ability == D5E_ABILITIES) actor->spell_ability = d5e_ability_find(ability);
 }
 
+/* Levels of the feature's class count; of the character where it has none. (D5E-SCAL-03) */
+static int64_t d5e_record_level(const struct d5e_actor *actor, const struct json *record)
+{
+    const char *class_name = json_to_text(json_get(record, "class"), NULL);
+    int64_t level = class_name ? d5e_actor_class_level(actor, class_name) : 0;
+    return level ? level : actor->level;
+}
+
+static void d5e_take_record(struct d5e_actor *actor, const struct json *record, enum d5e_kind kind)
+{
+    const char *needed = json_to_text(json_get(record, "triggered_by"), NULL);
+    if (needed && !d5e_has_feature(actor, needed)) return;
+    const struct d5e_gift gift = {.record = record,
+                                  .name = json_to_text(json_get(record, "name"), ""),
+                                  .kind = kind,
+                                  .level = d5e_record_level(actor, record),
+                                  .enhances = d5e_enhanced(record)};
+    d5e_take_mechanics(actor, &gift, json_get(record, "mechanics"));
+}
+
+/* Names of records, or records of the document's own. */
 static void d5e_take_list(struct d5e_actor *actor, const char *member, enum d5e_kind kind)
 {
     const struct json *names = json_get(actor->document, member);
     for (size_t i = 0; i < json_count(names); i++) {
-        const char *name = json_to_text(json_at(names, i), "");
-        const struct d5e_record *record = d5e_content_record(actor->content, kind, name);
-        if (!record) {
+        const struct json *entry = json_at(names, i), *own = NULL;
+        if (json_is(entry, JSON_OBJECT)) own = d5e_own_record(actor, entry);
+        const char *name = json_to_text(entry, "");
+        const struct d5e_record *record = own ? NULL : d5e_content_record(actor->content, kind, name);
+        if (own || record)
+            d5e_take_record(actor, own ? own : &record->json, kind);
+        else
             d5e_warn(actor, "dnd5e/unknown-name", "there is no %s called %s in the content", d5e_kind_name(kind), name);
-            continue;
-        }
-        const struct d5e_gift gift = {
-            .record = &record->json, .name = record->name, .kind = kind, .level = actor->level};
-        d5e_take_mechanics(actor, &gift, json_get(&record->json, "mechanics"));
     }
 }
 
@@ -367,6 +518,29 @@ static void d5e_take_traits(struct d5e_actor *actor, const struct json *traits, 
             .record = trait, .name = json_to_text(json_get(trait, "name"), ""), .kind = kind, .level = actor->level};
         d5e_take_mechanics(actor, &gift, json_get(trait, "mechanics"));
     }
+}
+
+static void d5e_add_pool(struct d5e_actor *actor, const char *id, const char *recharge, int64_t maximum, int64_t die)
+{
+    struct d5e_resource *pool = arena_new(actor->arena, struct d5e_resource), **last = &actor->resources;
+    if (!pool) return;
+    for (; *last; last = &(*last)->next) {
+        if (d5e_same_name((*last)->id, id)) return;
+    }
+    *pool = (struct d5e_resource){.id = id, .name = id, .recharge = recharge, .maximum = maximum, .die = die};
+    *last = pool;
+}
+
+/* Pools that no mechanic brings: hit dice, coins, and what the document itself lists. */
+static void d5e_add_pools(struct d5e_actor *actor)
+{
+    const struct json *own = json_get(actor->document, "resources"), *coins = json_get(actor->document, "currency");
+    if (actor->class_count)
+        d5e_add_pool(actor, "hit_dice", "half_on_long_rest", actor->level, actor->classes[0].hit_die);
+    for (size_t i = 0; json_is(own, JSON_OBJECT) && i < own->count; i++)
+        d5e_add_pool(actor, own->members[i].name, "long_rest", json_to_int(&own->members[i].value, 0), 0);
+    for (size_t i = 0; json_is(coins, JSON_OBJECT) && i < coins->count; i++)
+        d5e_add_pool(actor, coins->members[i].name, "never", json_to_int(&coins->members[i].value, 0), 0);
 }
 
 void d5e_prepare_features(struct d5e_actor *actor)
@@ -393,4 +567,5 @@ void d5e_prepare_features(struct d5e_actor *actor)
     d5e_take_list(actor, "maneuvers", D5E_MANEUVER);
     d5e_take_list(actor, "features", D5E_FEATURE);
     d5e_add_spell_list(actor, json_get(actor->document, "spells"), NULL);
+    d5e_add_pools(actor);
 }

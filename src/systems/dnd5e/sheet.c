@@ -63,6 +63,7 @@ static void d5e_data_lists(struct arena *arena, const struct d5e_actor *actor, s
         json_push(arena, &attacks, entry);
     }
     for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
+        if (mechanic->enhances) continue;
         struct json entry = json_make_object();
         d5e_set_text(arena, &entry, "name", mechanic->name);
         d5e_set_text(arena, &entry, "source", mechanic->source);
@@ -190,9 +191,10 @@ static void d5e_page_lists(struct page *page, struct arena *arena, const struct 
                               resource->recharge));
     if (actor->mechanics) page_heading(page, "Features and spells");
     for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next)
-        page_row(page, mechanic->name, json_to_text(json_get(mechanic->json, "type"), ""),
-                 d5e_same_name(mechanic->name, mechanic->source) ? d5e_kind_name(mechanic->source_kind)
-                                                                 : mechanic->source);
+        if (!mechanic->enhances)
+            page_row(page, mechanic->name, json_to_text(json_get(mechanic->json, "type"), ""),
+                     d5e_same_name(mechanic->name, mechanic->source) ? d5e_kind_name(mechanic->source_kind)
+                                                                     : mechanic->source);
     if (actor->open_choices) page_heading(page, "Open choices");
     for (const struct d5e_open_choice *choice = actor->open_choices; choice; choice = choice->next) {
         struct text options = {0};
