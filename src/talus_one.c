@@ -280,3 +280,6 @@
 #include "bridges/p2v_prose.c"
 #include "systems/pf2e/item_runes.c"
 #include "systems/pf2e/prepare_skills.c"
+#include "systems/dnd5e/play_aura.c"
+#include "systems/dnd5e/play_status.c"
+#include "systems/dnd5e/play_use.c"
