@@ -392,6 +392,7 @@ static void table_field_json(const struct table *table, struct arena *arena, con
     const char *text = NULL;
     switch (field->kind) {
     case EVENT_FIELD_END:
+    case EVENT_FIELD_HIDDEN:
         return;
     case EVENT_FIELD_INT:
         json_set(arena, out, field->name, json_make_int(value));
@@ -451,6 +452,7 @@ static void table_field_words(const struct table *table, const struct event_fiel
     const char *name = NULL;
     switch (field->kind) {
     case EVENT_FIELD_END:
+    case EVENT_FIELD_HIDDEN:
         break;
     case EVENT_FIELD_INT:
         text_addf(out, "%lld", (long long)value);

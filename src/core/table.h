@@ -35,6 +35,7 @@ enum { EVENT_MOST_FIELDS = 8, TABLE_MOST_ANSWERS = 64 };
 /* What an event's numbers mean, for printing. */
 enum event_field_kind {
     EVENT_FIELD_END,
+    EVENT_FIELD_HIDDEN, /* the system's own number (an index into its content): never printed */
     EVENT_FIELD_INT,
     EVENT_FIELD_BOOL,
     EVENT_FIELD_ACTOR,  /* printed through rules->actor_name; -1 is nobody and left out */

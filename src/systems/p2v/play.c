@@ -9,14 +9,16 @@
 #include "base/memory.h"
 #include "systems/p2v/table.h"
 
+/* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
+#define FACT_FIELD(name) {name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT}
 #define FACT_KIND(text, sentence, a, b, c, d)                                                                          \
     {text,                                                                                                             \
      {{"who", EVENT_FIELD_ACTOR},                                                                                      \
-      {a, EVENT_FIELD_INT},                                                                                            \
-      {b, EVENT_FIELD_INT},                                                                                            \
-      {c, EVENT_FIELD_INT},                                                                                            \
-      {d, EVENT_FIELD_INT},                                                                                            \
-      {"extra", EVENT_FIELD_INT},                                                                                      \
+      FACT_FIELD(a),                                                                                                   \
+      FACT_FIELD(b),                                                                                                   \
+      FACT_FIELD(c),                                                                                                   \
+      FACT_FIELD(d),                                                                                                   \
+      {"e", EVENT_FIELD_HIDDEN},                                                                                       \
       {"text", EVENT_FIELD_SYMBOL},                                                                                    \
       {NULL, EVENT_FIELD_END}},                                                                                        \
      sentence},
