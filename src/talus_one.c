@@ -283,3 +283,4 @@
 #include "systems/dnd5e/play_aura.c"
 #include "systems/dnd5e/play_status.c"
 #include "systems/dnd5e/play_use.c"
+#include "systems/pf2e/play_spell.c"

@@ -588,6 +588,7 @@ static enum verdict play_check_check(struct conform *conform, const struct json 
                      *other = json_is(json_get(line, "other"), JSON_OBJECT) ? play_sit(&test, json_get(line, "other"))
                                                                             : NULL;
     if (!actor || (other_rolls && !other)) return DISAGREE;
+    play_set_badges(&test, other_rolls ? other : actor, json_get(line, "rollerItemsAfter"));
     for (size_t i = 0; i < test.seated; i++)
         play_prepare(&test, &test.seats[i]);
     struct pf2e_test_plan plan = {.world = &test.state->world, .roller = other_rolls ? other : actor};

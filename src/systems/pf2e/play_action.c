@@ -8,8 +8,25 @@
 
 static const struct pf2e_action test_actions[] = {
 #define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
+#define ALSO(slug, option)
+#define VARIANT(slug, variant, traits)
 #include "systems/pf2e/actions.def"
 #undef ACTION
+#undef ALSO
+#undef VARIANT
+};
+
+/* What an action, or one way of doing it, says besides. */
+static const struct {
+    const char *slug, *variant, *option, *traits;
+} test_more[] = {
+#define ACTION(slug, statistic, against, traits)
+#define ALSO(slug, option) {slug, NULL, option, ""},
+#define VARIANT(slug, variant, traits) {slug, variant, NULL, traits},
+#include "systems/pf2e/actions.def"
+#undef ACTION
+#undef ALSO
+#undef VARIANT
 };
 
 const struct pf2e_action *pf2e_action_find(const char *slug)
@@ -37,8 +54,7 @@ static const char *test_type(const struct pf2e_actor *actor, const struct pf2e_s
     return "check";
 }
 
-/* The spellcasting a spell belongs to. */
-static struct pf2e_spellcasting *test_casting(struct pf2e_actor *actor, const struct pf2e_item *spell)
+struct pf2e_spellcasting *pf2e_spell_casting(struct pf2e_actor *actor, const struct pf2e_item *spell)
 {
     const char *place = tree_text(&spell->system, "location.value", "");
     for (size_t i = 0; i < actor->spellcasting.count; i++) {
@@ -51,7 +67,7 @@ static struct pf2e_spellcasting *test_casting(struct pf2e_actor *actor, const st
 static struct pf2e_statistic *test_statistic(struct pf2e_actor *actor, const struct pf2e_test_plan *plan)
 {
     if (!plan->spell_attack) return pf2e_statistic_find(actor, plan->statistic);
-    struct pf2e_spellcasting *entry = plan->item ? test_casting(actor, plan->item) : NULL;
+    struct pf2e_spellcasting *entry = plan->item ? pf2e_spell_casting(actor, plan->item) : NULL;
     return entry && entry->has_statistic ? &entry->statistic : NULL;
 }
 
@@ -87,6 +103,12 @@ static void test_words(struct arena *arena, const struct pf2e_test_plan *plan, s
         if (plan->variant && word) (void)pool_push(arena, options, arena_printf(arena, "%s:%s", word, plan->variant));
         test_split(arena, plan->action->traits, traits);
     }
+    for (size_t i = 0; plan->action && i < sizeof test_more / sizeof *test_more; i++) {
+        if (strcmp(test_more[i].slug, plan->action->slug) != 0) continue;
+        if (test_more[i].option) (void)pool_push(arena, options, test_more[i].option);
+        if (test_more[i].variant && plan->variant && strcmp(test_more[i].variant, plan->variant) == 0)
+            test_split(arena, test_more[i].traits, traits);
+    }
 }
 
 static void test_spell_words(struct pf2e_test *test, const struct pf2e_test_plan *plan, struct pf2e_actor *owner)
@@ -95,8 +117,17 @@ static void test_spell_words(struct pf2e_test *test, const struct pf2e_test_plan
     const struct json *traits = pf2e_item_traits(plan->item);
     for (size_t i = 0; i < json_count(traits); i++)
         pf2e_check_option(check, json_to_text(json_at(traits, i), ""));
-    const struct pf2e_spellcasting *entry = test_casting(owner, plan->item);
+    const struct pf2e_spellcasting *entry = pf2e_spell_casting(owner, plan->item);
     if (!entry) return;
+    if (plan->spell_attack) {
+        static const char *const said[] = {"action:cast-a-spell", "self:action:slug:cast-a-spell", "trait:attack"};
+        for (size_t i = 0; i < 3; i++)
+            pf2e_check_option(check, said[i]);
+        if (entry->tradition) {
+            pf2e_check_option(check, entry->tradition);
+            (void)options_addf(&check->options, "self:action:trait:%s", entry->tradition);
+        }
+    }
     const char *words[] = {entry->attribute, entry->category, entry->tradition};
     static const char *const kinds[] = {"attribute", "category", "tradition"};
     for (size_t i = 0; i < 3; i++) {
@@ -218,7 +249,11 @@ static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, 
     pf2e_words_of_domains(arena, wanted->roller->actor, &statistic->domains, &plan->domains);
     struct pf2e_seat *owner = plan->origin;
     if (!wanted->item || !owner) return;
-    pf2e_words_of_item(arena, owner->actor, wanted->item, &plan->item_options);
+    if (wanted->item->type == PF2E_SPELL)
+        pf2e_words_of_spell(arena, owner->actor, wanted->item, pf2e_spell_casting(owner->actor, wanted->item),
+                            &plan->item_options);
+    else
+        pf2e_words_of_item(arena, owner->actor, wanted->item, &plan->item_options);
     const struct json *traits = pf2e_item_traits(wanted->item);
     for (size_t i = 0; i < json_count(traits); i++)
         (void)pool_push(arena, &plan->traits, json_to_text(json_at(traits, i), ""));
@@ -231,7 +266,7 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
     check->type = test_type(check->actor, test->statistic);
     if (wanted->spell_attack) {
         check->type = "attack-roll";
-        pf2e_check_option(check, "check:statistic:base:base-spellcasting");
+        if (check->actor->type == PF2E_CHARACTER) pf2e_check_option(check, "check:statistic:base:base-spellcasting");
         (void)options_addf(&check->options, "map:increases:%d", wanted->map);
     }
     if (wanted->item && plan->origin) test_spell_words(test, wanted, plan->origin->actor);

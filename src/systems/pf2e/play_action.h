@@ -11,6 +11,14 @@ struct pf2e_action {
 /* NULL when it is none that is rolled. */
 const struct pf2e_action *pf2e_action_find(const char *slug);
 
+/* play_spell.c */
+int64_t pf2e_spell_rank(const struct pf2e_actor *actor, const struct pf2e_item *item,
+                        const struct pf2e_spellcasting *entry);
+void pf2e_words_of_spell(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item,
+                         const struct pf2e_spellcasting *entry, struct pf2e_words *out);
+/* The spellcasting a spell belongs to; NULL. */
+struct pf2e_spellcasting *pf2e_spell_casting(struct pf2e_actor *actor, const struct pf2e_item *spell);
+
 struct pf2e_test_plan {
     const struct pf2e_world *world;
     struct pf2e_seat *roller, *other; /* other: target, or origin of a save; may be NULL */

@@ -101,12 +101,11 @@ void pf2e_check_substitute(struct pf2e_check *check, int index)
     for (size_t i = 0; i < check->substitutions.count; i++) {
         struct pf2e_substitution *one = &check->substitutions.items[i];
         one->selected = (int)i == index;
-        symbol option = pf2e_symbol(check->actor, "substitute:", one->slug, "");
-        if (one->selected)
-            (void)options_add(&check->options, option);
-        else
-            (void)options_remove(&check->options, option);
+        (void)options_remove(&check->options, pf2e_symbol(check->actor, "substitute:", one->slug, ""));
     }
+    if (index < 0 || (size_t)index >= check->substitutions.count) return;
+    const char *slug = check->substitutions.items[index].slug;
+    (void)options_add(&check->options, pf2e_symbol(check->actor, "substitute:", slug, ""));
 }
 
 static void check_find_notes(struct pf2e_check *check)
@@ -302,7 +301,8 @@ void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, st
     if (fortune) pf2e_check_option(check, "fortune");
     if (misfortune) pf2e_check_option(check, "misfortune");
     bool plain = options_has_text(&check->options, "fortune") && options_has_text(&check->options, "misfortune");
-    if (plain) {
+    if (plain && substitution) { /* what the substitution would have put aside stays so */
+        (void)pf2e_modifiers_total(check->actor, &check->modifiers, &check->options);
         pf2e_check_substitute(check, -1);
         substitution = NULL;
     }
