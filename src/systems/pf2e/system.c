@@ -5,6 +5,7 @@
 #include "base/near.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/lint.h"
+#include "systems/pf2e/table.h"
 
 static void system_pf2e_content_free(struct content *head)
 {
@@ -132,4 +133,5 @@ const struct system pf2e_system = {
     .find = pf2e_find,
     .sheet = pf2e_sheet,
     .explain = pf2e_explain,
+    .table = &pf2e_table_rules,
 };

@@ -1,0 +1,112 @@
+/* table.h: PF2e at the table: who fights, what changes, and what the files table_*.c share.
+ *
+ * What a creature is at the moment (conditions, effects, hit points) stands in its document, so that one preparation
+ * knows all of it. A prepared document is a form: made anew by the event that changes it, shared by all clones of the
+ * table. How long conditions and effects last is kept beside (core/effect.h). */
+#ifndef TALUS_PF2E_TABLE_H
+#define TALUS_PF2E_TABLE_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "systems/pf2e/play_action.h"
+#include "systems/pf2e/play_harm.h"
+#include "systems/pf2e/play_strike.h"
+
+enum { PF2E_MOST_FIGHTERS = 64 };
+
+struct pf2e_hall; /* the world of a table, shared by its clones */
+
+struct pf2e_form {
+    _Atomic unsigned references;
+    struct arena arena;
+    struct json *document;
+    struct pf2e_actor actor;
+    uint64_t hash;
+};
+
+struct pf2e_fighter {
+    struct pf2e_form *form;
+    symbol name, side;
+    int16_t x, y;    /* top left square */
+    int16_t size;    /* squares along a side */
+    int16_t attacks; /* made this turn */
+    bool dead;
+    struct purse purse;
+};
+
+struct pf2e_state {
+    struct pf2e_hall *hall;
+    int count, width, height;
+    struct pf2e_fighter fighters[PF2E_MOST_FIGHTERS];
+    struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
+    struct turns turns;
+    bool encounter;
+};
+
+enum pf2e_event {
+#define EVENT(constant, name, sentence, ...) PF2E_EVENT_##constant,
+#include "systems/pf2e/table_events.def"
+#undef EVENT
+    PF2E_EVENT_COUNT
+};
+
+extern const struct event_kind pf2e_event_kinds[];
+extern const struct economy pf2e_economy;
+extern const struct table_rules pf2e_table_rules;
+
+struct pf2e_state *pf2e_state_of(const struct table *table);
+const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state);
+/* A copy of the document, prepared. NULL when memory is exhausted. */
+struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document);
+void pf2e_form_release(struct pf2e_form *form);
+
+/* A fighter at the moment, kept alive while events change it. Leave it. */
+struct pf2e_sitting {
+    struct pf2e_seat seat;
+    struct pf2e_form *form;
+    struct arena arena;
+};
+void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting);
+void pf2e_leave(struct pf2e_sitting *sitting);
+
+void pf2e_table_apply(struct table *table, const struct event *event);
+void pf2e_table_decide(struct table *table, const struct json *command);
+void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+
+/* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
+bool pf2e_may_act(struct table *table, int who, const char *cost);
+void pf2e_pay(struct table *table, int who, const char *cost);
+int64_t pf2e_table_throw(void *table, int64_t faces);
+int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug); /* 0: it has it not */
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
+                         int whose, int remaining);
+void pf2e_end_condition(struct table *table, int who, const char *slug);
+bool pf2e_is_able(const struct pf2e_fighter *fighter);
+bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
+int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
+
+/* table_move.c */
+bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);
+/* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
+int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
+void pf2e_decide_stride(struct table *table, int who, const struct json *command);
+void pf2e_decide_step(struct table *table, int who, const struct json *command);
+void pf2e_push_away(struct table *table, int who, int from, int squares);
+
+/* table_fight.c */
+void pf2e_decide_strike(struct table *table, int who, const struct json *command);
+void pf2e_decide_skill(struct table *table, int who, const struct json *command);
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
+void pf2e_decide_damage(struct table *table, int who, const struct json *command);
+void pf2e_decide_heal(struct table *table, int who, const struct json *command);
+struct pf2e_strike *pf2e_find_strike(struct pf2e_actor *actor, const char *slug);
+bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
+
+/* table_turn.c */
+void pf2e_decide_encounter(struct table *table, const struct json *command);
+void pf2e_decide_end_turn(struct table *table, const struct json *command);
+void pf2e_decide_end_encounter(struct table *table, const struct json *command);
+
+#endif

@@ -1,0 +1,266 @@
+/* table_apply.c: events change the state of a PF2e table: the only code that does. */
+#include <string.h>
+
+#include "systems/pf2e/create.h"
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/table.h"
+
+const struct event_kind pf2e_event_kinds[] = {
+#define EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
+#include "systems/pf2e/table_events.def"
+#undef EVENT
+    {0},
+};
+
+const struct economy pf2e_economy = {
+    .pools = {{"action", 3, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .costs = {{"one", {1, 0}}, {"two", {2, 0}}, {"three", {3, 0}}, {"reaction", {0, 1}}, {"free", {0, 0}}},
+};
+
+static void table_ended_nothing(void *context, int index)
+{
+    (void)context;
+    (void)index;
+}
+
+static void table_remember(struct pf2e_state *state, struct effect effect)
+{
+    effect.source = EFFECT_NOBODY;
+    effect.granted_by = EFFECT_NONE;
+    effect.value = 1;
+    if (effect.clock != EFFECT_LASTS) (void)effect_add(&state->effects, effect, EFFECT_REFRESH);
+}
+
+/* --- documents --------------------------------------------------------------------------------------------------- */
+
+/* A change of a fighter's document, then its new form. */
+struct table_change {
+    struct table *table;
+    struct pf2e_fighter *fighter;
+    struct pf2e_workshop workshop;
+    bool open;
+};
+
+static bool table_change_open(struct table_change *change, struct table *table, struct pf2e_fighter *fighter)
+{
+    *change = (struct table_change){.table = table, .fighter = fighter};
+    change->open =
+        pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)), fighter->form->document);
+    if (!change->open) table_refuse(table, "there is not enough memory");
+    return change->open;
+}
+
+static void table_change_close(struct table_change *change)
+{
+    struct pf2e_form *form = pf2e_form_new(change->workshop.world, &change->workshop.actor);
+    if (form) {
+        pf2e_form_release(change->fighter->form);
+        change->fighter->form = form;
+    } else {
+        table_refuse(change->table, "there is not enough memory");
+    }
+    pf2e_workshop_close(&change->workshop);
+}
+
+static void table_set_hp(struct table *table, struct pf2e_fighter *fighter, int64_t hp, int64_t temp)
+{
+    struct table_change change;
+    if (!table_change_open(&change, table, fighter)) return;
+    struct arena *arena = &change.workshop.arena;
+    tree_set_int(arena, &change.workshop.actor, "system.attributes.hp.value", hp);
+    tree_set_int(arena, &change.workshop.actor, "system.attributes.hp.temp", temp);
+    table_change_close(&change);
+}
+
+static void table_set_shield(struct table *table, struct pf2e_fighter *fighter, int64_t hp)
+{
+    struct table_change change;
+    const char *id = tree_text(&fighter->form->actor.system, "attributes.shield.itemId", "");
+    if (!table_change_open(&change, table, fighter)) return;
+    struct json *shield = pf2e_workshop_item(&change.workshop, id);
+    if (shield) tree_set_int(&change.workshop.arena, shield, "system.hp.value", hp);
+    table_change_close(&change);
+}
+
+/* Sets a condition to a value, 0 takes it away. */
+static void table_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
+{
+    struct table_change change;
+    int64_t now = pf2e_condition_value(&fighter->form->actor, slug);
+    if (!table_change_open(&change, table, fighter)) return;
+    if (value <= 0)
+        (void)pf2e_workshop_condition(&change.workshop, slug, 0, 0);
+    else
+        (void)pf2e_workshop_condition(&change.workshop, slug, value - now, value);
+    table_change_close(&change);
+}
+
+static void table_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
+{
+    struct table_change change;
+    struct json_document document;
+    if (!table_change_open(&change, table, fighter)) return;
+    if (json_parse(&document, "effect", text, strlen(text), NULL) == STATUS_OK) {
+        const struct json *root = &document.root;
+        const char *link = "";
+        (void)pf2e_workshop_add(&change.workshop, &root, &link, 1);
+    }
+    table_change_close(&change);
+    json_free(&document);
+}
+
+/* Takes away effects of a slug, or persistent damage of a type. */
+static void table_remove_items(struct table *table, struct pf2e_fighter *fighter, const char *slug, const char *type)
+{
+    struct table_change change;
+    if (!table_change_open(&change, table, fighter)) return;
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool effect = slug && item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0;
+        bool lasting = type && item->type == PF2E_CONDITION &&
+                       strcmp(tree_text(&item->system, "persistent.damageType", ""), type) == 0;
+        if ((effect || lasting) && !item->in_memory) (void)pf2e_workshop_remove(&change.workshop, item->id);
+    }
+    table_change_close(&change);
+}
+
+static void table_add_persistent(struct table *table, struct pf2e_fighter *fighter, const char *formula,
+                                 const char *type)
+{
+    struct table_change change;
+    const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "persistent-damage");
+    if (!known || !table_change_open(&change, table, fighter)) return;
+    struct json made = json_copy(&change.workshop.arena, known);
+    const struct json *one = &made;
+    const char *link = "";
+    tree_set_text(&change.workshop.arena, &made, "system.persistent.formula", formula);
+    tree_set_text(&change.workshop.arena, &made, "system.persistent.damageType", type);
+    tree_set_int(&change.workshop.arena, &made, "system.persistent.dc", 15);
+    (void)pf2e_workshop_add(&change.workshop, &one, &link, 1);
+    table_change_close(&change);
+}
+
+/* --- events ------------------------------------------------------------------------------------------------------ */
+
+static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
+{
+    bool new_round;
+    int next;
+    do {
+        next = turns_next(&state->turns, &new_round);
+    } while (next != fields[0] && next != TURNS_NOBODY);
+    purse_refill(&pf2e_economy, &fighter->purse, ECONOMY_TURN);
+    fighter->purse.left[0] = (int16_t)fields[2];
+    fighter->attacks = 0;
+    effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
+}
+
+static struct effect table_timed(const int64_t *fields, symbol kind, size_t first)
+{
+    return (struct effect){.kind = kind,
+                           .bearer = (int16_t)fields[0],
+                           .clock = (uint8_t)fields[first],
+                           .whose = (int16_t)fields[first + 1],
+                           .remaining = (int32_t)fields[first + 2]};
+}
+
+static symbol table_kind(struct table *table, const char *stem, int64_t word)
+{
+    struct text text = {0};
+    text_addf(&text, "%s:%s", stem, table_text(table, word));
+    symbol kind = text.failed ? 0 : table_intern(table, text_get(&text));
+    text_free(&text);
+    return kind;
+}
+
+static void table_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                 const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_HARM:
+    case PF2E_EVENT_HEAL:
+        table_set_hp(table, fighter, fields[2], fields[3]);
+        break;
+    case PF2E_EVENT_SHIELD:
+        table_set_shield(table, fighter, fields[1]);
+        break;
+    case PF2E_EVENT_CONDITION:
+        table_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
+        table_remember(state, table_timed(fields, table_kind(table, "condition", fields[1]), 3));
+        break;
+    case PF2E_EVENT_CONDITION_END:
+        table_set_condition(table, fighter, table_text(table, fields[1]), 0);
+        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
+        break;
+    case PF2E_EVENT_EFFECT:
+        table_add_effect(table, fighter, table_text(table, fields[2]));
+        table_remember(state, table_timed(fields, table_kind(table, "effect", fields[1]), 3));
+        break;
+    case PF2E_EVENT_EFFECT_END:
+        table_remove_items(table, fighter, table_text(table, fields[1]), NULL);
+        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "effect", fields[1]));
+        break;
+    case PF2E_EVENT_PERSISTENT:
+        table_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_PERSISTENT_END:
+        table_remove_items(table, fighter, NULL, table_text(table, fields[1]));
+        break;
+    default:
+        break; /* events for people and programs only */
+    }
+}
+
+static void table_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                           const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    const struct economy_cost *cost;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_INITIATIVE:
+        turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)fields[0], .initiative = (int32_t)fields[2]});
+        break;
+    case PF2E_EVENT_TURN:
+        table_begin_turn(state, fighter, fields);
+        break;
+    case PF2E_EVENT_TURN_END:
+        fighter->attacks = 0;
+        effect_tick_turn(&state->effects, false, (int)fields[0], table_ended_nothing, NULL);
+        break;
+    case PF2E_EVENT_PAID:
+        cost = economy_cost_find(&pf2e_economy, table_text(table, fields[1]));
+        if (cost) purse_pay(&fighter->purse, cost);
+        break;
+    case PF2E_EVENT_MOVE:
+        fighter->x = (int16_t)event_square_x(fields[1]);
+        fighter->y = (int16_t)event_square_y(fields[1]);
+        break;
+    case PF2E_EVENT_ATTACK:
+    case PF2E_EVENT_AGAIN:
+        fighter->attacks++;
+        break;
+    case PF2E_EVENT_DEAD:
+        fighter->dead = true;
+        turns_set_out(&state->turns, (int)fields[0], true);
+        break;
+    default:
+        table_apply_document(table, state, fighter, event);
+    }
+}
+
+void pf2e_table_apply(struct table *table, const struct event *event)
+{
+    struct pf2e_state *state = table->state;
+    if (event->kind == PF2E_EVENT_ENCOUNTER) {
+        state->encounter = true;
+        memset(&state->turns, 0, sizeof state->turns);
+        state->turns.current = TURNS_NOBODY;
+    } else if (event->kind == PF2E_EVENT_ENCOUNTER_END) {
+        state->encounter = false;
+        state->turns.current = TURNS_NOBODY;
+    } else if (event->fields[0] >= 0 && event->fields[0] < state->count) {
+        table_apply_to(table, state, &state->fighters[event->fields[0]], event);
+    }
+}

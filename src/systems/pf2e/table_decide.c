@@ -1,0 +1,287 @@
+/* table_decide.c: commands of a PF2e table, what everyone may do, and the small ones decided. */
+#include <string.h>
+
+#include "systems/pf2e/table.h"
+
+int64_t pf2e_table_throw(void *table, int64_t faces)
+{
+    return table_throw(table, faces);
+}
+
+int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug)
+{
+    int64_t value = 0;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_CONDITION || item->inactive || strcmp(item->slug, slug) != 0) continue;
+        int64_t here = item->has_badge ? item->badge : tree_int(&item->system, "value.value", 1);
+        if (here < 1) here = 1;
+        if (here > value) value = here;
+    }
+    return value;
+}
+
+static bool table_has(const struct pf2e_fighter *fighter, const char *slug)
+{
+    return pf2e_condition_value(&fighter->form->actor, slug) > 0;
+}
+
+bool pf2e_is_able(const struct pf2e_fighter *fighter)
+{
+    static const char *const helpless[] = {"unconscious", "dying", "paralyzed", "petrified", NULL};
+    if (fighter->dead || fighter->form->actor.hp_value <= 0) return false;
+    for (size_t i = 0; helpless[i]; i++) {
+        if (table_has(fighter, helpless[i])) return false;
+    }
+    return true;
+}
+
+bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other)
+{
+    return state->fighters[one].side != state->fighters[other].side;
+}
+
+int pf2e_table_distance(const struct pf2e_state *state, int one, int other)
+{
+    const struct pf2e_fighter *fighters[] = {&state->fighters[one], &state->fighters[other]};
+    struct pf2e_token tokens[2];
+    for (int i = 0; i < 2; i++)
+        tokens[i] = (struct pf2e_token){.x = 2 * fighters[i]->x,
+                                        .y = 2 * fighters[i]->y,
+                                        .width = 2 * fighters[i]->size,
+                                        .length = 2 * fighters[i]->size,
+                                        .height = 10 * fighters[i]->size};
+    return pf2e_distance(&tokens[0], &tokens[1], 0);
+}
+
+bool pf2e_may_act(struct table *table, int who, const char *cost_name)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    const char *name = table_text(table, fighter->name);
+    if (fighter->dead)
+        table_refuse(table, "%s is dead", name);
+    else if (!pf2e_is_able(fighter))
+        table_refuse(table, "%s cannot act", name);
+    else if (state->encounter && turns_current(&state->turns) != who)
+        table_refuse(table, "it is not the turn of %s", name);
+    if (table->refusal) return false;
+    if (!state->encounter) return true;
+    const struct economy_cost *cost = economy_cost_find(&pf2e_economy, cost_name);
+    const char *lacks = cost ? purse_lacks(&pf2e_economy, &fighter->purse, cost) : NULL;
+    if (lacks) table_refuse(table, "%s has no %s left for that", name, lacks);
+    return !lacks;
+}
+
+void pf2e_pay(struct table *table, int who, const char *cost)
+{
+    if (pf2e_state_of(table)->encounter)
+        table_emit(table, (struct event){PF2E_EVENT_PAID, {who, table_intern(table, cost)}});
+}
+
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
+                         int whose, int remaining)
+{
+    table_emit(table, (struct event){PF2E_EVENT_CONDITION,
+                                     {who, table_intern(table, slug), value, (int64_t)clock, whose, remaining}});
+}
+
+void pf2e_end_condition(struct table *table, int who, const char *slug)
+{
+    if (pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, slug) > 0)
+        table_emit(table, (struct event){PF2E_EVENT_CONDITION_END, {who, table_intern(table, slug)}});
+}
+
+/* --- small commands ---------------------------------------------------------------------------------------------- */
+
+static void table_decide_stand(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    (void)command;
+    if (!table_has(fighter, "prone")) {
+        table_refuse(table, "%s is not prone", table_text(table, fighter->name));
+    } else if (pf2e_may_act(table, who, "one")) {
+        pf2e_pay(table, who, "one");
+        pf2e_end_condition(table, who, "prone");
+    }
+}
+
+/* Effects that the rules themselves put on someone. */
+static const char table_raised_shield[] =
+    "{\"name\":\"Raised Shield\",\"type\":\"effect\",\"system\":{\"slug\":\"raised-shield\",\"rules\":[{\"key\":"
+    "\"ActiveEffectLike\",\"mode\":\"override\",\"path\":\"system.attributes.shield.raised\",\"value\":true}]}}";
+static const char table_in_cover[] =
+    "{\"name\":\"In Cover\",\"type\":\"effect\",\"system\":{\"slug\":\"in-cover\",\"rules\":[{\"key\":\"FlatModifier\","
+    "\"selector\":[\"ac\",\"reflex\"],\"type\":\"circumstance\",\"value\":2,\"label\":\"Cover\"}]}}";
+static const char table_aided[] =
+    "{\"name\":\"Aided\",\"type\":\"effect\",\"system\":{\"slug\":\"aided\",\"rules\":[{\"key\":\"FlatModifier\","
+    "\"selector\":\"check\",\"type\":\"circumstance\",\"value\":%d,\"label\":\"Aid\",\"removeAfterRoll\":true}]}}";
+
+static void table_emit_effect(struct table *table, int who, const char *slug, const char *document,
+                              enum effect_clock clock, int whose)
+{
+    table_emit(table, (struct event){
+                          PF2E_EVENT_EFFECT,
+                          {who, table_intern(table, slug), table_intern(table, document), (int64_t)clock, whose, 1}});
+}
+
+static void table_decide_raise(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const struct json *shield = json_path(&fighter->form->actor.system, "attributes.shield");
+    const struct pf2e_item *item = pf2e_item_find(&fighter->form->actor, json_to_text(json_get(shield, "itemId"), ""));
+    (void)command;
+    if (!item)
+        table_refuse(table, "%s holds no shield", table_text(table, fighter->name));
+    else if (item->broken)
+        table_refuse(table, "the shield of %s is broken", table_text(table, fighter->name));
+    else if (json_to_bool(json_get(shield, "raised"), false))
+        table_refuse(table, "the shield is raised already");
+    else if (pf2e_may_act(table, who, "one")) {
+        pf2e_pay(table, who, "one");
+        table_emit_effect(table, who, "raised-shield", table_raised_shield, EFFECT_TURN_START, who);
+    }
+}
+
+static void table_decide_cover(struct table *table, int who, const struct json *command)
+{
+    (void)command;
+    if (!pf2e_may_act(table, who, "one")) return;
+    pf2e_pay(table, who, "one");
+    table_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
+}
+
+/* Aid: a check against 15 gives the other one +1 or +2 on its next check, a critical failure -1. */
+static void table_decide_aid(struct table *table, int who, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "target"), "");
+    int64_t target = table->system->table->actor_find(table, name);
+    if (target < 0 || target == who) {
+        table_refuse(table, "say whom to aid");
+        return;
+    }
+    if (!pf2e_may_act(table, who, "one")) return;
+    struct pf2e_sitting self;
+    pf2e_sit(table, who, &self);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                  .roller = &self.seat,
+                                  .statistic = json_to_text(json_get(command, "statistic"), "athletics"),
+                                  .action_slug = "aid",
+                                  .has_dc = true,
+                                  .dc = 15};
+    struct pf2e_test test;
+    struct pf2e_roll roll = {0};
+    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
+        table_refuse(table, "there is no statistic \"%s\"", plan.statistic);
+    } else {
+        static const int bonus[] = {-1, 0, 1, 2};
+        pf2e_pay(table, who, "one");
+        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
+        table_emit(table, (struct event){PF2E_EVENT_CHECK,
+                                         {who, target, table_intern(table, "aid"), roll.natural, roll.total, 15,
+                                          table_intern(table, degree_name(roll.degree))}});
+        struct text document = {0};
+        text_addf(&document, table_aided, bonus[roll.degree]);
+        if (bonus[roll.degree])
+            table_emit_effect(table, (int)target, "aided", text_get(&document), EFFECT_TURN_START, who);
+        text_free(&document);
+    }
+    pf2e_test_close(&test);
+    pf2e_leave(&self);
+}
+
+/* Escape: the best of unarmed attack, Athletics and Acrobatics against the Athletics DC of who holds one. */
+static void table_decide_escape(struct table *table, int who, const struct json *command)
+{
+    struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_fighter *fighter = &state->fighters[who];
+    int64_t dc = json_to_int(json_get(command, "dc"), 0), holder = -1;
+    bool held = table_has(fighter, "grabbed") || table_has(fighter, "restrained");
+    for (int i = 0; i < state->effects.count; i++) {
+        if (state->effects.items[i].bearer == who) holder = state->effects.items[i].whose;
+    }
+    if (!held) {
+        table_refuse(table, "nobody holds %s", table_text(table, fighter->name));
+        return;
+    }
+    if (!pf2e_may_act(table, who, "one")) return;
+    const struct pf2e_statistic *hold =
+        holder >= 0 ? pf2e_statistic_find(&state->fighters[holder].form->actor, "athletics") : NULL;
+    if (!dc) dc = hold ? hold->dc : 15;
+    struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_statistic *strong = pf2e_statistic_find(actor, "athletics"),
+                                *nimble = pf2e_statistic_find(actor, "acrobatics");
+    int64_t best = strong && nimble ? strong->mod > nimble->mod ? strong->mod : nimble->mod : 0;
+    int64_t penalty = fighter->attacks == 0 ? 0 : fighter->attacks == 1 ? -5 : -10;
+    pf2e_pay(table, who, "one");
+    int64_t die = table_throw(table, 20);
+    struct degree_result result = degree_of(die, die + best + penalty, dc, NULL);
+    table_emit(table, (struct event){PF2E_EVENT_CHECK,
+                                     {who, holder, table_intern(table, "escape"), die, die + best + penalty, dc,
+                                      table_intern(table, degree_name(result.degree))}});
+    table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
+    if (result.degree < DEGREE_SUCCESS) return;
+    pf2e_end_condition(table, who, "grabbed");
+    pf2e_end_condition(table, who, "restrained");
+}
+
+static void table_decide_condition(struct table *table, int who, const struct json *command)
+{
+    const char *slug = json_to_text(json_get(command, "condition"), "");
+    int64_t value = json_to_int(json_get(command, "value"), 1);
+    if (!pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug))
+        table_refuse(table, "there is no condition \"%s\"", slug);
+    else if (value > 0)
+        pf2e_emit_condition(table, who, slug, value > 100 ? 100 : value, EFFECT_LASTS, who, 0);
+    else
+        pf2e_end_condition(table, who, slug);
+}
+
+/* --- dispatch ---------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    void (*decide)(struct table *table, const struct json *command);
+} table_commands_all[] = {
+    {"encounter", pf2e_decide_encounter},
+    {"endTurn", pf2e_decide_end_turn},
+    {"endEncounter", pf2e_decide_end_encounter},
+};
+
+static const struct {
+    const char *name;
+    void (*decide)(struct table *table, int who, const struct json *command);
+} table_commands_one[] = {
+    {"stride", pf2e_decide_stride},        {"step", pf2e_decide_step},
+    {"strike", pf2e_decide_strike},        {"grapple", pf2e_decide_skill},
+    {"trip", pf2e_decide_skill},           {"shove", pf2e_decide_skill},
+    {"demoralize", pf2e_decide_skill},     {"feint", pf2e_decide_skill},
+    {"disarm", pf2e_decide_skill},         {"stand", table_decide_stand},
+    {"escape", table_decide_escape},       {"raiseShield", table_decide_raise},
+    {"takeCover", table_decide_cover},     {"aid", table_decide_aid},
+    {"damage", pf2e_decide_damage},        {"heal", pf2e_decide_heal},
+    {"condition", table_decide_condition},
+};
+
+void pf2e_table_decide(struct table *table, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *verb = json_to_text(json_get(command, "do"), ""), *name = json_to_text(json_get(command, "who"), NULL);
+    for (size_t i = 0; i < sizeof table_commands_all / sizeof *table_commands_all; i++) {
+        if (strcmp(verb, table_commands_all[i].name) != 0) continue;
+        table_commands_all[i].decide(table, command);
+        return;
+    }
+    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
+        if (strcmp(verb, table_commands_one[i].name) != 0) continue;
+        int64_t who = name               ? table->system->table->actor_find(table, name)
+                      : state->encounter ? turns_current(&state->turns)
+                                         : -1;
+        if (who < 0)
+            table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "who");
+        else
+            table_commands_one[i].decide(table, (int)who, command);
+        return;
+    }
+    table_refuse(table, "there is no command \"%s\"", verb);
+}

@@ -1,0 +1,391 @@
+/* table_fight.c: strikes, skill actions and harm on a PF2e table. */
+#include <string.h>
+
+#include "systems/pf2e/table.h"
+
+struct pf2e_strike *pf2e_find_strike(struct pf2e_actor *actor, const char *slug)
+{
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        bool named = !*slug || strcmp(strike->slug, slug) == 0 || strcmp(strike->label, slug) == 0;
+        if (strike->ready && named) return strike;
+        for (size_t k = 0; strike->ready && *slug && k < strike->alternative_count; k++) {
+            if (strcmp(strike->alternatives[k]->label, slug) == 0) return strike->alternatives[k];
+        }
+    }
+    return NULL;
+}
+
+bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
+{
+    const struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    int distance = pf2e_table_distance(state, who, target), reach = pf2e_reach(actor, strike->item);
+    return !pf2e_weapon_is_melee(strike->item) || distance <= reach;
+}
+
+/* --- harm -------------------------------------------------------------------------------------------------------- */
+
+/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. */
+static void fight_fall(struct table *table, int who, bool critical)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
+            dying = pf2e_condition_value(actor, "dying");
+    int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
+    if (actor->type != PF2E_CHARACTER || now >= 4 - doomed) {
+        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+        return;
+    }
+    pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
+    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
+}
+
+static void fight_rise(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    if (!pf2e_condition_value(actor, "dying")) {
+        pf2e_end_condition(table, who, "unconscious");
+        return;
+    }
+    int64_t wounded = pf2e_condition_value(actor, "wounded");
+    pf2e_end_condition(table, who, "dying");
+    pf2e_end_condition(table, who, "unconscious");
+    pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+}
+
+static void fight_tell(struct table *table, int who, const struct pf2e_wound *wound)
+{
+    for (size_t i = 0; i < wound->application_count; i++) {
+        const struct pf2e_iwr_application *one = &wound->applications[i];
+        static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+        struct text what = {0};
+        text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
+        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
+                                         {who, table_intern(table, text_get(&what)), (int64_t)one->adjustment}});
+        text_free(&what);
+    }
+    if (wound->hardness > 0)
+        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
+                                         {who, table_intern(table, "hardness"), -(int64_t)wound->hardness}});
+}
+
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
+{
+    struct arena arena;
+    struct pf2e_wound wound;
+    arena_init(&arena);
+    int64_t before = harm->target->actor->hp_value;
+    if (pf2e_harm_apply(&arena, harm, &wound) != STATUS_OK) {
+        table_refuse(table, "there is not enough memory");
+    } else {
+        fight_tell(table, who, &wound);
+        enum pf2e_event kind = wound.dealt < 0 ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
+        table_emit(table, (struct event){(uint16_t)kind,
+                                         {who, wound.dealt < 0 ? -wound.dealt : wound.dealt, wound.hp, wound.temp}});
+        if (wound.shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound.shield_hp}});
+        for (size_t i = 0; i < wound.lasting_count && wound.hp > 0; i++)
+            table_emit(table, (struct event){PF2E_EVENT_PERSISTENT,
+                                             {who, table_intern(table, wound.lasting[i].formula),
+                                              table_intern(table, wound.lasting[i].type)}});
+        bool dying = pf2e_condition_value(harm->target->actor, "dying") > 0;
+        if (wound.hp == 0 && wound.dealt > 0 && (before > 0 || dying)) fight_fall(table, who, critical);
+        if (wound.dealt == 0 && dying && !harm->heals && wound.hp == 0) fight_fall(table, who, critical);
+        if (wound.hp > 0 && before == 0) fight_rise(table, who);
+    }
+    arena_free(&arena);
+}
+
+/* --- strikes ----------------------------------------------------------------------------------------------------- */
+
+static bool fight_may_block(const struct table *table, int target)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[target];
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    if (!json_to_bool(json_path(&actor->system, "attributes.shield.raised"), false)) return false;
+    if (fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) return false;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (strcmp(actor->items.items[i]->slug, "shield-block") == 0) return true;
+    }
+    return false;
+}
+
+/* The blows of rolled damage; materials and formulas as the defences read them. */
+static struct pf2e_blow *fight_blows(struct arena *arena, struct pf2e_actor *actor,
+                                     const struct pf2e_damage_roll *rolled)
+{
+    struct pf2e_blow *blows = arena_array(arena, struct pf2e_blow, rolled->count);
+    for (size_t i = 0; blows && i < rolled->count; i++) {
+        const struct pf2e_rolled *one = &rolled->instances[i];
+        const char **materials = arena_array(arena, const char *, one->material_count);
+        for (uint32_t m = 0; materials && m < one->material_count; m++)
+            materials[m] = symbol_text(&actor->symbols, one->materials[m]);
+        size_t length = one->formula ? strcspn(one->formula, "[") : 0;
+        blows[i] = (struct pf2e_blow){.type = symbol_text(&actor->symbols, one->type),
+                                      .total = one->total,
+                                      .total_uncritical = one->total_uncritical,
+                                      .precision = one->precision,
+                                      .splash = one->splash,
+                                      .is_persistent = one->is_persistent,
+                                      .materials = materials,
+                                      .material_count = materials ? one->material_count : 0,
+                                      .formula = arena_copy_text(arena, one->formula ? one->formula : "", length)};
+    }
+    return blows;
+}
+
+/* True when a question is open: the command waits. */
+static bool fight_damage(struct table *table, int target, struct pf2e_attack *attack, const struct pf2e_roll *roll,
+                         struct pf2e_sitting *sides)
+{
+    struct pf2e_strike_harm harm;
+    struct pf2e_damage_roll rolled;
+    struct pf2e_actor *actor = attack->check.actor;
+    if (!pf2e_attack_damage(attack, roll->degree, &harm)) return false;
+    if (!pf2e_damage_throw(&actor->arena, &harm.result, pf2e_table_throw, table, &rolled)) return false;
+    const struct options *options = &attack->check.options;
+    struct pf2e_harm arriving = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                 .origin = &sides[0].seat,
+                                 .target = &sides[1].seat,
+                                 .blows = fight_blows(&actor->arena, actor, &rolled),
+                                 .count = rolled.count,
+                                 .is_critical = roll->degree == DEGREE_CRITICAL_SUCCESS,
+                                 .raised_to_one = rolled.raised_to_one,
+                                 .multiplier = 1};
+    for (size_t i = 0; i < options_count(options); i++)
+        (void)pool_push(&actor->arena, &arriving.options, symbol_text(&actor->symbols, options_at(options, i)));
+    if (!arriving.blows || actor->arena.failed) return false;
+    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                                     {-1, table_intern(table, harm.damage.formula), (int64_t)rolled.total}});
+    if (fight_may_block(table, target)) {
+        static const char *const answers[] = {"no", "yes"};
+        int answer = table_ask(table, target, "Shield Block?", answers, 2);
+        if (answer < 0) return true;
+        arriving.shield_block = answer == 1;
+        if (answer == 1) pf2e_pay(table, target, "reaction");
+    }
+    pf2e_harm_fighter(table, target, &arriving, arriving.is_critical);
+    return false;
+}
+
+static void fight_use_up(struct table *table, int who, const struct pf2e_roll *roll)
+{
+    for (size_t i = 0; i < roll->removed.count; i++)
+        table_emit(table,
+                   (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, roll->removed.items[i]->slug)}});
+}
+
+static int64_t fight_target(struct table *table, int who, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "target"), NULL);
+    int64_t target = name ? table->system->table->actor_find(table, name) : -1;
+    if (target < 0)
+        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "the target");
+    else if (target == who)
+        table_refuse(table, "%s cannot be its own target", name);
+    else if (pf2e_state_of(table)->fighters[target].dead)
+        table_refuse(table, "%s is dead", name);
+    return table->refusal ? -1 : target;
+}
+
+static size_t fight_partners(struct table *table, int who, int target, struct pf2e_sitting *sides,
+                             struct pf2e_seat **partners, size_t room)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    size_t count = 0;
+    for (int i = 0; i < state->count && count < room; i++) {
+        if (i == who || i == target || pf2e_are_enemies(state, who, i) || !pf2e_is_able(&state->fighters[i])) continue;
+        if (pf2e_table_distance(state, i, target) > 20) continue;
+        pf2e_sit(table, i, &sides[count]);
+        partners[count] = &sides[count].seat;
+        count++;
+    }
+    return count;
+}
+
+static void fight_strike(struct table *table, int who, int target, struct pf2e_sitting *sides,
+                         const struct pf2e_attack_plan *plan)
+{
+    struct pf2e_attack attack;
+    struct pf2e_roll roll;
+    if (pf2e_attack_open(&attack, plan) != STATUS_OK) {
+        table_refuse(table, "this strike cannot be made now");
+    } else if (attack.out_of_range) {
+        table_refuse(table, "%s is out of range", table_text(table, pf2e_state_of(table)->fighters[target].name));
+    } else {
+        pf2e_pay(table, who, "one");
+        pf2e_attack_roll(&attack, pf2e_table_throw, table, &roll);
+        table_emit(table, (struct event){PF2E_EVENT_ATTACK,
+                                         {who, target, table_intern(table, attack.strike->label), roll.natural,
+                                          roll.total, attack.check.dc, table_intern(table, degree_name(roll.degree))}});
+        fight_use_up(table, who, &roll);
+        if (roll.degree >= DEGREE_SUCCESS && !table->refusal) (void)fight_damage(table, target, &attack, &roll, sides);
+    }
+    pf2e_attack_close(&attack);
+}
+
+void pf2e_decide_strike(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int64_t target = fight_target(table, who, command);
+    if (target < 0 || !pf2e_may_act(table, who, "one")) return;
+    struct pf2e_sitting sides[2], helpers[8];
+    struct pf2e_seat *partners[8];
+    const char *slug = json_to_text(json_get(command, "strike"), "");
+    struct pf2e_strike *strike = pf2e_find_strike(&state->fighters[who].form->actor, slug);
+    if (!strike) {
+        table_refuse(table, "%s has no strike \"%s\" ready", table_text(table, state->fighters[who].name), slug);
+        return;
+    }
+    if (!pf2e_strike_reaches(state, who, (int)target, strike)) {
+        table_refuse(table, "%s is out of reach", table_text(table, state->fighters[target].name));
+        return;
+    }
+    pf2e_sit(table, who, &sides[0]);
+    pf2e_sit(table, (int)target, &sides[1]);
+    size_t count = fight_partners(table, who, (int)target, helpers, partners, 8);
+    int attacks = state->fighters[who].attacks;
+    struct pf2e_attack_plan plan = {.world = pf2e_table_world(state),
+                                    .attacker = &sides[0].seat,
+                                    .target = &sides[1].seat,
+                                    .partners = partners,
+                                    .partner_count = count,
+                                    .strike = strike,
+                                    .map = attacks > 2 ? 2 : attacks};
+    fight_strike(table, who, (int)target, sides, &plan);
+    for (size_t i = 0; i < count; i++)
+        pf2e_leave(&helpers[i]);
+    pf2e_leave(&sides[0]);
+    pf2e_leave(&sides[1]);
+}
+
+/* --- skill actions ----------------------------------------------------------------------------------------------- */
+
+enum { FIGHT_SELF, FIGHT_TARGET };
+
+static const struct {
+    const char *action;
+    enum degree degree;
+    int on;
+    const char *condition;
+    int value;
+    enum effect_clock clock;
+    int remaining;
+} fight_outcomes[] = {
+#define OUTCOME(action, degree, on, condition, value, clock, remaining)                                                \
+    {action, DEGREE_##degree, FIGHT_##on, condition, value, clock, remaining},
+#include "systems/pf2e/table_outcomes.def"
+#undef OUTCOME
+};
+
+static void fight_outcome(struct table *table, int who, int target, const char *action, enum degree degree)
+{
+    for (size_t i = 0; i < sizeof fight_outcomes / sizeof *fight_outcomes; i++) {
+        if (fight_outcomes[i].degree != degree || strcmp(fight_outcomes[i].action, action) != 0) continue;
+        int on = fight_outcomes[i].on == FIGHT_SELF ? who : target;
+        const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[on].form->actor;
+        if (pf2e_condition_value(actor, fight_outcomes[i].condition) >= fight_outcomes[i].value) continue;
+        pf2e_emit_condition(table, on, fight_outcomes[i].condition, fight_outcomes[i].value, fight_outcomes[i].clock,
+                            who, fight_outcomes[i].remaining);
+    }
+    if (strcmp(action, "shove") == 0 && degree >= DEGREE_SUCCESS)
+        pf2e_push_away(table, target, who, degree == DEGREE_CRITICAL_SUCCESS ? 2 : 1);
+    if (strcmp(action, "trip") != 0 || degree != DEGREE_CRITICAL_SUCCESS) return;
+    struct pf2e_sitting side;
+    pf2e_sit(table, target, &side);
+    struct pf2e_blow blow = {.type = "bludgeoning", .total = (double)table_throw(table, 6)};
+    blow.total_uncritical = blow.total;
+    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                             .target = &side.seat,
+                             .blows = &blow,
+                             .count = 1,
+                             .multiplier = 1};
+    pf2e_harm_fighter(table, target, &harm, false);
+    pf2e_leave(&side);
+}
+
+static void fight_check(struct table *table, int who, int target, const struct pf2e_test_plan *plan, bool attack)
+{
+    struct pf2e_test test;
+    struct pf2e_roll roll;
+    const char *action = plan->action->slug;
+    if (pf2e_test_open(&test, plan) != STATUS_OK) {
+        table_refuse(table, "there is no %s to roll", plan->statistic);
+    } else {
+        pf2e_pay(table, who, "one");
+        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
+        table_emit(table, (struct event){PF2E_EVENT_CHECK,
+                                         {who, target, table_intern(table, action), roll.natural, roll.total,
+                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
+        if (attack) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
+        fight_use_up(table, who, &roll);
+        fight_outcome(table, who, target, action, roll.degree);
+    }
+    pf2e_test_close(&test);
+}
+
+void pf2e_decide_skill(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_action *action = pf2e_action_find(json_to_text(json_get(command, "do"), ""));
+    int64_t target = fight_target(table, who, command);
+    if (target < 0 || !action || !pf2e_may_act(table, who, "one")) return;
+    bool attack = strstr(action->traits, "attack") != NULL;
+    int distance = pf2e_table_distance(state, who, (int)target), attacks = state->fighters[who].attacks;
+    int reach = strcmp(action->slug, "demoralize") == 0 ? 30 : pf2e_reach(&state->fighters[who].form->actor, NULL);
+    if (distance > reach) {
+        table_refuse(table, "%s is %d feet away, too far", table_text(table, state->fighters[target].name), distance);
+        return;
+    }
+    struct pf2e_sitting sides[2];
+    pf2e_sit(table, who, &sides[0]);
+    pf2e_sit(table, (int)target, &sides[1]);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
+                                  .roller = &sides[0].seat,
+                                  .other = &sides[1].seat,
+                                  .statistic = action->statistic,
+                                  .against = action->against,
+                                  .action = action,
+                                  .map = !attack       ? 0
+                                         : attacks > 2 ? 2
+                                                       : attacks};
+    fight_check(table, who, (int)target, &plan, attack);
+    pf2e_leave(&sides[0]);
+    pf2e_leave(&sides[1]);
+}
+
+/* --- what the world does ----------------------------------------------------------------------------------------- */
+
+static void fight_from_outside(struct table *table, int who, const struct json *command, bool heals)
+{
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "untyped");
+    if (amount < 1 || amount > 1000000) {
+        table_refuse(table, "say an amount of at least 1");
+        return;
+    }
+    if (pf2e_state_of(table)->fighters[who].dead) {
+        table_refuse(table, "%s is dead", table_text(table, pf2e_state_of(table)->fighters[who].name));
+        return;
+    }
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    struct pf2e_blow blow = {.type = type, .total = (double)amount, .total_uncritical = (double)amount};
+    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                             .target = &side.seat,
+                             .blows = &blow,
+                             .count = 1,
+                             .heals = heals,
+                             .multiplier = 1};
+    pf2e_harm_fighter(table, who, &harm, false);
+    pf2e_leave(&side);
+}
+
+void pf2e_decide_damage(struct table *table, int who, const struct json *command)
+{
+    fight_from_outside(table, who, command, false);
+}
+
+void pf2e_decide_heal(struct table *table, int who, const struct json *command)
+{
+    fight_from_outside(table, who, command, true);
+}

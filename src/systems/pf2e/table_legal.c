@@ -1,0 +1,121 @@
+/* table_legal.c: what can be done now on a PF2e table, as complete commands. */
+#include <string.h>
+
+#include "systems/pf2e/table.h"
+
+struct legal {
+    const struct table *table;
+    const struct pf2e_state *state;
+    struct arena *arena;
+    struct json *commands;
+    int who;
+};
+
+static struct json *legal_add(struct legal *legal, const char *verb, int target)
+{
+    struct json command = json_make_object();
+    const char *name = legal->who >= 0 ? table_text(legal->table, legal->state->fighters[legal->who].name) : NULL;
+    json_set(legal->arena, &command, "do", json_make_text(legal->arena, verb, strlen(verb)));
+    if (name) json_set(legal->arena, &command, "who", json_make_text(legal->arena, name, strlen(name)));
+    const char *other = target >= 0 ? table_text(legal->table, legal->state->fighters[target].name) : NULL;
+    if (other) json_set(legal->arena, &command, "target", json_make_text(legal->arena, other, strlen(other)));
+    return json_push(legal->arena, legal->commands, command);
+}
+
+static void legal_strikes(struct legal *legal, int target)
+{
+    const struct pf2e_actor *actor = &legal->state->fighters[legal->who].form->actor;
+    int distance = pf2e_table_distance(legal->state, legal->who, target);
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const struct pf2e_strike *strike = actor->strikes.items[i];
+        bool melee = pf2e_weapon_is_melee(strike->item);
+        if (!strike->ready || distance > (melee ? pf2e_reach(actor, strike->item) : 30)) continue;
+        struct json *command = legal_add(legal, "strike", target);
+        if (command)
+            json_set(legal->arena, command, "strike", json_make_text(legal->arena, strike->slug, strlen(strike->slug)));
+    }
+    if (distance <= 5) {
+        legal_add(legal, "trip", target);
+        legal_add(legal, "grapple", target);
+        legal_add(legal, "shove", target);
+        legal_add(legal, "feint", target);
+    }
+    if (distance <= 30) legal_add(legal, "demoralize", target);
+}
+
+static void legal_move(struct legal *legal, int x, int y, const char *verb)
+{
+    struct json *command = legal_add(legal, verb, -1), to = json_make_array();
+    if (!command) return;
+    json_push(legal->arena, &to, json_make_int(x));
+    json_push(legal->arena, &to, json_make_int(y));
+    json_set(legal->arena, command, "to", to);
+}
+
+static bool legal_is_bound(const struct pf2e_actor *actor)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < 5; i++) {
+        if (pf2e_condition_value(actor, bound[i])) return true;
+    }
+    return false;
+}
+
+/* Squares beside an enemy that a stride reaches, and the eight steps. */
+static void legal_moves(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    const struct pf2e_actor *actor = &self->form->actor;
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    if (legal_is_bound(actor)) return;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            int x = self->x + dx, y = self->y + dy;
+            bool near = (dx || dy) && pf2e_can_stand(state, legal->who, x, y);
+            if (near && pf2e_move_cost(state, legal->who, x, y, 1) == 1) legal_move(legal, x, y, "step");
+        }
+    }
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == legal->who || other->dead || !pf2e_are_enemies(state, legal->who, i)) continue;
+        int best_x = -1, best_y = -1, best = speed + 1;
+        for (int k = 0; k < 4; k++) {
+            int x = k == 0 ? other->x - self->size : k == 1 ? other->x + other->size : other->x;
+            int y = k == 2 ? other->y - self->size : k == 3 ? other->y + other->size : other->y;
+            int cost = pf2e_can_stand(state, legal->who, x, y) ? pf2e_move_cost(state, legal->who, x, y, speed) : -1;
+            if (cost <= 0 || cost >= best) continue;
+            best = cost;
+            best_x = x;
+            best_y = y;
+        }
+        if (best_x >= 0) legal_move(legal, best_x, best_y, "stride");
+    }
+}
+
+void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    int who = turns_current(&state->turns), sides = 0;
+    for (int i = 0; i < state->count; i++) {
+        bool stands = !state->fighters[i].dead && state->fighters[i].form->actor.hp_value > 0;
+        for (int k = 0; stands && k < state->count; k++)
+            sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead &&
+                     state->fighters[k].form->actor.hp_value > 0;
+    }
+    if (!state->encounter || who == TURNS_NOBODY) {
+        if (sides) legal_add(&legal, "encounter", -1);
+        return;
+    }
+    legal.who = who;
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    if (pf2e_is_able(fighter) && fighter->purse.left[0] > 0) {
+        for (int i = 0; i < state->count; i++) {
+            if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(&legal, i);
+        }
+        if (pf2e_condition_value(&fighter->form->actor, "prone")) legal_add(&legal, "stand", -1);
+        legal_moves(&legal);
+    }
+    legal_add(&legal, "endTurn", -1);
+}

@@ -1,0 +1,131 @@
+/* table_move.c: moving on the board of a PF2e table: strides, steps, being pushed. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/grid.h"
+#include "systems/pf2e/table.h"
+
+enum { TABLE_TAKEN = 1, TABLE_ALLY = 2 };
+
+static bool table_overlaps(const struct pf2e_fighter *one, int x, int y, int size)
+{
+    struct grid_space a = {one->x, one->y, one->size}, b = {x, y, size};
+    return grid_overlaps(a, b);
+}
+
+bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y)
+{
+    int size = state->fighters[who].size;
+    if (x < 0 || y < 0 || x + size > state->width || y + size > state->height) return false;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i != who && !other->dead && table_overlaps(other, x, y, size)) return false;
+    }
+    return true;
+}
+
+int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares)
+{
+    const struct pf2e_fighter *self = &state->fighters[who];
+    size_t area = (size_t)state->width * (size_t)state->height;
+    struct grid_map map = {.width = state->width, .height = state->height};
+    uint16_t *bits = memory_alloc(area * sizeof *bits);
+    if (!bits) return -1;
+    memset(bits, 0, area * sizeof *bits);
+    map.squares = bits;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == who || other->dead) continue;
+        for (int k = 0; k < other->size * other->size; k++) {
+            int ox = other->x + k % other->size, oy = other->y + k / other->size;
+            if (ox < state->width && oy < state->height)
+                bits[oy * state->width + ox] |= pf2e_are_enemies(state, who, i) ? TABLE_TAKEN : TABLE_ALLY;
+        }
+    }
+    struct grid_walk walk = {.size = self->size,
+                             .metric = GRID_ALTERNATING,
+                             .budget = squares > GRID_MOST_BUDGET ? GRID_MOST_BUDGET : squares,
+                             .blocked = TABLE_TAKEN,
+                             .no_stop = TABLE_ALLY};
+    struct grid_reach reach;
+    void *memory = memory_alloc(grid_reach_size(&map));
+    int cost = GRID_UNREACHED;
+    if (memory) {
+        grid_reach_find(&map, &walk, (struct grid_space){self->x, self->y, self->size}, memory, &reach);
+        cost = grid_reach_cost(&reach, x, y);
+    }
+    memory_free(memory);
+    memory_free(bits);
+    return cost == GRID_UNREACHED ? -1 : cost;
+}
+
+static bool table_may_move(struct table *table, int who)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed"};
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const char *name = table_text(table, fighter->name);
+    for (size_t i = 0; i < 4; i++) {
+        if (pf2e_condition_value(&fighter->form->actor, bound[i]) == 0) continue;
+        table_refuse(table, "%s is %s and cannot move", name, bound[i]);
+        return false;
+    }
+    if (pf2e_condition_value(&fighter->form->actor, "prone") > 0) table_refuse(table, "%s is prone: stand first", name);
+    return !table->refusal;
+}
+
+static void table_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct json *to = json_get(command, "to");
+    int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
+    if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
+        table_refuse(table, "say where to, as [x, y] on the board");
+        return;
+    }
+    if (!table_may_move(table, who) || !pf2e_may_act(table, who, "one")) return;
+    if (!pf2e_can_stand(state, who, (int)x, (int)y)) {
+        table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
+        return;
+    }
+    int cost = pf2e_move_cost(state, who, (int)x, (int)y, squares);
+    if (cost <= 0) {
+        table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
+        return;
+    }
+    pf2e_pay(table, who, "one");
+    table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square((int)x, (int)y), table_intern(table, how)}});
+}
+
+void pf2e_decide_stride(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    int64_t best = 0;
+    for (size_t i = 0; i < actor->speeds.count; i++) {
+        const struct pf2e_speed *speed = &actor->speeds.items[i];
+        bool walks = strcmp(speed->type, "land") == 0 || strcmp(speed->type, "fly") == 0;
+        if (walks && speed->total > best) best = speed->total;
+    }
+    table_walk(table, who, command, (int)(best / 5), "stride");
+}
+
+void pf2e_decide_step(struct table *table, int who, const struct json *command)
+{
+    table_walk(table, who, command, 1, "step");
+}
+
+/* Straight away as far as there is room. */
+void pf2e_push_away(struct table *table, int who, int from, int squares)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int dx = state->fighters[who].x - state->fighters[from].x, dy = state->fighters[who].y - state->fighters[from].y;
+    dx = dx > 0 ? 1 : dx < 0 ? -1 : 0;
+    dy = dy > 0 ? 1 : dy < 0 ? -1 : 0;
+    int x = state->fighters[who].x, y = state->fighters[who].y, moved = 0;
+    while (moved < squares && pf2e_can_stand(state, who, x + dx, y + dy)) {
+        x += dx;
+        y += dy;
+        moved++;
+    }
+    if (moved)
+        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, "pushed")}});
+}

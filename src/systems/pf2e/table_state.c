@@ -1,0 +1,364 @@
+/* table_state.c: the state of a PF2e table: made from a scenario, cloned, told as data and to people. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/page.h"
+#include "systems/pf2e/content.h"
+#include "systems/pf2e/table.h"
+
+struct pf2e_hall {
+    _Atomic unsigned references;
+    struct pf2e_world world;
+};
+
+struct pf2e_state *pf2e_state_of(const struct table *table)
+{
+    return table->state;
+}
+
+const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state)
+{
+    return &state->hall->world;
+}
+
+struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document)
+{
+    struct pf2e_form *form = memory_alloc(sizeof *form);
+    struct text text = {0};
+    if (!form) return NULL;
+    *form = (struct pf2e_form){.references = 1};
+    arena_init(&form->arena);
+    form->document = arena_new(&form->arena, struct json);
+    if (form->document) *form->document = json_copy(&form->arena, document);
+    struct pf2e_prepare_input input = {.actor = form->document};
+    bool good = form->document && pf2e_actor_prepare(&form->actor, world, &input) == STATUS_OK && !form->arena.failed;
+    json_write(&text, document);
+    form->hash = hash_bytes(text_get(&text), text.length);
+    good = good && !text.failed;
+    text_free(&text);
+    if (good) return form;
+    if (form->document) pf2e_actor_free(&form->actor);
+    arena_free(&form->arena);
+    memory_free(form);
+    return NULL;
+}
+
+void pf2e_form_release(struct pf2e_form *form)
+{
+    if (!form || --form->references > 0) return;
+    pf2e_actor_free(&form->actor);
+    arena_free(&form->arena);
+    memory_free(form);
+}
+
+static void table_pf2e_free(void *memory)
+{
+    struct pf2e_state *state = memory;
+    if (!state) return;
+    for (int i = 0; i < state->count; i++)
+        pf2e_form_release(state->fighters[i].form);
+    if (state->hall && --state->hall->references == 0) {
+        pf2e_world_free(&state->hall->world);
+        memory_free(state->hall);
+    }
+    memory_free(state);
+}
+
+static void *table_pf2e_clone(const void *memory)
+{
+    const struct pf2e_state *state = memory;
+    struct pf2e_state *clone = memory_alloc(sizeof *clone);
+    if (!clone) return NULL;
+    *clone = *state;
+    clone->hall->references++;
+    for (int i = 0; i < clone->count; i++)
+        clone->fighters[i].form->references++;
+    return clone;
+}
+
+static uint64_t table_pf2e_mix(uint64_t hash, int64_t number)
+{
+    for (int i = 0; i < 8; i++)
+        hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * 0x100000001b3u;
+    return hash;
+}
+
+static uint64_t table_pf2e_hash(const void *memory)
+{
+    const struct pf2e_state *state = memory;
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        const int64_t numbers[] = {
+            (int64_t)one->form->hash, one->x, one->y, one->attacks, one->dead, one->purse.left[0], one->purse.left[1]};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_pf2e_mix(hash, numbers[k]);
+    }
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *one = &state->effects.items[i];
+        const int64_t numbers[] = {one->kind, one->bearer, one->clock, one->whose, one->remaining};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_pf2e_mix(hash, numbers[k]);
+    }
+    hash = table_pf2e_mix(hash, state->turns.current);
+    hash = table_pf2e_mix(hash, state->turns.round);
+    return table_pf2e_mix(hash, state->encounter);
+}
+
+static int64_t table_pf2e_find(const struct table *table, const char *name)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = 0; i < state->count; i++) {
+        if (strcmp(table_text(table, state->fighters[i].name), name) == 0) return i;
+    }
+    return -1;
+}
+
+static const char *table_pf2e_name(const struct table *table, int64_t actor)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    return state && actor >= 0 && actor < state->count ? table_text(table, state->fighters[actor].name) : NULL;
+}
+
+/* --- scenarios --------------------------------------------------------------------------------------------------- */
+
+/* A second fighter of the same name gets a number. */
+static symbol table_pf2e_unique(struct table *table, const struct pf2e_state *state, const char *name)
+{
+    for (int number = 1; number <= PF2E_MOST_FIGHTERS + 1; number++) {
+        char *wanted = number == 1 ? arena_copy_text(&table->arena, name, strlen(name))
+                                   : arena_printf(&table->arena, "%s %d", name, number);
+        symbol id = wanted ? table_intern(table, wanted) : 0;
+        bool taken = false;
+        for (int i = 0; i < state->count; i++)
+            taken = taken || state->fighters[i].name == id;
+        if (!taken) return id;
+    }
+    return 0;
+}
+
+static void table_pf2e_complain(struct table *table, struct diags *diags, const struct json *at, const char *hint,
+                                const char *format, const char *word)
+{
+    diags_add(diags, "pf2e/scenario", SEVERITY_ERROR, json_place(&table->scenario, at), hint, format, word);
+}
+
+static const struct json *table_pf2e_document(struct table *table, const struct json *entry, struct diags *diags)
+{
+    const struct json *actor = json_get(entry, "actor");
+    const char *name = json_to_text(actor, NULL);
+    if (json_is(actor, JSON_OBJECT)) return actor;
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    const struct pf2e_document *found = name ? pf2e_content_document(content, name) : NULL;
+    const struct json *root = found && found->family == PF2E_ACTOR ? pf2e_document_root(found) : NULL;
+    if (!root)
+        table_pf2e_complain(table, diags, entry, "give the name, slug or link of an actor, or its document",
+                            "there is no actor \"%s\" in the content", name ? name : "");
+    return root;
+}
+
+static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const struct json *entry, struct diags *diags)
+{
+    const struct json *document = table_pf2e_document(table, entry, diags), *at = json_get(entry, "at");
+    if (!document) return false;
+    if (state->count == PF2E_MOST_FIGHTERS) {
+        table_pf2e_complain(table, diags, entry, NULL, "there are more than %s fighters", "64");
+        return false;
+    }
+    struct pf2e_fighter *fighter = &state->fighters[state->count];
+    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(pf2e_table_world(state), document)};
+    if (!fighter->form) return false;
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    int rank = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    fighter->size = (int16_t)(rank < 3 ? 1 : rank - 1);
+    fighter->name = table_pf2e_unique(table, state, json_to_text(json_get(entry, "as"), actor->name));
+    bool character = actor->type == PF2E_CHARACTER;
+    fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
+    state->count++;
+    int64_t x = json_to_int(json_at(at, 0), state->count), y = json_to_int(json_at(at, 1), state->count);
+    fighter->x = (int16_t)(x < 0 ? 0 : x > 255 ? 255 : x);
+    fighter->y = (int16_t)(y < 0 ? 0 : y > 255 ? 255 : y);
+    if (pf2e_can_stand(state, state->count - 1, fighter->x, fighter->y)) return true;
+    table_pf2e_complain(table, diags, entry, "squares are [x, y] from [0, 0]; two cannot stand on one",
+                        "%s cannot stand there", table_text(table, fighter->name));
+    return false;
+}
+
+static int table_pf2e_side(const struct json *scenario, const char *path)
+{
+    int64_t side = json_to_int(json_path(scenario, path), 24);
+    return side < 1 ? 1 : side > 256 ? 256 : (int)side;
+}
+
+static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    struct pf2e_state *state = memory_alloc(sizeof *state);
+    struct pf2e_hall *hall = state ? memory_alloc(sizeof *hall) : NULL;
+    if (!hall) {
+        memory_free(state);
+        return NULL;
+    }
+    memset(state, 0, sizeof *state);
+    *hall = (struct pf2e_hall){.references = 1};
+    pf2e_world_init(&hall->world, content ? content->pack : NULL);
+    state->hall = hall;
+    state->turns.current = TURNS_NOBODY;
+    state->width = table_pf2e_side(scenario, "board.width");
+    state->height = table_pf2e_side(scenario, "board.height");
+    bool good = true;
+    for (size_t i = 0; good && i < json_count(actors); i++)
+        good = table_pf2e_add(table, state, json_at(actors, i), diags);
+    if (good && state->count == 0)
+        table_pf2e_complain(table, diags, scenario, "write \"actors\": [{\"actor\": \"...\", \"at\": [3, 4]}]", "%s",
+                            "the scenario has no actors");
+    if (good && state->count > 0) return state;
+    table_pf2e_free(state);
+    return NULL;
+}
+
+/* --- seats ------------------------------------------------------------------------------------------------------- */
+
+static int table_pf2e_rank(const struct pf2e_state *state, int who, int *initiative)
+{
+    for (int i = 0; i < state->turns.count; i++) {
+        if (state->turns.order[i].actor != who) continue;
+        *initiative = state->turns.order[i].initiative;
+        return i + 1;
+    }
+    return 0;
+}
+
+void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    *sitting = (struct pf2e_sitting){.form = fighter->form};
+    arena_init(&sitting->arena);
+    fighter->form->references++;
+    sitting->seat = (struct pf2e_seat){.document = fighter->form->document,
+                                       .actor = &fighter->form->actor,
+                                       .alliance = table_text(table, fighter->side),
+                                       .placed = true,
+                                       .token = {.x = 2 * fighter->x,
+                                                 .y = 2 * fighter->y,
+                                                 .width = 2 * fighter->size,
+                                                 .length = 2 * fighter->size,
+                                                 .height = 10 * fighter->size}};
+    struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
+    turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
+    turn.own = turns_current(&state->turns) == who;
+    if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
+}
+
+void pf2e_leave(struct pf2e_sitting *sitting)
+{
+    pf2e_form_release(sitting->form);
+    arena_free(&sitting->arena);
+}
+
+/* --- telling ----------------------------------------------------------------------------------------------------- */
+
+static void table_pf2e_conditions(const struct pf2e_actor *actor, struct arena *arena, struct json *out)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool shown = (item->type == PF2E_CONDITION && !item->inactive) || item->type == PF2E_EFFECT;
+        if (shown) json_set(arena, out, item->slug, json_make_int(item->has_badge ? item->badge : 1));
+    }
+}
+
+static struct json table_pf2e_view_one(const struct table *table, int who, struct arena *arena)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    const char *name = table_text(table, fighter->name), *side = table_text(table, fighter->side);
+    struct json out = json_make_object(), at = json_make_array(), conditions = json_make_object();
+    json_set(arena, &out, "name", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &out, "side", json_make_text(arena, side, strlen(side)));
+    json_push(arena, &at, json_make_int(fighter->x));
+    json_push(arena, &at, json_make_int(fighter->y));
+    json_set(arena, &out, "at", at);
+    json_set(arena, &out, "hp", json_make_int(actor->hp_value));
+    json_set(arena, &out, "hpMax", json_make_int(actor->hp_max));
+    json_set(arena, &out, "temp", json_make_int(actor->hp_temp));
+    json_set(arena, &out, "ac", json_make_int(actor->ac.dc));
+    json_set(arena, &out, "actions", json_make_int(fighter->purse.left[0]));
+    json_set(arena, &out, "reactions", json_make_int(fighter->purse.left[1]));
+    json_set(arena, &out, "dead", json_make_bool(fighter->dead));
+    table_pf2e_conditions(actor, arena, &conditions);
+    json_set(arena, &out, "conditions", conditions);
+    return out;
+}
+
+static void table_pf2e_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct json actors = json_make_array();
+    const char *turn = table_pf2e_name(table, turns_current(&state->turns));
+    for (int i = 0; i < state->count; i++)
+        json_push(arena, &actors, table_pf2e_view_one(table, i, arena));
+    json_set(arena, out, "actors", actors);
+    json_set(arena, out, "encounter", json_make_bool(state->encounter));
+    json_set(arena, out, "round", json_make_int(state->turns.round));
+    json_set(arena, out, "turn", turn ? json_make_text(arena, turn, strlen(turn)) : json_make_null());
+}
+
+static void table_pf2e_describe(const struct table *table, struct page *page)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *turn = table_pf2e_name(table, state->encounter ? turns_current(&state->turns) : -1);
+    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *fighter = &state->fighters[i];
+        const struct pf2e_actor *actor = &fighter->form->actor;
+        struct text detail = {0};
+        struct json conditions = json_make_object();
+        text_addf(&detail, "[%d, %d], AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
+                  fighter->dead ? ", dead" : "");
+        table_pf2e_conditions(actor, page->arena, &conditions);
+        for (size_t k = 0; k < json_count(&conditions); k++)
+            text_addf(&detail, ", %s", conditions.members[k].name);
+        page_row(page, table_text(table, fighter->name),
+                 arena_printf(page->arena, "%lld/%lld", (long long)actor->hp_value, (long long)actor->hp_max),
+                 text_get(&detail));
+        text_free(&detail);
+    }
+}
+
+/* One letter a fighter, in the order of the scenario. */
+static void table_pf2e_board(const struct table *table, struct text *out, bool colour)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    (void)colour;
+    for (int y = 0; y < state->height; y++) {
+        for (int x = 0; x < state->width; x++) {
+            char mark = '.';
+            for (int i = 0; i < state->count; i++) {
+                const struct pf2e_fighter *one = &state->fighters[i];
+                if (one->dead || x < one->x || y < one->y || x >= one->x + one->size || y >= one->y + one->size)
+                    continue;
+                mark = (char)(i < 26 ? 'A' + i : 'a' + i % 26);
+            }
+            text_add_char(out, mark);
+        }
+        text_add_char(out, '\n');
+    }
+}
+
+const struct table_rules pf2e_table_rules = {
+    .events = pf2e_event_kinds,
+    .state_new = table_pf2e_new,
+    .state_clone = table_pf2e_clone,
+    .state_free = table_pf2e_free,
+    .state_hash = table_pf2e_hash,
+    .decide = pf2e_table_decide,
+    .apply = pf2e_table_apply,
+    .actor_name = table_pf2e_name,
+    .actor_find = table_pf2e_find,
+    .legal = pf2e_table_legal,
+    .describe = table_pf2e_describe,
+    .board = table_pf2e_board,
+    .view = table_pf2e_view,
+};

@@ -1,0 +1,220 @@
+/* table_turn.c: encounters and turns on a PF2e table: initiative, actions, what begins and ends with a turn. */
+#include <string.h>
+
+#include "dice/dice.h"
+#include "systems/pf2e/table.h"
+
+/* Conditions and effects whose time is up. */
+static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = state->effects.count - 1; i >= 0; i--) {
+        if (i >= state->effects.count) continue;
+        struct effect one = state->effects.items[i];
+        if (one.clock != (uint8_t)clock || one.remaining > 0) continue;
+        const char *kind = table_text(table, one.kind), *colon = strchr(kind, ':');
+        bool condition = strncmp(kind, "condition:", 10) == 0;
+        if (!colon) continue;
+        table_emit(table, (struct event){(uint16_t)(condition ? PF2E_EVENT_CONDITION_END : PF2E_EVENT_EFFECT_END),
+                                         {one.bearer, table_intern(table, colon + 1)}});
+    }
+}
+
+/* --- beginning --------------------------------------------------------------------------------------------------- */
+
+/* Recovery: a flat check against 10 and the dying value. */
+static void pf2e_turn_recover(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    int64_t dying = pf2e_condition_value(actor, "dying"), doomed = pf2e_condition_value(actor, "doomed");
+    if (!dying) return;
+    static const int64_t change[] = {2, 1, -1, -2};
+    int64_t die = table_throw(table, 20), dc = 10 + dying;
+    struct degree_result result = degree_of(die, die, dc, NULL);
+    table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, "recovery"), die, dc}});
+    int64_t now = dying + change[result.degree];
+    if (now >= 4 - doomed) {
+        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+    } else if (now > 0) {
+        pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
+    } else {
+        int64_t wounded = pf2e_condition_value(actor, "wounded");
+        pf2e_end_condition(table, who, "dying");
+        pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+    }
+}
+
+/* Fast healing, regeneration and temporary hit points that come with each turn. (PF2E-RE-17, -33) */
+static void pf2e_turn_refresh(struct table *table, int who)
+{
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    struct pf2e_actor *actor = side.seat.actor;
+    int64_t hp = actor->hp_value, temp = actor->hp_temp;
+    for (size_t i = 0; i < actor->rules.count && hp > 0; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        bool heals = strcmp(rule->key, "FastHealing") == 0, guards = strcmp(rule->key, "TempHP") == 0;
+        guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
+        if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) continue;
+        int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+        int64_t room = actor->hp_max - hp;
+        int64_t gained = amount < room ? amount : room;
+        if (heals && gained > 0) hp += gained;
+        if (guards && amount > temp) temp = amount;
+    }
+    if (hp != actor->hp_value || temp != actor->hp_temp)
+        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - actor->hp_value, hp, temp}});
+    pf2e_leave(&side);
+}
+
+/* Stunned takes actions away and is used up by it; slowed stays. */
+static int pf2e_turn_actions(struct table *table, int who, int64_t *stunned)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    int64_t most = 3 + (pf2e_condition_value(actor, "quickened") > 0), slowed = pf2e_condition_value(actor, "slowed");
+    *stunned = pf2e_condition_value(actor, "stunned");
+    if (!pf2e_is_able(fighter)) return 0;
+    int64_t lost = *stunned > slowed ? *stunned : slowed;
+    int64_t left = most - lost;
+    return (int)(left < 0 ? 0 : left);
+}
+
+static bool pf2e_turn_is_over(const struct pf2e_state *state)
+{
+    symbol standing = 0;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        if (one->dead || one->form->actor.hp_value <= 0) continue;
+        if (standing && standing != one->side) return false;
+        standing = one->side;
+    }
+    return true;
+}
+
+static void pf2e_turn_begin(struct table *table)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct turns turns = state->turns;
+    bool new_round = false;
+    int who = pf2e_turn_is_over(state) ? TURNS_NOBODY : turns_next(&turns, &new_round);
+    if (who == TURNS_NOBODY) {
+        table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
+        return;
+    }
+    int64_t stunned = 0;
+    int actions = pf2e_turn_actions(table, who, &stunned);
+    table_emit(table, (struct event){PF2E_EVENT_TURN, {who, turns.round, actions}});
+    pf2e_turn_run_out(table, EFFECT_TURN_START);
+    if (stunned > 3)
+        pf2e_emit_condition(table, who, "stunned", stunned - 3, EFFECT_LASTS, who, 0);
+    else if (stunned)
+        pf2e_end_condition(table, who, "stunned");
+    pf2e_turn_refresh(table, who);
+    pf2e_turn_recover(table, who);
+}
+
+/* --- ending ------------------------------------------------------------------------------------------------------ */
+
+static double pf2e_turn_throw(struct table *table, struct arena *arena, const char *formula)
+{
+    struct dice_error error = {0};
+    struct dice *dice = dice_parse(arena, formula, strlen(formula), DICE_FOUNDRY, &error);
+    struct dice_result result = {0};
+    if (!dice) return 0;
+    dice_roll(dice, &table->dice, NULL, &result);
+    double total = (double)result.total;
+    dice_result_free(&result);
+    return total;
+}
+
+/* Persistent damage is dealt, then a flat check against 15 may end it. */
+static void pf2e_turn_persistent(struct table *table, int who)
+{
+    struct pf2e_sitting start;
+    pf2e_sit(table, who, &start);
+    const struct pf2e_actor *actor = start.seat.actor;
+    for (size_t i = 0; i < actor->items.count && !pf2e_state_of(table)->fighters[who].dead; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        const char *formula = tree_text(&item->system, "persistent.formula", NULL),
+                   *type = tree_text(&item->system, "persistent.damageType", "untyped");
+        if (item->type != PF2E_CONDITION || item->inactive || !formula) continue;
+        struct pf2e_sitting now;
+        pf2e_sit(table, who, &now);
+        struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
+        blow.total = blow.total_uncritical = pf2e_turn_throw(table, &start.arena, formula);
+        struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                 .target = &now.seat,
+                                 .blows = &blow,
+                                 .count = 1,
+                                 .multiplier = 1};
+        pf2e_harm_fighter(table, who, &harm, false);
+        pf2e_leave(&now);
+        if (pf2e_state_of(table)->fighters[who].dead) break;
+        int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", 15);
+        table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, "persistent damage"), die, dc}});
+        if (die >= dc) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, table_intern(table, type)}});
+    }
+    pf2e_leave(&start);
+}
+
+static void pf2e_turn_calm_down(struct table *table, int who)
+{
+    int64_t fear = pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, "frightened");
+    if (fear > 1)
+        pf2e_emit_condition(table, who, "frightened", fear - 1, EFFECT_LASTS, who, 0);
+    else if (fear == 1)
+        pf2e_end_condition(table, who, "frightened");
+}
+
+void pf2e_decide_end_turn(struct table *table, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int who = state->encounter ? turns_current(&state->turns) : TURNS_NOBODY;
+    const char *named = json_to_text(json_get(command, "who"), NULL);
+    if (who == TURNS_NOBODY) {
+        table_refuse(table, "it is nobody's turn");
+        return;
+    }
+    if (named && table->system->table->actor_find(table, named) != who) {
+        table_refuse(table, "it is not the turn of %s", named);
+        return;
+    }
+    if (!state->fighters[who].dead) pf2e_turn_persistent(table, who);
+    pf2e_turn_calm_down(table, who);
+    table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
+    pf2e_turn_run_out(table, EFFECT_TURN_END);
+    pf2e_turn_begin(table);
+}
+
+void pf2e_decide_encounter(struct table *table, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    (void)command;
+    if (state->encounter) {
+        table_refuse(table, "the encounter has begun already");
+        return;
+    }
+    if (pf2e_turn_is_over(state)) {
+        table_refuse(table, "there is nobody to fight");
+        return;
+    }
+    table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER, {1}});
+    for (int who = 0; who < state->count; who++) {
+        if (state->fighters[who].dead) continue;
+        int64_t die = table_throw(table, 20);
+        table_emit(table, (struct event){PF2E_EVENT_INITIATIVE,
+                                         {who, die, die + state->fighters[who].form->actor.initiative.mod}});
+    }
+    pf2e_turn_begin(table);
+}
+
+void pf2e_decide_end_encounter(struct table *table, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    (void)command;
+    if (!state->encounter)
+        table_refuse(table, "there is no encounter");
+    else
+        table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
+}
