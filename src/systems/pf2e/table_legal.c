@@ -61,6 +61,22 @@ static bool legal_is_bound(const struct pf2e_actor *actor)
     return false;
 }
 
+/* As near as a stride leads, if not all the way. */
+static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed)
+{
+    const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
+    int dx = other->x - self->x, dy = other->y - self->y;
+    int steps_x = dx < 0 ? -dx : dx, steps_y = dy < 0 ? -dy : dy, most = steps_x > steps_y ? steps_x : steps_y;
+    for (int k = most - 1 < speed ? most - 1 : speed; k > 0; k--) {
+        int x = self->x + (dx > 0 ? 1 : -1) * (k < steps_x ? k : steps_x);
+        int y = self->y + (dy > 0 ? 1 : -1) * (k < steps_y ? k : steps_y);
+        if (!pf2e_can_stand(legal->state, legal->who, x, y)) continue;
+        if (pf2e_move_cost(legal->state, legal->who, x, y, speed) <= 0) continue;
+        legal_move(legal, x, y, "stride");
+        return;
+    }
+}
+
 /* Squares beside an enemy that a stride reaches, and the eight steps. */
 static void legal_moves(struct legal *legal)
 {
@@ -89,7 +105,10 @@ static void legal_moves(struct legal *legal)
             best_x = x;
             best_y = y;
         }
-        if (best_x >= 0) legal_move(legal, best_x, best_y, "stride");
+        if (best_x >= 0)
+            legal_move(legal, best_x, best_y, "stride");
+        else
+            legal_approach(legal, other, speed);
     }
 }
 
