@@ -49,7 +49,9 @@ symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const
     memcpy(buffer, a, la);
     memcpy(buffer + la, b, lb);
     memcpy(buffer + la + lb, c, lc);
-    return symbol_intern(&actor->symbols, buffer, la + lb + lc);
+    symbol made = symbol_intern(&actor->symbols, buffer, la + lb + lc);
+    if (!made) actor->arena.failed = true;
+    return made;
 }
 
 symbol pf2e_symbol_number(struct pf2e_actor *actor, const char *a, const char *b, int64_t number)

@@ -28,7 +28,7 @@ void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option
     struct pf2e_domain *open = domain_open(actor, symbol_intern_text(&actor->symbols, domain));
     if (!open || !option) return;
     if (on)
-        (void)options_add(&open->options, option);
+        actor->arena.failed = !options_add(&open->options, option) || actor->arena.failed;
     else
         (void)options_remove(&open->options, option);
 }
@@ -58,4 +58,5 @@ void pf2e_options_collect(struct pf2e_actor *actor, const struct pf2e_symbols *d
             if (domain->name == domains->items[d]) (void)options_add_all(out, &domain->options);
         }
     }
+    if (out->failed) actor->arena.failed = true;
 }

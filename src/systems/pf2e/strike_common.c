@@ -23,9 +23,10 @@ void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *stri
     if (rank >= 0) (void)pool_push(arena, &strike->options, "action:strike");
     (void)pool_push(arena, &strike->options, "self:action:slug:strike");
     if (rank >= 0) {
-        (void)pool_push(arena, &strike->options, arena_printf(arena, "item:proficiency:rank:%lld", (long long)rank));
-        (void)pool_push(arena, &strike->options,
-                        arena_printf(arena, "proficiency:%s", pf2e_rank_names[rank > 4 ? 4 : rank]));
+        const char *number = arena_printf(arena, "item:proficiency:rank:%lld", (long long)rank);
+        const char *name = arena_printf(arena, "proficiency:%s", pf2e_rank_names[rank > 4 ? 4 : rank]);
+        if (number) (void)pool_push(arena, &strike->options, number);
+        if (name) (void)pool_push(arena, &strike->options, name);
     } else {
         (void)pool_push(arena, &strike->options, side);
     }
@@ -47,6 +48,7 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
     (void)options_add_text(out, pf2e_weapon_is_melee(strike->item) ? "melee" : "ranged");
     for (size_t i = 0; with_base && i < strike->options.count; i++)
         (void)options_add_text(out, strike->options.items[i]);
+    if (out->failed) actor->arena.failed = true; /* what could not be kept must not pass for a sheet */
 }
 
 static void strike_domain(struct pf2e_actor *actor, struct pf2e_symbols *list, const char *a, const char *b)

@@ -262,6 +262,7 @@ static bool harm_npc_base(struct harm *harm)
     const struct json *first = harm_first_row(rolls);
     if (!first) return false;
     harm_npc_row(harm, first, first, adjustment);
+    if (!harm->damage->bases.count) return false;
     bool lasts = harm->damage->bases.items[0].category == PF2E_CATEGORY_PERSISTENT ||
                  json_is_text(json_get(first, "damageType"), "bleed");
     for (size_t i = 0; i < json_count(rolls); i++) {
@@ -342,6 +343,7 @@ static void harm_add_trait(struct harm *harm, const char *trait, int64_t dice)
     } else if (strncmp(trait, "fatal-d", 7) == 0) {
         int faces = harm_faces(trait + 6);
         harm_add_dice(harm, trait, 1, faces, NULL, NULL, CRITICAL_ONLY, NULL);
+        if (!harm->damage->dice.count) return;
         struct pf2e_damage_dice *made = &harm->damage->dice.items[harm->damage->dice.count - 1];
         made->has_override = true;
         made->override.faces = faces;
@@ -699,7 +701,7 @@ static bool harm_collect(struct harm *harm)
 {
     struct pf2e_actor *actor = harm->actor;
     bool form = actor->battle_form_rule != NULL;
-    if (!(harm->character ? harm_weapon_base(harm) : harm_npc_base(harm))) return false;
+    if (!(harm->character ? harm_weapon_base(harm) : harm_npc_base(harm)) || !harm->damage->bases.count) return false;
     if (harm->character && !form) harm_add_strength(harm);
     harm_add_specialization(harm);
     harm_add_runes(harm);
