@@ -15,6 +15,7 @@ enum {
     LIMIT_ODDS_OUTCOMES = 1 << 20, /* distinct outcomes of an exact distribution */
     LIMIT_ODDS_WORK = 1 << 28,     /* multiplications for one exact distribution */
     LIMIT_GRANT_DEPTH = 32,        /* items granted by items granted by items ... */
+    LIMIT_GRANTED_ITEMS = 1000,    /* items that come with one item */
     LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
     LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
     LIMIT_PATH_BYTES = 4096,       /* a file path */

@@ -30,6 +30,7 @@ enum status pf2e_show(struct request *request, struct answer *answer);
 enum status pf2e_find(struct request *request, struct answer *answer);
 enum status pf2e_sheet(struct request *request, struct answer *answer);
 enum status pf2e_explain(struct request *request, struct answer *answer);
+enum status pf2e_build(struct request *request, struct answer *answer);
 enum status pf2e_schema(struct request *request, struct json *schema);
 
 #endif

@@ -190,9 +190,10 @@ static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pendin
 /* The elements of a new item, one after the other in the order of the item. */
 void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
 {
-    if (draft->depth >= LIMIT_GRANT_DEPTH) {
-        pf2e_note(draft->workshop, "%s: items grant items without end; stopped",
-                  pending->item ? pending->item->name : "?");
+    if (draft->depth >= LIMIT_GRANT_DEPTH || draft->pending.count >= LIMIT_GRANTED_ITEMS) {
+        const char *name = json_to_text(json_get(pending->source, "name"), "?");
+        pf2e_note(draft->workshop, "%s: items grant items without end; stopped", name);
+        draft->workshop->endless = name;
         return;
     }
     draft->depth++;
@@ -312,29 +313,29 @@ static void create_drop_spent_rules(struct pf2e_workshop *workshop, struct json 
     }
 }
 
-static int64_t create_max_hp(struct pf2e_workshop *workshop, int64_t *value)
+int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop)
 {
     struct pf2e_actor actor;
     struct arena scratch;
     arena_init(&scratch);
     struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
     int64_t most = 0;
-    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) {
-        most = actor.hp_max;
-        if (value) *value = actor.hp_value;
-    }
+    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) most = actor.hp_max;
     pf2e_actor_free(&actor);
     arena_free(&scratch);
     return most;
 }
 
-/* Current hit points rise by as much as their maximum. */
-static void create_follow_hp(struct pf2e_workshop *workshop, int64_t before)
+void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before)
 {
-    int64_t after = create_max_hp(workshop, NULL);
-    int64_t stored = json_to_int(json_path(&workshop->actor, "system.attributes.hp.value"), 0);
-    if (after > before && json_is_text(json_get(&workshop->actor, "type"), "character"))
-        tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.value", stored + after - before);
+    static const char path[] = "system.attributes.hp.value";
+    int64_t after = pf2e_workshop_max_hp(workshop);
+    int64_t stored = json_to_int(json_path(&workshop->actor, path), 0);
+    if (!json_is_text(json_get(&workshop->actor, "type"), "character")) return;
+    if (after > before)
+        tree_set_int(&workshop->arena, &workshop->actor, path, stored + after - before);
+    else if (after < before && stored <= before && stored > after)
+        tree_set_int(&workshop->arena, &workshop->actor, path, after);
 }
 
 static void create_store(struct pf2e_draft *draft)
@@ -367,14 +368,18 @@ static void create_touch_hp(struct pf2e_draft *draft)
         int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
         const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
         int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
-        if (temporary && amount > now) tree_set_int(&workshop->arena, &workshop->actor, path, amount);
+        if (temporary && amount > now) {
+            tree_set_int(&workshop->arena, &workshop->actor, path, amount);
+            tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
+        }
         if (lose) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
     }
 }
 
-static void create_forget(struct pf2e_workshop *workshop)
+void pf2e_workshop_forget(struct pf2e_workshop *workshop)
 {
     workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
+    workshop->endless = NULL;
 }
 
 /* The draft of a document; NULL: of the actor as it stands. */
@@ -388,7 +393,7 @@ static enum status create_draft_of(struct pf2e_workshop *workshop, struct pf2e_d
     return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
 }
 
-static enum status create_draft(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
+enum status pf2e_draft_open(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
 {
     return create_draft_of(workshop, draft, NULL);
 }
@@ -403,17 +408,24 @@ static void create_run_all(struct pf2e_draft *draft)
     }
 }
 
+void pf2e_draft_finish(struct pf2e_draft *draft)
+{
+    create_run_all(draft);
+    create_store(draft);
+    create_touch_hp(draft);
+}
+
 static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *workshop);
 
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
                               const char *const *sources, size_t count)
 {
     struct pf2e_draft draft;
-    create_forget(workshop);
+    pf2e_workshop_forget(workshop);
     for (size_t i = 0; i < count; i++)
         create_replace_singular(workshop, documents[i]);
-    int64_t hp_before = create_max_hp(workshop, NULL);
-    enum status status = create_draft(workshop, &draft);
+    int64_t hp_before = pf2e_workshop_max_hp(workshop);
+    enum status status = pf2e_draft_open(workshop, &draft);
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (pf2e_draft_is_immune(&draft, documents[i])) {
@@ -430,14 +442,12 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     }
     struct json *before = pf2e_workshop_snapshot(workshop, &workshop->arena);
     if (status == STATUS_OK) {
-        create_run_all(&draft);
-        create_store(&draft);
-        create_touch_hp(&draft);
-        create_follow_hp(workshop, hp_before);
+        pf2e_draft_finish(&draft);
+        pf2e_workshop_follow_hp(workshop, hp_before);
     }
     pf2e_draft_free(&draft);
     /* Hit points that rise are a change of the actor: grants it had are looked at again, as it was before. */
-    if (status == STATUS_OK && create_max_hp(workshop, NULL) != hp_before) {
+    if (status == STATUS_OK && pf2e_workshop_max_hp(workshop) != hp_before) {
         status = create_draft_of(workshop, &draft, before);
         if (status == STATUS_OK) create_reevaluate(&draft, workshop);
         pf2e_draft_free(&draft);
@@ -495,31 +505,31 @@ static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *wo
 
 enum status pf2e_workshop_set(struct pf2e_workshop *workshop, const char *path, struct json value)
 {
-    create_forget(workshop);
-    int64_t hp_before = create_max_hp(workshop, NULL);
+    pf2e_workshop_forget(workshop);
+    int64_t hp_before = pf2e_workshop_max_hp(workshop);
     if (!tree_set(&workshop->arena, &workshop->actor, path, value)) return STATUS_NO_MEMORY;
     struct pf2e_draft draft;
-    enum status status = create_draft(workshop, &draft);
+    enum status status = pf2e_draft_open(workshop, &draft);
     if (status == STATUS_OK) create_reevaluate(&draft, workshop);
     pf2e_draft_free(&draft);
-    create_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before);
     return status;
 }
 
 enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t level)
 {
-    create_forget(workshop);
+    pf2e_workshop_forget(workshop);
     int64_t before = json_to_int(json_path(&workshop->actor, "system.details.level.value"), 1);
-    int64_t hp_before = create_max_hp(workshop, NULL);
+    int64_t hp_before = pf2e_workshop_max_hp(workshop);
     struct pf2e_draft draft;
     /* Grants see the new level, choices of new features still the old one. */
     tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", level);
-    enum status status = create_draft(workshop, &draft);
+    enum status status = pf2e_draft_open(workshop, &draft);
     if (status == STATUS_OK) create_reevaluate(&draft, workshop);
     pf2e_draft_free(&draft);
     if (status == STATUS_OK && level > before) {
         tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", before);
-        status = create_draft(workshop, &draft);
+        status = pf2e_draft_open(workshop, &draft);
         for (size_t i = 0; status == STATUS_OK && i < draft.actor.items.count; i++) {
             struct pf2e_item *item = draft.actor.items.items[i];
             struct json *stored = item->type == PF2E_CLASS ? pf2e_workshop_item(workshop, item->id) : NULL;
@@ -537,7 +547,7 @@ enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t leve
     } else if (status == STATUS_OK && level < before) {
         create_remove_features(workshop, level);
     }
-    create_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }
 
@@ -546,7 +556,7 @@ enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t leve
 
 enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)
 {
-    create_forget(workshop);
+    pf2e_workshop_forget(workshop);
     const struct json *items = json_get(&workshop->actor, "items");
     const char *id = NULL;
     for (size_t i = 0; i < json_count(items) && !id; i++) {

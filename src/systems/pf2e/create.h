@@ -42,6 +42,7 @@ struct pf2e_workshop {
     struct json added;   /* ids in order */
     struct json removed; /* [{"id", "name", "type"}] */
     struct json notes;   /* sentences for people */
+    const char *endless; /* the item at which items granting items were stopped; NULL */
 };
 
 /* The actor is copied. */
@@ -53,6 +54,11 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
                               const char *const *sources, size_t count);
 /* Removes an item and what the rules say goes with it. STATUS_NOT_FOUND when there is none of this id. */
 enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id);
+/* Asks the choice of this flag of an owned item again: what the old answer brought goes, the item keeps its id and
+ * place. STATUS_NOT_FOUND when there is no such item or choice. */
+enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id, const char *flag);
+/* The flag of a choice: stated, or made of its slug or the item's. */
+const char *pf2e_choice_flag(struct arena *arena, const struct json *item, const struct json *rule);
 /* Changes stored data of the actor ("system.details.level.value"): features come and go, grants are looked at again. */
 enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t level);
 enum status pf2e_workshop_set(struct pf2e_workshop *workshop, const char *path, struct json value);

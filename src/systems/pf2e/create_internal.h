@@ -30,6 +30,13 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
                       struct json *source);
 void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule);
 /* create.c */
+enum status pf2e_draft_open(struct pf2e_workshop *workshop, struct pf2e_draft *draft); /* of the actor as it stands */
+/* Runs what was joined and stores it. */
+void pf2e_draft_finish(struct pf2e_draft *draft);
+void pf2e_workshop_forget(struct pf2e_workshop *workshop); /* what the last change did */
+int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop);
+/* Current hit points rise by as much as their maximum did, and never stand above it. */
+void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before);
 void pf2e_draft_free(struct pf2e_draft *draft);
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link);
 void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter);

@@ -104,16 +104,42 @@ static void removal_detach(struct removal *removal, const char *id)
     }
 }
 
+/* What stays forgets what it granted. (The reference leaves such links lead nowhere.) */
+static void removal_unlink(struct removal *removal, struct json *item)
+{
+    struct arena *arena = &removal->workshop->arena;
+    const struct json *grants = json_path(item, "flags.pf2e.itemGrants");
+    for (size_t i = json_is(grants, JSON_OBJECT) ? grants->count : 0; i-- > 0;) {
+        if (!removal_has(removal, json_to_text(json_get(&grants->members[i].value, "id"), ""))) continue;
+        const char *flag = grants->members[i].name;
+        struct json *own = tree_open(arena, item, "flags.pf2e.itemGrants");
+        if (own) json_remove(own, flag);
+        grants = json_path(item, "flags.pf2e.itemGrants");
+    }
+}
+
+/* Temporary hit points go with the item they came from. */
+static void removal_end_temporary(struct removal *removal)
+{
+    struct pf2e_workshop *workshop = removal->workshop;
+    const char *source = json_to_text(json_path(&workshop->actor, "system.attributes.hp.tempsource"), NULL);
+    if (!source || !removal_has(removal, source)) return;
+    tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.temp", 0);
+    struct json *hp = tree_open(&workshop->arena, &workshop->actor, "system.attributes.hp");
+    if (hp) json_remove(hp, "tempsource");
+}
+
 static void removal_finish(struct removal *removal)
 {
     struct pf2e_workshop *workshop = removal->workshop;
     for (size_t n = 0; n < removal->ids.count; n++)
         removal_detach(removal, removal->ids.items[n]);
+    removal_end_temporary(removal);
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
     for (size_t i = 0; items && i < json_count(items);) {
         const struct json *item = &items->items[i];
         if (!removal_has(removal, json_to_text(json_get(item, "_id"), ""))) {
-            i++;
+            removal_unlink(removal, &items->items[i++]);
             continue;
         }
         struct json entry = json_make_object();
@@ -152,8 +178,10 @@ void pf2e_remove_all(struct pf2e_workshop *workshop, const char *const *ids, siz
 
 enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id)
 {
-    workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
+    pf2e_workshop_forget(workshop);
     if (!pf2e_workshop_item(workshop, id)) return STATUS_NOT_FOUND;
+    int64_t hp_before = pf2e_workshop_max_hp(workshop);
     pf2e_remove_all(workshop, &id, 1);
+    pf2e_workshop_follow_hp(workshop, hp_before);
     return workshop->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -133,5 +133,6 @@ const struct system pf2e_system = {
     .find = pf2e_find,
     .sheet = pf2e_sheet,
     .explain = pf2e_explain,
+    .build = pf2e_build,
     .table = &pf2e_table_rules,
 };

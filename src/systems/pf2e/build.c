@@ -1,0 +1,174 @@
+/* build.c: a character made from a list of choices. */
+#include <string.h>
+
+#include "systems/pf2e/builder.h"
+
+struct building {
+    struct request *request;
+    struct pf2e_builder builder;
+    const struct json *spec;
+};
+
+static struct place build_place(const struct building *building, const struct json *value)
+{
+    return json_place(building->request->document, value);
+}
+
+static enum status build_fault(const struct building *building, const struct json *value, const char *hint,
+                               const char *words)
+{
+    diags_add(building->request->diags, "pf2e/spec", SEVERITY_ERROR, build_place(building, value), hint, "%s", words);
+    return STATUS_BAD_CONTENT;
+}
+
+/* The level: of the call, else of the spec, else 1. */
+static int64_t build_level(const struct building *building)
+{
+    const char *asked = json_to_text(json_get(building->request->options, "level"), NULL);
+    int64_t level = 0;
+    for (const char *at = asked; at && *at >= '0' && *at <= '9' && level < 100; at++)
+        level = level * 10 + *at - '0';
+    return asked ? level : json_to_int(json_get(building->spec, "level"), 1);
+}
+
+/* What there is before the first item: name, level, and stored data as the spec states it. */
+static struct json build_blank(struct building *building, struct arena *arena)
+{
+    const struct json *spec = building->spec, *skills = json_get(spec, "skills"), *boosts = json_get(spec, "boosts");
+    const struct json *stated = json_get(spec, "system");
+    const char *name = json_to_text(json_get(spec, "name"), "Nameless");
+    struct json actor = json_make_object();
+    struct json system = json_is(stated, JSON_OBJECT) ? json_copy(arena, stated) : json_make_object();
+    json_set(arena, &actor, "name", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &actor, "type", json_make_text(arena, "character", 9));
+    tree_set_int(arena, &system, "details.level.value", build_level(building));
+    for (size_t i = 0; json_is(skills, JSON_OBJECT) && i < skills->count; i++) {
+        const char *path = arena_printf(arena, "skills.%s.rank", skills->members[i].name);
+        if (path) tree_set(arena, &system, path, skills->members[i].value);
+    }
+    for (size_t i = 0; json_is(boosts, JSON_OBJECT) && i < boosts->count; i++) {
+        const char *step = boosts->members[i].name;
+        const char *path = arena_printf(arena, "build.attributes.boosts.%s", step);
+        if (path && *step >= '0' && *step <= '9')
+            tree_set(arena, &system, path, json_copy(arena, &boosts->members[i].value));
+    }
+    json_set(arena, &actor, "system", system);
+    json_set(arena, &actor, "items", json_make_array());
+    return actor;
+}
+
+/* Boosts an ancestry or background leaves open are selected in its own order; a class has one key attribute. */
+static enum status build_select(struct building *building, const char *type, const struct json *chosen)
+{
+    struct pf2e_workshop *workshop = &building->builder.workshop;
+    struct json *items = tree_open(&workshop->arena, &workshop->actor, "items"), *item = NULL;
+    for (size_t i = 0; i < json_count(items); i++) {
+        if (json_is_text(json_get(&items->items[i], "type"), type)) item = &items->items[i];
+    }
+    if (!item) return build_fault(building, chosen, "name it among the items", "there is nothing to take boosts from");
+    if (strcmp(type, "class") == 0) {
+        tree_set(&workshop->arena, item, "system.keyAbility.selected", *chosen);
+        return STATUS_OK;
+    }
+    const struct json *boosts = json_path(item, "system.boosts");
+    size_t next = 0, count = json_is(boosts, JSON_OBJECT) ? boosts->count : 0;
+    for (size_t i = 0; i < count && next < json_count(chosen); i++) {
+        const struct json_member *boost = &boosts->members[i];
+        const struct json *free_ones = json_get(&boost->value, "value"), *wanted = json_at(chosen, next);
+        if (json_count(free_ones) < 2) continue;
+        next++;
+        if (!tree_has_text(free_ones, json_to_text(wanted, "")))
+            return build_fault(building, wanted, "the boosts stand in the order of the item",
+                               "this boost is not among those that are offered");
+        const char *path = arena_printf(&workshop->arena, "system.boosts.%s.selected", boost->name);
+        if (path) tree_set(&workshop->arena, item, path, *wanted);
+        boosts = json_path(item, "system.boosts");
+    }
+    if (next < json_count(chosen)) return build_fault(building, chosen, NULL, "there are more boosts than places");
+    return STATUS_OK;
+}
+
+static enum status build_boosts(struct building *building)
+{
+    static const char *const types[] = {"ancestry", "background", "class"};
+    const struct json *boosts = json_get(building->spec, "boosts");
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < 3; i++) {
+        const struct json *chosen = json_get(boosts, types[i]);
+        if (chosen) status = build_select(building, types[i], chosen);
+    }
+    return status;
+}
+
+/* One entry of "items": a name, {"item": name, "set": {...}}, {"level": n} or {"remove": name}. */
+static enum status build_step(struct building *building, const struct json *step)
+{
+    struct pf2e_builder *builder = &building->builder;
+    const char *name = json_to_text(step, json_to_text(json_get(step, "item"), NULL)),
+               *gone = json_to_text(json_get(step, "remove"), NULL);
+    builder->place = build_place(building, step);
+    if (name) return pf2e_builder_add(builder, name, json_get(step, "set"));
+    if (gone) return pf2e_builder_remove(builder, gone);
+    if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
+    return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
+                       "this is no step of building");
+}
+
+static bool build_takes_first(const struct building *building)
+{
+    const struct json *set = json_get(building->request->options, "set");
+    return json_to_bool(json_get(building->spec, "first"), false) || tree_has_text(set, "first=yes");
+}
+
+/* Boosts are settled as soon as all items of the first level are there: what comes later may look at them. */
+static enum status build_run(struct building *building)
+{
+    const struct json *items = json_get(building->spec, "items"), *answers = json_get(building->spec, "answers");
+    struct pf2e_builder *builder = &building->builder;
+    enum status status = STATUS_OK;
+    builder->first = build_takes_first(building);
+    for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < answers->count; i++)
+        pf2e_builder_answer(builder, answers->members[i].name, answers->members[i].value);
+    for (size_t i = 0; i < json_count(items); i++) {
+        enum status one = build_step(building, json_at(items, i));
+        if (one == STATUS_NO_MEMORY) return one;
+        if (one != STATUS_OK) status = one; /* the rest is looked at too, so that all faults are told at once */
+    }
+    if (status == STATUS_OK) status = build_boosts(building);
+    builder->place = build_place(building, answers ? answers : building->spec);
+    if (status == STATUS_OK) pf2e_builder_check_answers(builder);
+    return status;
+}
+
+static void build_tell_open(struct building *building)
+{
+    const struct json *open = &building->builder.open;
+    if (!json_count(open)) return;
+    diags_add(building->request->diags, "pf2e/open-questions", SEVERITY_WARNING, build_place(building, building->spec),
+              "answer them under \"answers\" by flag or item/flag, or state \"first\": true",
+              json_count(open) == 1 ? "%zu question is open (%s: %s)" : "%zu questions are open (the first is %s: %s)",
+              json_count(open), json_to_text(json_get(json_at(open, 0), "item"), ""),
+              json_to_text(json_get(json_at(open, 0), "flag"), ""));
+}
+
+enum status pf2e_build(struct request *request, struct answer *answer)
+{
+    struct building building = {.request = request, .spec = &request->document->root};
+    if (!json_is(json_get(building.spec, "items"), JSON_ARRAY))
+        return build_fault(&building, building.spec, "\"items\": [\"Valefolk\", \"Warden\"]",
+                           "a character is built from a list of items");
+    int64_t level = build_level(&building);
+    if (level < 1 || level > 20)
+        return build_fault(&building, json_get(building.spec, "level"), NULL, "levels of characters are 1 to 20");
+    struct json blank = build_blank(&building, request->arena);
+    enum status status = STATUS_NO_MEMORY;
+    if (pf2e_builder_open(&building.builder, pf2e_content_of(request), &blank, request->diags))
+        status = build_run(&building);
+    if (status == STATUS_OK) {
+        build_tell_open(&building);
+        pf2e_builder_report(&building.builder, request->arena, answer);
+        answer->data = json_copy(request->arena, &building.builder.workshop.actor);
+    }
+    pf2e_builder_close(&building.builder);
+    return request->arena->failed ? STATUS_NO_MEMORY : status;
+}
