@@ -7,6 +7,7 @@ struct building {
     struct request *request;
     struct pf2e_builder builder;
     const struct json *spec;
+    bool boosted[3]; /* ancestry, background, class */
 };
 
 static struct place build_place(const struct building *building, const struct json *value)
@@ -57,45 +58,52 @@ static struct json build_blank(struct building *building, struct arena *arena)
     return actor;
 }
 
-/* Boosts an ancestry or background leaves open are selected in its own order; a class has one key attribute. */
-static enum status build_select(struct building *building, const char *type, const struct json *chosen)
+static enum status build_set(struct building *building, size_t index, const char *below, struct json value)
 {
-    struct pf2e_workshop *workshop = &building->builder.workshop;
-    struct json *items = tree_open(&workshop->arena, &workshop->actor, "items"), *item = NULL;
-    for (size_t i = 0; i < json_count(items); i++) {
-        if (json_is_text(json_get(&items->items[i], "type"), type)) item = &items->items[i];
-    }
-    if (!item) return build_fault(building, chosen, "name it among the items", "there is nothing to take boosts from");
-    if (strcmp(type, "class") == 0) {
-        tree_set(&workshop->arena, item, "system.keyAbility.selected", *chosen);
-        return STATUS_OK;
-    }
-    const struct json *boosts = json_path(item, "system.boosts");
-    size_t next = 0, count = json_is(boosts, JSON_OBJECT) ? boosts->count : 0;
-    for (size_t i = 0; i < count && next < json_count(chosen); i++) {
-        const struct json_member *boost = &boosts->members[i];
-        const struct json *free_ones = json_get(&boost->value, "value"), *wanted = json_at(chosen, next);
-        if (json_count(free_ones) < 2) continue;
-        next++;
-        if (!tree_has_text(free_ones, json_to_text(wanted, "")))
-            return build_fault(building, wanted, "the boosts stand in the order of the item",
-                               "this boost is not among those that are offered");
-        const char *path = arena_printf(&workshop->arena, "system.boosts.%s.selected", boost->name);
-        if (path) tree_set(&workshop->arena, item, path, *wanted);
-        boosts = json_path(item, "system.boosts");
-    }
-    if (next < json_count(chosen)) return build_fault(building, chosen, NULL, "there are more boosts than places");
-    return STATUS_OK;
+    const char *path = arena_printf(building->request->arena, "items.%zu.system.%s", index, below);
+    return path ? pf2e_builder_set(&building->builder, path, value) : STATUS_NO_MEMORY;
 }
 
+/* Boosts an ancestry or background leaves open are selected in its own order. */
+static enum status build_select(struct building *building, size_t index, const struct json *chosen)
+{
+    const struct json *item = json_at(json_get(&building->builder.workshop.actor, "items"), index);
+    struct json boosts = json_make_object();
+    if (json_is(json_path(item, "system.boosts"), JSON_OBJECT))
+        boosts = json_copy(building->request->arena, json_path(item, "system.boosts"));
+    size_t next = 0;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < boosts.count && next < json_count(chosen); i++) {
+        const struct json *offered = json_get(&boosts.members[i].value, "value"), *wanted = json_at(chosen, next);
+        if (json_count(offered) < 2) continue;
+        next++;
+        if (!tree_has_text(offered, json_to_text(wanted, "")))
+            return build_fault(building, wanted, "the boosts stand in the order of the item",
+                               "this boost is not among those that are offered");
+        const char *path = arena_printf(building->request->arena, "boosts.%s.selected", boosts.members[i].name);
+        status = path ? build_set(building, index, path, *wanted) : STATUS_NO_MEMORY;
+    }
+    if (status == STATUS_OK && next < json_count(chosen))
+        return build_fault(building, chosen, NULL, "there are more boosts than places for them");
+    return status;
+}
+
+/* As soon as an ancestry, background or class is there its boosts are settled: what comes later may look at them. */
 static enum status build_boosts(struct building *building)
 {
     static const char *const types[] = {"ancestry", "background", "class"};
-    const struct json *boosts = json_get(building->spec, "boosts");
     enum status status = STATUS_OK;
-    for (size_t i = 0; status == STATUS_OK && i < 3; i++) {
-        const struct json *chosen = json_get(boosts, types[i]);
-        if (chosen) status = build_select(building, types[i], chosen);
+    for (size_t t = 0; status == STATUS_OK && t < 3; t++) {
+        const struct json *items = json_get(&building->builder.workshop.actor, "items"),
+                          *chosen = json_path(building->spec, "boosts");
+        chosen = json_get(chosen, types[t]);
+        size_t index = 0;
+        while (index < json_count(items) && !json_is_text(json_get(json_at(items, index), "type"), types[t]))
+            index++;
+        if (!chosen || building->boosted[t] || index == json_count(items)) continue;
+        building->boosted[t] = true;
+        status =
+            t == 2 ? build_set(building, index, "keyAbility.selected", *chosen) : build_select(building, index, chosen);
     }
     return status;
 }
@@ -107,7 +115,10 @@ static enum status build_step(struct building *building, const struct json *step
     const char *name = json_to_text(step, json_to_text(json_get(step, "item"), NULL)),
                *gone = json_to_text(json_get(step, "remove"), NULL);
     builder->place = build_place(building, step);
-    if (name) return pf2e_builder_add(builder, name, json_get(step, "set"));
+    if (name) {
+        enum status status = pf2e_builder_add(builder, name, json_get(step, "set"));
+        return status == STATUS_OK ? build_boosts(building) : status;
+    }
     if (gone) return pf2e_builder_remove(builder, gone);
     if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
     return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
@@ -120,7 +131,6 @@ static bool build_takes_first(const struct building *building)
     return json_to_bool(json_get(building->spec, "first"), false) || tree_has_text(set, "first=yes");
 }
 
-/* Boosts are settled as soon as all items of the first level are there: what comes later may look at them. */
 static enum status build_run(struct building *building)
 {
     const struct json *items = json_get(building->spec, "items"), *answers = json_get(building->spec, "answers");
@@ -134,7 +144,6 @@ static enum status build_run(struct building *building)
         if (one == STATUS_NO_MEMORY) return one;
         if (one != STATUS_OK) status = one; /* the rest is looked at too, so that all faults are told at once */
     }
-    if (status == STATUS_OK) status = build_boosts(building);
     builder->place = build_place(building, answers ? answers : building->spec);
     if (status == STATUS_OK) pf2e_builder_check_answers(builder);
     return status;

@@ -393,6 +393,13 @@ enum status pf2e_builder_level(struct pf2e_builder *builder, int64_t level)
     return builder_settle(builder, pf2e_workshop_set_level(&builder->workshop, level), errors);
 }
 
+enum status pf2e_builder_set(struct pf2e_builder *builder, const char *path, struct json value)
+{
+    size_t errors = builder_errors(builder);
+    struct json own = json_copy(&builder->workshop.arena, &value);
+    return builder_settle(builder, pf2e_workshop_set(&builder->workshop, path, own), errors);
+}
+
 enum status pf2e_builder_choose(struct pf2e_builder *builder, const char *name, const char *flag)
 {
     const struct json *item = pf2e_builder_item(builder, name);

@@ -37,6 +37,8 @@ void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct j
 enum status pf2e_builder_add(struct pf2e_builder *builder, const char *name, const struct json *set);
 enum status pf2e_builder_remove(struct pf2e_builder *builder, const char *item);
 enum status pf2e_builder_level(struct pf2e_builder *builder, int64_t level);
+/* Stored data of the actor ("items.0.system.quantity"). */
+enum status pf2e_builder_set(struct pf2e_builder *builder, const char *path, struct json value);
 /* Asks a choice of an owned item again; the answer is among the answers. */
 enum status pf2e_builder_choose(struct pf2e_builder *builder, const char *item, const char *flag);
 /* Lists the choices of the actor's items that are still open. */
