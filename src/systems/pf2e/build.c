@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/pf2e/builder.h"
+#include "systems/pf2e/create_internal.h"
 
 struct building {
     struct request *request;
@@ -171,8 +172,13 @@ enum status pf2e_build(struct request *request, struct answer *answer)
         return build_fault(&building, json_get(building.spec, "level"), NULL, "levels of characters are 1 to 20");
     struct json blank = build_blank(&building, request->arena);
     enum status status = STATUS_NO_MEMORY;
-    if (pf2e_builder_open(&building.builder, pf2e_content_of(request), &blank, request->diags))
+    if (pf2e_builder_open(&building.builder, pf2e_content_of(request), &blank, request->diags)) {
+        struct pf2e_workshop *workshop = &building.builder.workshop;
+        if (!json_path(&blank, "system.attributes.hp.value")) /* in full health, unless the spec says otherwise */
+            tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.value",
+                         pf2e_workshop_max_hp(workshop));
         status = build_run(&building);
+    }
     if (status == STATUS_OK) {
         build_tell_open(&building);
         pf2e_builder_report(&building.builder, request->arena, answer);
