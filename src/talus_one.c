@@ -291,3 +291,7 @@
 #include "systems/pf2e/table_move.c"
 #include "systems/pf2e/table_state.c"
 #include "systems/pf2e/table_turn.c"
+#include "systems/pf2e/build.c"
+#include "systems/pf2e/builder.c"
+#include "systems/pf2e/builder_page.c"
+#include "systems/pf2e/create_choose.c"
