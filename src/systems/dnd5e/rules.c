@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/whole.h"
 
 const char *const d5e_ability_names[D5E_ABILITIES] = {"Strength",     "Dexterity", "Constitution",
                                                       "Intelligence", "Wisdom",    "Charisma"};
@@ -28,7 +29,8 @@ enum d5e_ability d5e_ability_find(const char *name)
 
 int64_t d5e_ability_modifier(int64_t score)
 {
-    return score >= 10 ? (score - 10) / 2 : -((11 - score) / 2);
+    if (score >= 10) return (score - 10) / 2;
+    return -(whole_subtract(11, score) / 2);
 }
 
 int64_t d5e_proficiency_bonus(int64_t level)

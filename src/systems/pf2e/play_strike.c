@@ -122,14 +122,15 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
 
 enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attack_plan *wanted)
 {
-    struct arena scratch;
     struct pf2e_plan plan;
     *attack = (struct pf2e_attack){.open = true};
-    arena_init(&scratch);
-    attack_plan(&plan, &scratch, wanted);
+    arena_init(&attack->words);
+    attack_plan(&plan, &attack->words, wanted);
     enum status status = pf2e_context_open(&attack->context, &plan);
-    arena_free(&scratch);
-    if (status != STATUS_OK) return status;
+    if (status != STATUS_OK) {
+        arena_free(&attack->words);
+        return status;
+    }
     struct pf2e_actor *actor = attack->context.roller;
     attack->strike = attack_find(actor, wanted->strike);
     if (!attack->strike) return STATUS_NOT_FOUND;
@@ -166,6 +167,7 @@ void pf2e_attack_close(struct pf2e_attack *attack)
 {
     if (attack->check.actor) pf2e_check_free(&attack->check);
     pf2e_context_close(&attack->context);
+    arena_free(&attack->words);
 }
 
 /* --- damage ------------------------------------------------------------------------------------------------------ */

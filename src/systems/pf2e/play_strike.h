@@ -6,6 +6,7 @@
 
 /* An attack that was prepared for; free it. */
 struct pf2e_attack {
+    struct arena words; /* of the context's options */
     struct pf2e_context context;
     struct pf2e_check check;
     struct pf2e_strike *strike; /* the roller's, as it is in this roll */
