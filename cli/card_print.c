@@ -231,7 +231,7 @@ void cards_print_html(struct text *out, const struct json *const *cards, size_t 
 /* Words in lines of at most `columns` letters; returns the next y. */
 static int svg_paragraph(struct text *out, const char *words, int x, int y, int limit)
 {
-    enum { COLUMNS = 62, LEADING = 12 };
+    enum { COLUMNS = 52, LEADING = 12 };
     while (*words && y < limit) {
         size_t length = strlen(words), take = length;
         if (length > COLUMNS) {

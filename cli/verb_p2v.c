@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "p2v_match.h"
+#include "p2v_solo.h"
 
 struct sitting {
     struct table *table;
@@ -264,7 +264,7 @@ int verb_p2v(int argc, char **argv)
         {"quiet", 'q', POPT_ARG_NONE, &quiet, 0, "only the board before and after", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "new | play [SCENARIO.json] [options]");
+    poptContext context = cli_options(argc, argv, options, "new | play [SCENARIO.json] | solo [ADVENTURE.json] | gambits CREATURE [options]");
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);
         if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
@@ -282,8 +282,12 @@ int verb_p2v(int argc, char **argv)
         status = p2v_new(content, points, (uint64_t)seed);
     else if (what && strcmp(what, "play") == 0)
         status = p2v_play(&session, content, path, points, (uint64_t)seed, machine ? machine : "second", kind, quiet);
+    else if (what && strcmp(what, "solo") == 0)
+        status = p2v_solo_adventure(&session, content, path, (uint64_t)seed);
+    else if (what && path && strcmp(what, "gambits") == 0)
+        status = p2v_solo_gambits(content, path);
     else
-        status = cli_wrong_call("p2v", "say new or play");
+        status = cli_wrong_call("p2v", "say new, play, solo, or gambits and a creature");
     free(machine);
     free(ai);
     poptFreeContext(context);

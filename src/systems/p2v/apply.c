@@ -526,6 +526,10 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
     case P2V_FACT_READY:
         figure->is_ready = fact->a;
         return true;
+    case P2V_FACT_GAMBIT:
+        figure->gambit = (uint8_t)fact->a;
+        figure->phase = (uint8_t)fact->b;
+        return true;
     case P2V_FACT_GROUP:
         figure->group = (uint8_t)fact->a;
         return true;
@@ -598,7 +602,7 @@ static void apply_round(struct p2v_game *game, const struct p2v_fact *fact)
     game->first_side = game->next_side = (uint8_t)fact->b;
     game->is_started = true;
     for (int i = 0; i < game->figures_count; i++)
-        game->figures[i].has_acted = false;
+        game->figures[i].has_acted = false, game->figures[i].gambit = game->figures[i].phase = 0;
     for (int i = 0; i < game->objective_count; i++)
         game->objectives[i].power = game->objectives[i].base_power; /* */
 }

@@ -71,6 +71,7 @@ struct p2v_figure {
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
     int16_t armor_set, speed_set;
     uint8_t spells_reach;
+    uint8_t gambit, phase; /* solo adventuring: the die of its gambit, when it acts (solo.h) */
     uint16_t sustain; /* feature cast last turn that can be sustained, plus 1 */
     bool sustained;
 };
@@ -122,7 +123,7 @@ struct p2v_game {
     int16_t width, height;
     uint8_t sides, figures_count;
     uint8_t round, first_side, next_side, active, turn_over, last_side;
-    bool is_over, is_started;
+    bool is_over, is_started, is_solo;
     int16_t points; /* agreed */
     int16_t score[P2V_SIDES];
     struct p2v_switches switches;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/solo.h"
 #include "systems/p2v/table.h"
 
 /* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
@@ -360,6 +361,32 @@ static void play_act(struct play_run *play, const char *verb)
     if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
 }
 
+/* {"do": "gambits", "early": [names]} begins a round of solo adventuring, {"do": "gambit", "who"} is a monster's turn.
+ */
+static void play_solo(struct play_run *play, const char *verb)
+{
+    struct p2v_game *game = play->run.game;
+    const struct json *early = json_get(play->command, "early");
+    bool is_early[P2V_FIGURES] = {false}, begun = false;
+    int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+    for (int i = 0; i < game->figures_count; i++)
+        begun |= game->figures[i].in_play && game->figures[i].phase;
+    if (!game->is_solo || !game->is_started) {
+        table_refuse(play->table, "this is no solo adventure that has begun");
+    } else if (strcmp(verb, "gambit") == 0) {
+        const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
+        if (why) table_refuse(play->table, "%s", why);
+    } else if (begun) {
+        table_refuse(play->table, "this round has begun");
+    } else {
+        for (size_t i = 0; i < json_count(early); i++) {
+            figure = p2v_figure_find(play_state(play->table), json_to_text(json_at(early, i), ""));
+            if (figure >= 0) is_early[figure] = true;
+        }
+        p2v_solo_round(&play->run, is_early);
+    }
+}
+
 static void play_decide(struct table *table, const struct json *command)
 {
     struct p2v_state *state = play_state(table);
@@ -389,11 +416,14 @@ static void play_decide(struct table *table, const struct json *command)
             p2v_start(&play->run);
     } else if (strcmp(verb, "deploy") == 0 || strcmp(verb, "terrain") == 0 || strcmp(verb, "objective") == 0) {
         play_setup_command(play, verb);
+    } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
+        play_solo(play, verb);
     } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
         play_act(play, verb);
     } else {
         table_refuse(table,
-                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, terrain, objective",
+                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, terrain, objective, "
+                     "gambits, gambit",
                      verb);
     }
     memory_free(play);

@@ -243,6 +243,7 @@ static void scenario_switches(struct p2v_game *game, const struct json *value)
     game->switches.persistent_by_die = json_to_bool(json_get(value, "persistent_by_die"), false);
     game->switches.hazard_each_square = json_to_bool(json_get(value, "hazard_each_square"), false);
     game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
+    game->is_solo = json_to_bool(json_get(value, "solo"), false);
     game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
 }
 

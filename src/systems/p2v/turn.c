@@ -1,7 +1,7 @@
 /* turn.c: rounds, turns, action points, and doing one action (P2V-ROUND-01..06, P2V-TURN-01..10). */
 #include <string.h>
 
-#include "systems/p2v/game.h"
+#include "systems/p2v/solo.h"
 
 static int turn_roll(struct p2v_run *run, int faces)
 {
@@ -160,8 +160,9 @@ static int turn_action_points(const struct p2v_game *game, int figure)
     int points =
         turn_has_commander(game, figure) || (p2v_card_of(game, figure)->is_minion && f->commander == P2V_NOBODY)
             ? 1
-            : 2;                                      /* */
-    if (p2v_has(game, figure, P2V_STUNNED)) return 0; /* */
+            : 2;                                                        /* */
+    if (p2v_has(game, figure, P2V_STUNNED)) return 0;                   /* */
+    if (f->phase == P2V_PHASE_LATE_ADVENTURERS && !f->gambit) points++; /* P2V-SOLO-01 */
     if (f->status & P2V_QUICKENED) points++;
     if (p2v_has(game, figure, P2V_SLOWED)) points--;
     return points > 0 ? points : 0;
@@ -506,7 +507,8 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
     if (game->is_over || !game->is_started) return 0;
     if (game->active == P2V_NOBODY) {
         for (int i = 0; i < game->figures_count && count < room; i++) {
-            if (game->figures[i].side != game->next_side || !turn_may_activate(game, i)) continue;
+            bool now = game->is_solo ? !p2v_solo_refusal(game, i) : game->figures[i].side == game->next_side;
+            if (!now || !turn_may_activate(game, i)) continue;
             options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
             if (game->figures[i].group && count < room)
                 options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
@@ -634,7 +636,9 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     if (option->figure >= game->figures_count) return "there is no such creature";
     if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
         if (game->active != P2V_NOBODY) return "another creature is still acting";
-        if (game->figures[option->figure].side != game->next_side) return "it is the other side's turn to activate";
+        if (game->is_solo && p2v_solo_refusal(game, option->figure)) return p2v_solo_refusal(game, option->figure);
+        if (!game->is_solo && game->figures[option->figure].side != game->next_side)
+            return "it is the other side's turn to activate";
         if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
         return NULL;
     }
