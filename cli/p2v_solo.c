@@ -27,7 +27,7 @@ static struct json solo_square(struct arena *arena, int x, int y)
 static struct json solo_side(struct arena *arena, const struct json *list, int width, int height, bool is_monsters)
 {
     struct json side = json_make_object(), creatures = json_make_array();
-    int placed = 0, columns = width / 4 > 0 ? width / 4 : 1;
+    int placed = 0, columns = width / 3 > 0 ? width / 3 : 1;
     for (size_t i = 0; i < json_count(list); i++) {
         const struct json *entry = json_at(list, i), *minions = json_get(entry, "minions");
         int64_t count = json_to_int(json_get(entry, "count"), 1);
@@ -35,7 +35,7 @@ static struct json solo_side(struct arena *arena, const struct json *list, int w
             struct json creature = json_make_object();
             const char *name = k < count ? json_to_text(json_get(entry, "creature"), "")
                                          : json_to_text(json_at(minions, (size_t)(k - count)), "");
-            int x = placed % columns * 4 + 1, row = placed / columns * 4;
+            int x = placed % columns * 3, row = placed / columns * 3;
             solo_set_text(arena, &creature, "creature", name);
             json_set(arena, &creature, "at", solo_square(arena, x, is_monsters ? row : height - 1 - row));
             json_push(arena, &creatures, creature);
@@ -207,6 +207,7 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
             printf("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
         arena_free(&arena);
     }
+    if (session->diags.errors) cli_print_diags(&session->diags);
     if (status != EXIT_FINE && !session->diags.errors) fprintf(stderr, "talus p2v: this is no adventure to play\n");
     json_free(&document);
     return status;
