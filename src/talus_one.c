@@ -295,3 +295,4 @@
 #include "systems/pf2e/builder.c"
 #include "systems/pf2e/builder_page.c"
 #include "systems/pf2e/create_choose.c"
+#include "systems/p2v/solo.c"
