@@ -1,0 +1,112 @@
+/* table.c: the table and the grid: cloning a game, commands a second, ways and lines on a 36 × 24 board: `bench_table`.
+ *
+ * Processor time on one core. The scenario is examples/dh2e/ambush.json (or the file named on the command line). */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/grid.h"
+#include "core/table.h"
+
+enum { CLONES = 20000, COMMANDS = 20000, FLOODS = 20000, LINES = 500000, WIDTH = 36, HEIGHT = 24, SOLID = 1 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void report(const char *what, int times, double seconds)
+{
+    printf("%-44s %12.0f a second  (%.2f us each)\n", what, times / seconds, seconds / times * 1e6);
+}
+
+static int pass(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    (void)table;
+    (void)context;
+    (void)who;
+    (void)question;
+    return 0;
+}
+
+static void bench_table(const char *path)
+{
+    struct diags diags;
+    struct json_document scenario;
+    diags_init(&diags);
+    if (json_load(&scenario, path, &diags) != STATUS_OK) {
+        printf("%s cannot be read\n", path);
+        return;
+    }
+    const struct system *system = system_of(&scenario.root);
+    struct content *content = system ? system->content_load(NULL, 0, &diags) : NULL;
+    struct table *table = content ? table_new(system, content, &scenario.root, 1, &diags) : NULL;
+    if (table) {
+        double start = now();
+        for (int i = 0; i < CLONES; i++)
+            table_free(table_clone(table));
+        report("clones of the table", CLONES, now() - start);
+        table->quiet = true;
+        table->answer = pass;
+        struct rng rng = rng_new(1, 0, 9);
+        struct arena arena;
+        arena_init(&arena);
+        double spent = 0;
+        for (int i = 0; i < COMMANDS; i++) {
+            struct json commands = json_make_array();
+            system->table->legal(table, &arena, &commands);
+            if (!commands.count) break;
+            const struct json *command = &commands.items[rng_below(&rng, commands.count)];
+            start = now();
+            table_do(table, command);
+            spent += now() - start;
+            if (i % 64 == 63) arena_rewind(&arena, (struct arena_mark){0});
+        }
+        report("random legal commands, log off", COMMANDS, spent);
+        arena_free(&arena);
+    }
+    table_free(table);
+    if (content) system->content_free(content);
+    json_free(&scenario);
+    diags_free(&diags);
+}
+
+static void bench_grid(void)
+{
+    static uint16_t squares[WIDTH * HEIGHT];
+    struct rng rng = rng_new(7, 0, 0);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        squares[i] = rng_below(&rng, 8) == 0 ? SOLID : 0;
+    const struct grid_map map = {WIDTH, HEIGHT, squares, NULL};
+    void *memory = malloc(grid_reach_size(&map));
+    struct grid_walk walk = {.size = 1, .metric = GRID_ALTERNATING, .budget = 12, .blocked = SOLID};
+    int reached = 0, seen = 0;
+    double start = now();
+    for (int i = 0; memory && i < FLOODS; i++) {
+        struct grid_reach reach;
+        struct grid_space from = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
+        grid_reach_find(&map, &walk, from, memory, &reach);
+        reached += grid_reach_cost(&reach, from.x, from.y) == 0;
+    }
+    report("ways found (all squares within 12)", FLOODS, now() - start);
+    start = now();
+    for (int i = 0; i < LINES; i++) {
+        struct grid_space a = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
+        struct grid_space b = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
+        seen += grid_sight(&map, SOLID, a, b);
+    }
+    report("lines of sight, any point to any point", LINES, now() - start);
+    printf("(%d floods began, %d of %d pairs see each other)\n", reached, seen, LINES);
+    free(memory);
+}
+
+int main(int argc, char **argv)
+{
+    bench_table(argc > 1 ? argv[1] : "examples/dh2e/ambush.json");
+    bench_grid();
+    return 0;
+}
