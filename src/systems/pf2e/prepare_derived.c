@@ -184,13 +184,13 @@ static void derived_character_hit_points(struct pf2e_actor *actor)
             if (strcmp(key, pf2e_attribute_names[i]) == 0)
                 tree_set_int(&actor->arena, &actor->system, "resources.resolve.max", actor->attributes[i]);
         }
-        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)(half * level), "untyped", NULL);
+        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)half * (double)level, "untyped", NULL);
     } else {
         struct pf2e_symbols domains = {0};
         pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "con-based"));
-        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)(class_hp * level), "untyped", NULL);
+        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)class_hp * (double)level, "untyped", NULL);
         struct modifier *made = pf2e_modifier_add(actor, list, "hp-con", "Constitution",
-                                                  (double)(con * (level > 1 ? level : 1)), "ability", &domains);
+                                                  (double)con * (double)(level > 1 ? level : 1), "ability", &domains);
         if (made) made->ability = symbol_intern_text(&actor->symbols, "con");
     }
     derived_settle_hit_points(actor, 0);
