@@ -17,7 +17,7 @@ struct linter {
     struct diags found;
     const char *system_name;
     const struct system *system; /* NULL: told from each document */
-    int as_json, as_sarif, fix, no_notes;
+    int mapped, as_json, as_sarif, fix, no_notes;
     int most_warnings; /* -1: any number */
     size_t documents, fixed;
     vec(const char *) paths;
@@ -39,8 +39,13 @@ static void lint_document(struct linter *linter, const struct json_document *doc
 {
     const struct system *system = linter->system ? linter->system : system_of(&document->root);
     struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
-    struct request request = {
-        .content = content, .document = document, .arena = &linter->session.arena, .diags = &linter->found};
+    struct json options = json_make_object();
+    if (linter->mapped) json_set(&linter->session.arena, &options, "mapped", json_make_bool(true));
+    struct request request = {.content = content,
+                              .document = document,
+                              .options = &options,
+                              .arena = &linter->session.arena,
+                              .diags = &linter->found};
     if (content) {
         linter->documents++;
         struct arena_mark mark = arena_mark(&linter->session.arena);
@@ -217,6 +222,7 @@ int verb_lint(int argc, char **argv)
         {"system", 's', POPT_ARG_STRING, &linter.system_name, 0, "the rule system, when it cannot be told", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON for programs", NULL},
         {"sarif", 0, POPT_ARG_NONE, &linter.as_sarif, 0, "print SARIF 2.1.0 for code hosts", NULL},
+        {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
         {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "mend what can be mended safely", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
         {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},

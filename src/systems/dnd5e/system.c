@@ -5,6 +5,7 @@
 #include "systems/dnd5e/actor.h"
 #include "systems/dnd5e/content.h"
 #include "systems/dnd5e/play.h"
+#include "systems/dnd5e/roles.h"
 #include "systems/dnd5e/sheet.h"
 
 static bool d5e_owns(const struct json *document)
@@ -57,6 +58,11 @@ const struct system dnd5e_system = {
     .content_free = d5e_content_free,
     .content_find = d5e_content_find,
     .content_suggest = d5e_content_suggest,
+    .elements = d5e_role_kinds,
+    .lint = d5e_lint,
+    .schema = d5e_schema,
+    .show = d5e_show,
+    .build = d5e_build,
     .sheet = d5e_sheet,
     .explain = d5e_explain,
     .table = &d5e_table_rules,
