@@ -296,3 +296,5 @@
 #include "systems/pf2e/builder_page.c"
 #include "systems/pf2e/create_choose.c"
 #include "systems/p2v/solo.c"
+#include "systems/dnd5e/lint.c"
+#include "systems/dnd5e/roles.c"
