@@ -182,7 +182,6 @@ static struct formula_value formula_call(const struct formula_run *run, const st
     case FORMULA_CALL_lt:
         return formula_truth(formula_is_less(a, b, false));
     case FORMULA_CALL_lte:
-    case FORMULA_CALL_le:
         return formula_truth(formula_is_less(a, b, true));
     case FORMULA_CALL_ternary:
         return formula_to_truth(a) ? b : c;

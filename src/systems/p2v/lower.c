@@ -391,7 +391,7 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
     } else {
         p2v_lower_program(pack, json_get(effect, "do"), &feature.program, &feature.program_count);
     }
-    if (strcmp(feature.name, "Command Tangle") == 0 || json_get(effect, "do")) feature.is_helpful = false;
+    if (json_get(effect, "do")) feature.is_helpful = false;
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
     step->ref = (uint32_t)pack->features.count;
     if (!vec_push(&pack->features, feature)) {

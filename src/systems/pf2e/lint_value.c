@@ -9,7 +9,7 @@
 #include "systems/pf2e/lint.h"
 
 /* Every reference is there and is 1: what still goes wrong is the formula itself. */
-static bool value_stub_find(void *context, const char *path, size_t length, struct json *found)
+static bool value_no_data_find(void *context, const char *path, size_t length, struct json *found)
 {
     (void)context;
     (void)path;
@@ -112,7 +112,7 @@ void pf2e_lint_value(struct pf2e_lint *lint, const struct field *field, const st
         lint->failed = true;
         return;
     }
-    struct value_scope scope = {.find = value_stub_find};
+    struct value_scope scope = {.find = value_no_data_find};
     struct value_result result = value_resolve(&value, &scope, &lint->arena, json_make_int(0));
     if (!strchr(source->text, '@') || strchr(source->text, '{') || !result.problem) return;
     pf2e_lint_report(lint, "pf2e/bad-formula", SEVERITY_ERROR, source, NULL, "the formula cannot be computed: %s",
