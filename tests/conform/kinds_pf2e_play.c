@@ -311,14 +311,28 @@ static void play_prepare(struct play_case *test, struct pf2e_seat *seat)
     (void)pf2e_actor_prepare(seat->actor, &test->state->world, &input);
 }
 
+/* Minions and eidolons have no initiative of their own. */
+static bool play_is_minion(struct play_case *test, struct pf2e_seat *seat)
+{
+    play_prepare(test, seat);
+    bool minion = pf2e_option_has(seat->actor, "all", "self:trait:minion") ||
+                  pf2e_option_has(seat->actor, "all", "self:trait:eidolon");
+    pf2e_actor_free(seat->actor);
+    return minion;
+}
+
 static void play_join_encounter(struct play_case *test, const struct json *combat)
 {
     static const char *const paths[] = {"initiative.attacker", "initiative.target"};
     int initiative[2], turn = (int)json_to_int(json_get(combat, "turn"), 0);
-    for (size_t i = 0; i < 2; i++)
-        initiative[i] = (int)json_to_int(json_path(combat, paths[i]), 0);
+    bool minion[2] = {false, false};
     for (size_t i = 0; combat && i < 2; i++) {
-        int rank = initiative[i] >= initiative[1 - i] ? 1 : 2;
+        initiative[i] = (int)json_to_int(json_path(combat, paths[i]), 0);
+        minion[i] = play_is_minion(test, &test->seats[i]);
+    }
+    for (size_t i = 0; combat && i < 2; i++) {
+        int rank = minion[1 - i] || initiative[i] >= initiative[1 - i] ? 1 : 2;
+        if (minion[i]) continue;
         struct pf2e_turn here = {.round = (int)json_to_int(json_get(combat, "round"), 1),
                                  .turn = turn + 1,
                                  .own = rank == turn + 1,

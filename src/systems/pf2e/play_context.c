@@ -15,7 +15,7 @@ static void context_add(struct arena *arena, struct pf2e_words *words, const cha
 static void context_add_all(struct arena *arena, struct pf2e_words *words, const struct pf2e_words *more)
 {
     for (size_t i = 0; i < more->count; i++)
-        context_add(arena, words, more->items[i]);
+        context_add(arena, words, arena_copy_text(arena, more->items[i], strlen(more->items[i])));
 }
 
 void pf2e_words_of_actor(struct arena *arena, const struct pf2e_actor *actor, const char *prefix,

@@ -27,8 +27,8 @@ static void damage_throw_instance(const struct pf2e_damage_instance *instance, p
         if (term->category == PF2E_CATEGORY_PRECISION) rolled->precision += value;
         if (term->category == PF2E_CATEGORY_SPLASH) rolled->splash += value;
     }
-    rolled->total = floor(rolled->total);
-    rolled->total_uncritical = floor(rolled->total_uncritical);
+    rolled->total = fmax(0, floor(rolled->total));
+    rolled->total_uncritical = fmax(0, floor(rolled->total_uncritical));
     if (rolled->is_persistent) rolled->total = rolled->total_uncritical = 0;
 }
 

@@ -89,6 +89,9 @@ static void attack_effect_notes(struct pf2e_attack *attack)
 {
     struct pf2e_actor *actor = attack->check.actor;
     const struct json *effects = json_path(&attack->strike->item->system, "attackEffects.value");
+    const char *words = tree_text(&attack->strike->item->system, "description.value", "");
+    if (attack->strike->item->type == PF2E_MELEE && *words)
+        (void)pool_push(&actor->arena, &attack->check.notes, ((struct pf2e_note){.selector = "all", .text = words}));
     for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
         const char *slug = json_to_text(json_at(effects, i), "");
         struct pf2e_note note = {.selector = "all", .title = slug, .text = ""};
