@@ -218,20 +218,36 @@ static void play_add_item(struct play_case *test, struct pf2e_workshop *workshop
     play_add_document(workshop, document, &made);
 }
 
-static void play_toggle(struct pf2e_workshop *workshop, const struct json *toggle)
+static bool play_toggle_item(struct pf2e_workshop *workshop, struct json *item, const struct json *toggle)
 {
-    struct json *item = pf2e_workshop_item(workshop, json_to_text(json_get(toggle, "item"), ""));
     const char *option = json_to_text(json_get(toggle, "option"), ""),
                *domain = json_to_text(json_get(toggle, "domain"), "all"),
                *suboption = json_to_text(json_get(toggle, "suboption"), NULL);
-    if (!item || !json_get(toggle, "result") || json_is(json_get(toggle, "result"), JSON_NULL)) return;
-    struct json *rules = tree_open(&workshop->arena, item, "system.rules");
-    for (size_t i = 0; rules && i < json_count(rules); i++) {
-        struct json *rule = &rules->items[i];
-        if (!json_is_text(json_get(rule, "option"), option)) continue;
-        if (strcmp(json_to_text(json_get(rule, "domain"), "all"), domain) != 0) continue;
-        tree_set(&workshop->arena, rule, "value", *json_get(toggle, "value"));
-        if (suboption) tree_set_text(&workshop->arena, rule, "selection", suboption);
+    bool found = false;
+    const struct json *known = json_path(item, "system.rules");
+    for (size_t i = 0; i < json_count(known); i++) {
+        if (!json_is_text(json_get(json_at(known, i), "option"), option)) continue;
+        if (strcmp(json_to_text(json_get(json_at(known, i), "domain"), "all"), domain) != 0) continue;
+        struct json *rules = tree_open(&workshop->arena, item, "system.rules");
+        if (!rules) return found;
+        tree_set(&workshop->arena, &rules->items[i], "value", *json_get(toggle, "value"));
+        if (suboption) tree_set_text(&workshop->arena, &rules->items[i], "selection", suboption);
+        known = rules;
+        found = true;
+    }
+    return found;
+}
+
+/* Items that were added in the case have other ids there: the one with the option is meant. */
+static void play_toggle(struct pf2e_workshop *workshop, const struct json *toggle)
+{
+    struct json *item = pf2e_workshop_item(workshop, json_to_text(json_get(toggle, "item"), ""));
+    const struct json *result = json_get(toggle, "result");
+    if (!result || json_is(result, JSON_NULL)) return;
+    if (item && play_toggle_item(workshop, item, toggle)) return;
+    struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
+    for (size_t i = 0; items && i < json_count(items); i++) {
+        if (play_toggle_item(workshop, &items->items[i], toggle)) return;
     }
 }
 

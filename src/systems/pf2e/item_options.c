@@ -212,9 +212,9 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
     }
     bool melee = pf2e_weapon_is_melee(item);
     publish(publisher, melee ? "melee" : "ranged", "");
-    if (pf2e_weapon_is_thrown(item)) publish(publisher, "thrown", "");
     const char *increment = pf2e_item_trait_like(item, "range-increment-");
     const char *thrown = pf2e_item_trait_like(item, "thrown-");
+    if (thrown) publish(publisher, "thrown", "");
     if (increment)
         publish(publisher, "range-increment:", increment + 16);
     else if (thrown)

@@ -118,11 +118,11 @@ static void test_spell_words(struct pf2e_test *test, const struct pf2e_test_plan
     for (size_t i = 0; i < json_count(traits); i++)
         pf2e_check_option(check, json_to_text(json_at(traits, i), ""));
     const struct pf2e_spellcasting *entry = pf2e_spell_casting(owner, plan->item);
+    if (pf2e_item_has_trait(plan->item, "attack")) pf2e_check_option(check, "trait:attack");
     if (!entry) return;
     if (plan->spell_attack) {
-        static const char *const said[] = {"action:cast-a-spell", "self:action:slug:cast-a-spell", "trait:attack"};
-        for (size_t i = 0; i < 3; i++)
-            pf2e_check_option(check, said[i]);
+        pf2e_check_option(check, "action:cast-a-spell");
+        pf2e_check_option(check, "self:action:slug:cast-a-spell");
         if (entry->tradition) {
             pf2e_check_option(check, entry->tradition);
             (void)options_addf(&check->options, "self:action:trait:%s", entry->tradition);
@@ -203,7 +203,7 @@ static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_p
 static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *plan)
 {
     struct pf2e_check *check = &test->check;
-    if (plan->map <= 0) return;
+    if (plan->map <= 0) return; /* not agile, whatever is in hand */
     pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
                       plan->map > 1 ? -10 : -5, "untyped", &check->domains);
 }
@@ -283,6 +283,64 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
     test_action_notes(test, wanted);
 }
 
+/* --- Escape ------------------------------------------------------------------------------------------------------ */
+
+static const struct pf2e_strike *test_unarmed(const struct pf2e_actor *actor)
+{
+    const struct pf2e_strike *best = NULL;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const struct pf2e_strike *strike = actor->strikes.items[i];
+        const char *category = pf2e_weapon_category(strike->item);
+        bool unarmed = (category && strcmp(category, "unarmed") == 0) || pf2e_item_has_trait(strike->item, "unarmed");
+        if (unarmed && strike->ready && (!best || strike->total > best->total)) best = strike;
+    }
+    return best;
+}
+
+/* The best of an unarmed attack, Acrobatics and Athletics, against the Athletics DC of who holds one. It stands outside
+ * of any statistic: nothing but the action itself is known to it. */
+static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_test_plan *wanted)
+{
+    struct pf2e_actor *actor = wanted->roller->actor;
+    const struct pf2e_strike *fist = test_unarmed(actor);
+    const struct pf2e_statistic *skills[] = {pf2e_statistic_find(actor, "acrobatics"),
+                                             pf2e_statistic_find(actor, "athletics")};
+    const char *way = wanted->variant ? wanted->variant : "";
+    const struct pf2e_modifiers *chosen = NULL;
+    int64_t best = INT64_MIN;
+    if (fist && (!*way || strcmp(way, "unarmed") == 0)) {
+        chosen = &fist->modifiers;
+        best = fist->total;
+        test->check.type = "attack-roll";
+    }
+    const char *name = "unarmed";
+    for (size_t i = 0; i < 2; i++) {
+        if (!skills[i] || (*way && strcmp(way, skills[i]->slug) != 0) || skills[i]->mod <= best) continue;
+        chosen = &skills[i]->check;
+        best = skills[i]->mod;
+        name = skills[i]->slug;
+        test->check.type = "skill-check";
+    }
+    if (!chosen) return STATUS_NOT_FOUND;
+    struct pf2e_check *check = &test->check;
+    check->actor = actor;
+    test->context.roller = actor;
+    options_init(&check->options, &actor->symbols, NULL);
+    pf2e_check_option(check, "action:escape");
+    (void)options_addf(&check->options, "action:escape:%s", name);
+    pf2e_check_option(check, "attack");
+    test->defence = wanted->other ? pf2e_statistic_find(wanted->other->actor, "athletics") : NULL;
+    check->has_dc = wanted->has_dc || test->defence;
+    check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;
+    check->modifiers = pf2e_modifiers_copy(actor, chosen);
+    test_penalty(test, wanted);
+    struct pf2e_test_plan named = *wanted;
+    named.statistic = name;
+    pf2e_check_ready(check);
+    test_action_notes(test, &named);
+    return STATUS_OK;
+}
+
 enum status pf2e_test_open(struct pf2e_test *test, const struct pf2e_test_plan *wanted)
 {
     struct arena scratch;
@@ -290,6 +348,7 @@ enum status pf2e_test_open(struct pf2e_test *test, const struct pf2e_test_plan *
     struct pf2e_words traits = {0};
     *test = (struct pf2e_test){0};
     arena_init(&test->context.arena);
+    if (wanted->action && strcmp(wanted->action->slug, "escape") == 0) return test_open_escape(test, wanted);
     struct pf2e_statistic *plain = test_statistic(wanted->roller->actor, wanted);
     if (!plain) return STATUS_NOT_FOUND;
     arena_init(&scratch);

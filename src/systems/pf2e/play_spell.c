@@ -83,7 +83,7 @@ static void spell_say_damage(struct spell *spell)
         spell_say(spell, "item:damage:", type);
         spell_say(spell, "item:damage:type:", type);
         if (class) spell_say(spell, "item:damage:category:", class);
-        if (category && strcmp(category, "persistent") == 0) spell_say(spell, "item:damage:category:", category);
+        if (category && strcmp(category, "persistent") == 0) spell_say(spell, "item:damage:persistent:", type);
     }
     if (harms) spell_say(spell, "damaging-effect", "");
     if (!json_is(area, JSON_OBJECT)) return;

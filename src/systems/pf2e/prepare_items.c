@@ -203,7 +203,11 @@ static void items_apply_class(struct pf2e_actor *actor, struct pf2e_item *item)
 static bool items_is_feature(const struct pf2e_item *item)
 {
     const char *category = tree_text(&item->system, "category", "");
-    return strcmp(category, "classfeature") == 0 || strcmp(category, "ancestryfeature") == 0;
+    static const char *const features[] = {"classfeature", "ancestryfeature", "deityboon", "curse"};
+    for (size_t i = 0; i < 4; i++) {
+        if (strcmp(category, features[i]) == 0) return true;
+    }
+    return false;
 }
 
 static bool items_word_in(const char *word, const char *const *list, size_t count)

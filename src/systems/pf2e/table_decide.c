@@ -205,22 +205,32 @@ static void table_decide_escape(struct table *table, int who, const struct json 
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;
-    const struct pf2e_statistic *hold =
-        holder >= 0 ? pf2e_statistic_find(&state->fighters[holder].form->actor, "athletics") : NULL;
-    if (!dc) dc = hold ? hold->dc : 15;
-    struct pf2e_actor *actor = &fighter->form->actor;
-    const struct pf2e_statistic *strong = pf2e_statistic_find(actor, "athletics"),
-                                *nimble = pf2e_statistic_find(actor, "acrobatics");
-    int64_t best = strong && nimble ? strong->mod > nimble->mod ? strong->mod : nimble->mod : 0;
-    int64_t penalty = fighter->attacks == 0 ? 0 : fighter->attacks == 1 ? -5 : -10;
-    pf2e_pay(table, who, "one");
-    int64_t die = table_throw(table, 20);
-    struct degree_result result = degree_of(die, die + best + penalty, dc, NULL);
-    table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                     {who, holder, table_intern(table, "escape"), die, die + best + penalty, dc,
-                                      table_intern(table, degree_name(result.degree))}});
-    table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-    if (result.degree < DEGREE_SUCCESS) return;
+    struct pf2e_sitting self, other;
+    pf2e_sit(table, who, &self);
+    pf2e_sit(table, holder >= 0 ? (int)holder : who, &other);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
+                                  .roller = &self.seat,
+                                  .other = holder >= 0 ? &other.seat : NULL,
+                                  .action = pf2e_action_find("escape"),
+                                  .variant = json_to_text(json_get(command, "with"), NULL),
+                                  .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
+                                  .map = fighter->attacks > 2 ? 2 : fighter->attacks};
+    struct pf2e_test test;
+    struct pf2e_roll roll = {0};
+    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
+        table_refuse(table, "%s has no way to escape like that", table_text(table, fighter->name));
+    } else {
+        pf2e_pay(table, who, "one");
+        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
+        table_emit(table, (struct event){PF2E_EVENT_CHECK,
+                                         {who, holder, table_intern(table, "escape"), roll.natural, roll.total,
+                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
+        table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
+    }
+    pf2e_test_close(&test);
+    pf2e_leave(&self);
+    pf2e_leave(&other);
+    if (table->refusal || roll.degree < DEGREE_SUCCESS) return;
     pf2e_end_condition(table, who, "grabbed");
     pf2e_end_condition(table, who, "restrained");
 }
