@@ -1,0 +1,478 @@
+#define _GNU_SOURCE /* getline */
+/* sweep_building [undo EVERY | random COUNT | classes LEVELS]: PF2e characters built and changed in bulk, with the
+ * content of TALUS_SHARED. Without arguments a little of each. undo: every EVERYth item of the add vectors is added and
+ * removed again: the actor is as before, but for what the rules let stay (items let go, hit points); random: sequences
+ * of add, remove, choose and level on ten actors: no link leads nowhere, no id twice, and the same seed gives the same
+ * file; classes: a character of every class at LEVELS ("1,5,10,20"), from a spec, has the features of its level. Prints
+ * "pass NAME" lines. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/fs.h"
+#include "base/rng.h"
+#include "systems/pf2e/content.h"
+#include "systems/pf2e/create.h"
+#include "systems/pf2e/pack.h"
+
+enum { BASE_ACTORS = 10, STEPS = 8, SHOWN = 20, RECENT = 16 };
+
+struct bench {
+    const char *shared;
+    struct content *content;
+    struct pf2e_pack *pack;
+    struct pf2e_world world;
+    struct pf2e_catalogue *catalogue;
+    struct rng rng; /* of the answers */
+    size_t failures;
+    const struct pf2e_document *recent[RECENT];
+    size_t next_recent;
+};
+
+static void fail(struct bench *bench, const char *where, const char *what)
+{
+    if (bench->failures++ < SHOWN) fprintf(stderr, "%s: %s\n", where, what);
+}
+
+/* The vectors name the same few files again and again. */
+static const struct pf2e_document *find_file(struct bench *bench, const char *path)
+{
+    size_t length = strlen(path);
+    for (size_t i = 0; i < RECENT && bench->recent[i]; i++) {
+        size_t own = strlen(bench->recent[i]->file);
+        if (own >= length && strcmp(bench->recent[i]->file + own - length, path) == 0) return bench->recent[i];
+    }
+    for (size_t i = 0; i < pf2e_pack_count(bench->pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(bench->pack, i);
+        size_t own = strlen(one->file);
+        if (own < length || strcmp(one->file + own - length, path) != 0) continue;
+        bench->recent[bench->next_recent++ % RECENT] = one;
+        return one;
+    }
+    return NULL;
+}
+
+static int answer_first(void *context, const struct pf2e_question *question)
+{
+    (void)context;
+    return json_count(question->options) ? 0 : PF2E_ANSWER_CLOSED;
+}
+
+/* One in four questions stays open. */
+static int answer_random(void *context, const struct pf2e_question *question)
+{
+    struct bench *bench = context;
+    uint32_t count = (uint32_t)json_count(question->options);
+    return count && rng_below(&bench->rng, 4) ? (int)rng_below(&bench->rng, count) : PF2E_ANSWER_CLOSED;
+}
+
+static enum status add(struct pf2e_workshop *workshop, const struct pf2e_document *document)
+{
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    const struct json *root = pf2e_document_root(document);
+    const char *link = text_get(&uuid);
+    enum status status = root ? pf2e_workshop_add(workshop, &root, &link, 1) : STATUS_NOT_FOUND;
+    text_free(&uuid);
+    return status;
+}
+
+static struct json make_blank(struct arena *arena, int64_t level, const struct json *system)
+{
+    struct json made = json_make_object(), own = system ? json_copy(arena, system) : json_make_object();
+    json_set(arena, &made, "type", json_make_text(arena, "character", 9));
+    json_set(arena, &made, "name", json_make_text(arena, "Blank", 5));
+    tree_set_int(arena, &own, "details.level.value", level);
+    json_set(arena, &made, "system", own);
+    json_set(arena, &made, "items", json_make_array());
+    return made;
+}
+
+/* --- undo ----------------------------------------------------------------------------------------------------------
+ */
+
+static bool lists_id(const struct json *list, const char *id)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *entry = json_at(list, i);
+        if (json_is_text(entry, id) || json_is_text(json_get(entry, "id"), id)) return true;
+    }
+    return false;
+}
+
+static void drop_empty(struct json *object, const char *name)
+{
+    const struct json *value = json_get(object, name);
+    if (json_is(value, JSON_OBJECT) && value->count == 0) json_remove(object, name);
+}
+
+/* Grants of items that are gone. */
+static void drop_links(struct arena *arena, struct json *item, const struct json *gone, const struct json *also_gone)
+{
+    struct json *grants =
+        json_path(item, "flags.pf2e.itemGrants") ? tree_open(arena, item, "flags.pf2e.itemGrants") : NULL;
+    for (size_t i = json_count(grants); json_is(grants, JSON_OBJECT) && i-- > 0;) {
+        const char *id = json_to_text(json_get(&grants->members[i].value, "id"), "");
+        if (lists_id(gone, id) || lists_id(also_gone, id)) json_remove(grants, grants->members[i].name);
+    }
+}
+
+/* Without what may differ: hit points, empty flags, and the items named. */
+static void put_comparable(struct arena *arena, struct text *out, const struct json *actor, const struct json *without,
+                           const struct json *also_without)
+{
+    struct json copy = json_copy(arena, actor), items = json_make_array();
+    struct json *attributes =
+        json_path(&copy, "system.attributes") ? tree_open(arena, &copy, "system.attributes") : NULL;
+    if (attributes) json_remove(attributes, "hp");
+    if (attributes) drop_empty(tree_open(arena, &copy, "system"), "attributes");
+    for (size_t i = 0; i < json_count(json_get(&copy, "items")); i++) {
+        struct json item = *json_at(json_get(&copy, "items"), i);
+        const char *id = json_to_text(json_get(&item, "_id"), "");
+        if (lists_id(without, id) || lists_id(also_without, id)) continue;
+        if (json_path(&item, "flags.pf2e")) {
+            drop_links(arena, &item, without, also_without);
+            drop_empty(tree_open(arena, &item, "flags.pf2e"), "itemGrants");
+            drop_empty(tree_open(arena, &item, "flags"), "pf2e");
+        }
+        drop_empty(&item, "flags");
+        json_push(arena, &items, item);
+    }
+    json_set(arena, &copy, "items", items);
+    json_write(out, &copy);
+}
+
+/* What stays of the added items was let go: nobody grants it any more. */
+static bool left_behind_is_free(struct pf2e_workshop *workshop, const struct json *added)
+{
+    for (size_t i = 0; i < json_count(added); i++) {
+        const struct json *item = pf2e_workshop_item(workshop, json_to_text(json_at(added, i), ""));
+        const char *by = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
+        if (by && !pf2e_workshop_item(workshop, by)) return false;
+    }
+    return true;
+}
+
+static void undo_one(struct bench *bench, const struct json *line, const char *where)
+{
+    struct arena arena;
+    arena_init(&arena);
+    const struct json *blank = json_path(line, "actor.blank");
+    struct json made = make_blank(&arena, json_to_int(json_get(blank, "level"), 1), json_get(blank, "system"));
+    const struct pf2e_document *base =
+        blank ? NULL : find_file(bench, json_to_text(json_path(line, "actor.path"), "?"));
+    const struct pf2e_document *item = find_file(bench, json_to_text(json_get(line, "item"), "?"));
+    struct pf2e_workshop workshop;
+    bool open = item && (blank || base) &&
+                pf2e_workshop_open(&workshop, &bench->world, blank ? &made : pf2e_document_root(base));
+    if (!open) {
+        fail(bench, where, "cannot be set up");
+        arena_free(&arena);
+        return;
+    }
+    workshop.catalogue = bench->catalogue;
+    workshop.answer = answer_first;
+    workshop.dice_show_one = true;
+    struct text before = {0}, after = {0};
+    struct json was = json_copy(&arena, &workshop.actor);
+    if (add(&workshop, item) != STATUS_OK) fail(bench, where, "cannot be added");
+    struct json added = json_copy(&arena, &workshop.added), replaced = json_copy(&arena, &workshop.removed);
+    const char *id = json_to_text(json_at(&added, 0), NULL);
+    if (id) {
+        (void)pf2e_workshop_remove(&workshop, id);
+        if (pf2e_workshop_item(&workshop, id)) fail(bench, where, "the item is still there");
+        put_comparable(&arena, &before, &was, &replaced, &workshop.removed);
+        put_comparable(&arena, &after, &workshop.actor, &added, NULL);
+        if (strcmp(text_get(&before), text_get(&after)) != 0) {
+            size_t at = 0;
+            while (text_get(&before)[at] == text_get(&after)[at])
+                at++;
+            struct text words = {0};
+            text_addf(&words, "not as before: was %.120s, is %.120s", text_get(&before) + (at > 60 ? at - 60 : 0),
+                      text_get(&after) + (at > 60 ? at - 60 : 0));
+            fail(bench, where, text_get(&words));
+            text_free(&words);
+        }
+        if (!left_behind_is_free(&workshop, &added)) fail(bench, where, "an item left behind hangs on what is gone");
+    }
+    text_free(&before);
+    text_free(&after);
+    pf2e_workshop_close(&workshop);
+    arena_free(&arena);
+}
+
+static size_t sweep_undo(struct bench *bench, size_t every)
+{
+    char path[4096], where[64];
+    snprintf(path, sizeof path, "%s/oracle/pf2e/create/add.jsonl", bench->shared);
+    FILE *file = fopen(path, "rb");
+    char *line = NULL;
+    size_t room = 0, number = 0, done = 0;
+    ssize_t length;
+    while (file && (length = getline(&line, &room, file)) > 0) {
+        struct json_document document;
+        if (number++ % every) continue;
+        snprintf(where, sizeof where, "add.jsonl:%zu", number);
+        if (json_parse(&document, where, line, (size_t)length, NULL) == STATUS_OK) {
+            undo_one(bench, &document.root, where);
+            done++;
+        }
+        json_free(&document);
+    }
+    free(line);
+    if (file) fclose(file);
+    return done;
+}
+
+/* --- random --------------------------------------------------------------------------------------------------------
+ */
+
+/* Links that lead nowhere, and ids that stand twice. */
+static size_t count_faults(struct pf2e_workshop *workshop)
+{
+    size_t faults = 0, count = json_count(json_get(&workshop->actor, "items"));
+    for (size_t i = 0; i < count; i++) {
+        const struct json *item = json_at(json_get(&workshop->actor, "items"), i);
+        const struct json *grants = json_path(item, "flags.pf2e.itemGrants");
+        const char *by = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
+        if (by && !pf2e_workshop_item(workshop, by)) faults++;
+        for (size_t g = 0; json_is(grants, JSON_OBJECT) && g < grants->count; g++) {
+            const char *id = json_to_text(json_get(&grants->members[g].value, "id"), NULL);
+            if (id && !pf2e_workshop_item(workshop, id)) faults++;
+        }
+        for (size_t k = 0; k < i; k++) {
+            const struct json *other = json_at(json_get(&workshop->actor, "items"), k);
+            if (json_equal(json_get(item, "_id"), json_get(other, "_id"))) faults++;
+        }
+    }
+    return faults;
+}
+
+static const struct json *random_item(struct bench *bench, struct pf2e_workshop *workshop)
+{
+    const struct json *items = json_get(&workshop->actor, "items");
+    return json_count(items) ? json_at(items, rng_below(&bench->rng, (uint32_t)json_count(items))) : NULL;
+}
+
+static void random_choose(struct bench *bench, struct pf2e_workshop *workshop)
+{
+    const struct json *item = random_item(bench, workshop), *rules = json_path(item, "system.rules");
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (!json_is_text(json_get(json_at(rules, i), "key"), "ChoiceSet")) continue;
+        char id[64];
+        snprintf(id, sizeof id, "%s", json_to_text(json_get(item, "_id"), ""));
+        (void)pf2e_workshop_choose(workshop, id, pf2e_choice_flag(&workshop->arena, item, json_at(rules, i)));
+        return;
+    }
+}
+
+static void random_step(struct bench *bench, struct pf2e_workshop *workshop, struct text *told)
+{
+    static const char *const types[] = {"feat",   "class",     "ancestry", "background", "heritage",
+                                        "effect", "condition", "weapon",   "equipment",  "deity"};
+    uint32_t kind = rng_below(&bench->rng, 10);
+    bool character = json_is_text(json_get(&workshop->actor, "type"), "character");
+    if (kind < 5) {
+        const char *type = types[rng_below(&bench->rng, sizeof types / sizeof *types)];
+        const struct pf2e_document *one = NULL;
+        for (size_t tries = 0; tries < 400; tries++) {
+            one = pf2e_pack_get(bench->pack, rng_below(&bench->rng, (uint32_t)pf2e_pack_count(bench->pack)));
+            if (one->family == PF2E_ITEM && strcmp(one->type, type) == 0) break;
+        }
+        if (one->family != PF2E_ITEM) return;
+        text_addf(told, "add %s; ", one->name);
+        (void)add(workshop, one);
+    } else if (kind < 8) {
+        const char *id = json_to_text(json_get(random_item(bench, workshop), "_id"), NULL);
+        text_addf(told, "remove %s; ", id ? id : "");
+        if (id) (void)pf2e_workshop_remove(workshop, id);
+    } else if (kind == 8) {
+        text_add(told, "choose; ");
+        random_choose(bench, workshop);
+    } else if (character) {
+        int64_t level = 1 + rng_below(&bench->rng, 20);
+        text_addf(told, "level %lld; ", (long long)level);
+        (void)pf2e_workshop_set_level(workshop, level);
+    }
+}
+
+static void random_run(struct bench *bench, const struct json *actor, uint32_t seed, struct text *out)
+{
+    struct pf2e_workshop workshop;
+    struct text told = {0};
+    char where[32];
+    snprintf(where, sizeof where, "sequence %u", seed);
+    bench->rng = rng_new(seed, 7, 0);
+    if (!pf2e_workshop_open(&workshop, &bench->world, actor)) return;
+    workshop.catalogue = bench->catalogue;
+    workshop.answer = answer_random;
+    workshop.answer_context = bench;
+    size_t faults = count_faults(&workshop);
+    for (size_t i = 0; i < STEPS; i++) {
+        random_step(bench, &workshop, &told);
+        size_t now = count_faults(&workshop);
+        if (now > faults) {
+            fail(bench, where, text_get(&told));
+            break;
+        }
+        faults = now;
+    }
+    struct pf2e_actor prepared;
+    json_write(out, &workshop.actor);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(&workshop, &workshop.arena)};
+    if (pf2e_actor_prepare(&prepared, &bench->world, &input) != STATUS_OK) fail(bench, where, "cannot be prepared");
+    pf2e_actor_free(&prepared);
+    text_free(&told);
+    pf2e_workshop_close(&workshop);
+}
+
+static size_t sweep_random(struct bench *bench, size_t count)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json blank = make_blank(&arena, 5, NULL);
+    const struct json *bases[BASE_ACTORS] = {&blank};
+    size_t known = 1, skip = 0;
+    for (size_t i = 0; i < pf2e_pack_count(bench->pack) && known < BASE_ACTORS; i++) {
+        const struct pf2e_document *one = pf2e_pack_get(bench->pack, i);
+        bool wanted = one->family == PF2E_ACTOR && strcmp(one->type, known < 8 ? "character" : "npc") == 0;
+        if (wanted && skip++ % 7 == 0 && pf2e_document_root(one)) bases[known++] = pf2e_document_root(one);
+    }
+    for (uint32_t seed = 0; seed < count; seed++) {
+        struct text once = {0}, again = {0};
+        random_run(bench, bases[seed % known], seed, &once);
+        random_run(bench, bases[seed % known], seed, &again);
+        if (strcmp(text_get(&once), text_get(&again)) != 0) fail(bench, "random", "the same seed gives another file");
+        text_free(&once);
+        text_free(&again);
+    }
+    arena_free(&arena);
+    return count;
+}
+
+/* --- classes -------------------------------------------------------------------------------------------------------
+ */
+
+static size_t count_features(const struct json *class_document, int64_t level)
+{
+    const struct json *listed = json_path(class_document, "system.items");
+    size_t count = 0;
+    for (size_t i = 0; json_is(listed, JSON_OBJECT) && i < listed->count; i++)
+        count += json_to_int(json_get(&listed->members[i].value, "level"), 0) <= level;
+    return count;
+}
+
+/* Features of the level that stand below the class. */
+static size_t count_owned(const struct json *actor)
+{
+    const struct json *items = json_get(actor, "items"), *id = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < json_count(items); i++) {
+        if (json_is_text(json_get(json_at(items, i), "type"), "class")) id = json_get(json_at(items, i), "_id");
+    }
+    for (size_t i = 0; id && i < json_count(items); i++)
+        count += json_equal(json_path(json_at(items, i), "system.location"), id);
+    return count;
+}
+
+static void class_one(struct bench *bench, const struct pf2e_document *class_document, int64_t level)
+{
+    struct text spec = {0};
+    struct arena arena;
+    struct diags diags;
+    struct json_document document;
+    arena_init(&arena);
+    diags_init(&diags);
+    text_addf(&spec, "{\"name\":\"Test\",\"level\":%lld,\"first\":true,\"items\":[\"ancestry:human\",",
+              (long long)level);
+    text_addf(&spec, "\"class:%s\"]}", class_document->slug);
+    bool parsed = json_parse(&document, "spec", text_get(&spec), spec.length, &diags) == STATUS_OK;
+    struct request request = {.content = bench->content, .document = &document, .arena = &arena, .diags = &diags};
+    struct answer answer = {.data = json_make_null()};
+    page_init(&answer.page, &arena);
+    if (!parsed || pf2e_system.build(&request, &answer) != STATUS_OK || diags.errors) {
+        fail(bench, class_document->name, diags.count ? diags.items[0].message : "cannot be built");
+    } else if (count_owned(&answer.data) != count_features(pf2e_document_root(class_document), level)) {
+        fail(bench, class_document->name, "does not have the features of its level");
+    } else {
+        struct pf2e_actor prepared;
+        struct json copy = json_copy(&arena, &answer.data);
+        struct pf2e_prepare_input input = {.actor = &copy};
+        if (pf2e_actor_prepare(&prepared, &bench->world, &input) != STATUS_OK || prepared.level != level ||
+            json_to_int(json_path(&answer.data, "system.attributes.hp.value"), 0) != prepared.hp_max)
+            fail(bench, class_document->name, "is not of its level or not in full health");
+        pf2e_actor_free(&prepared);
+    }
+    page_free(&answer.page);
+    json_free(&document);
+    diags_free(&diags);
+    arena_free(&arena);
+    text_free(&spec);
+}
+
+static size_t sweep_classes(struct bench *bench, const char *levels)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < pf2e_pack_count(bench->pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(bench->pack, i);
+        if (one->family != PF2E_ITEM || strcmp(one->type, "class") != 0 || one->embedded) continue;
+        char *next = NULL;
+        for (const char *at = levels; *at; at = *next ? next + 1 : next, done++)
+            class_one(bench, one, strtol(at, &next, 10));
+    }
+    return done;
+}
+
+/* --- all together --------------------------------------------------------------------------------------------------
+ */
+
+static void report(struct bench *bench, const char *name, size_t done)
+{
+    if (bench->failures)
+        printf("fail building/%s (%zu faults in %zu)\n", name, bench->failures, done);
+    else
+        printf("%s building/%s\n", done ? "pass" : "skip", name);
+    fprintf(stderr, "%s: %zu done, %zu faults\n", name, done, bench->failures);
+    fflush(stdout);
+}
+
+static bool bench_open(struct bench *bench)
+{
+    char packs[4096];
+    bench->shared = getenv("TALUS_SHARED");
+    if (!bench->shared) bench->shared = "build/shared";
+    snprintf(packs, sizeof packs, "%s/corpora/pf2e/packs", bench->shared);
+    const char *path = packs;
+    if (!fs_is_directory(packs)) return false;
+    bench->content = pf2e_system.content_load(&path, 1, NULL);
+    if (!bench->content) return false;
+    bench->pack = ((struct pf2e_content *)(void *)bench->content)->pack;
+    pf2e_world_init(&bench->world, bench->pack);
+    bench->catalogue = pf2e_catalogue_new(&bench->world);
+    return bench->catalogue;
+}
+
+int main(int argc, char **argv)
+{
+    struct bench bench = {0};
+    const char *what = argc > 2 ? argv[1] : "", *much = argc > 2 ? argv[2] : "";
+    if (!bench_open(&bench)) {
+        printf("skip building (no shared data)\n");
+        return 0;
+    }
+    size_t failures = 0;
+    if (!*what || strcmp(what, "undo") == 0)
+        report(&bench, "undo", sweep_undo(&bench, *what ? strtoul(much, NULL, 10) : 499));
+    failures += bench.failures, bench.failures = 0;
+    if (!*what || strcmp(what, "random") == 0)
+        report(&bench, "random", sweep_random(&bench, *what ? strtoul(much, NULL, 10) : 10));
+    failures += bench.failures, bench.failures = 0;
+    if (!*what || strcmp(what, "classes") == 0) report(&bench, "classes", sweep_classes(&bench, *what ? much : "5"));
+    failures += bench.failures;
+    pf2e_catalogue_free(bench.catalogue);
+    pf2e_world_free(&bench.world);
+    pf2e_system.content_free(bench.content);
+    return failures > 0;
+}
