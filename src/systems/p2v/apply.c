@@ -184,6 +184,7 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     figure->bond = figure->mark = figure->controller = figure->grabber = figure->last_feature = P2V_NOBODY;
     figure->last_target = P2V_NOBODY;
     figure->armor_set = figure->speed_set = -1;
+    if (json_count(json_get(from->source, "startsWith"))) figure->conditions = P2V_BIT(P2V_SLOWED); /* P2V-CAMP-03 */
     for (int i = 0; i < from->feature_count; i++) {
         const struct p2v_feature *feature = &game->pack->features.items[from->features[i]];
         if (feature->counter_start) figure->counter = (uint8_t)feature->counter_start;

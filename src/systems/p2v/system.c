@@ -9,6 +9,7 @@ static bool system_owns(const struct json *document)
     if (json_get(document, "fight") && json_get(document, "armor") && json_get(document, "features")) return true;
     if (json_get(document, "options") && json_get(document, "rank") && json_get(document, "traditions")) return true;
     if (json_get(document, "slot") && json_get(document, "effects")) return true;
+    if (json_get(document, "members") && json_get(document, "history")) return true;
     return json_get(document, "creatures") && json_get(document, "points");
 }
 
@@ -209,5 +210,6 @@ const struct system p2v_system = {
     .lint = system_lint,
     .show = system_show,
     .sheet = system_show,
+    .build = p2v_campaign_build,
     .table = &p2v_table_rules,
 };

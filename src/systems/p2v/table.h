@@ -24,6 +24,8 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
 int p2v_figure_find(const struct p2v_state *state, const char *name);
+/* campaign_build.c */
+enum status p2v_campaign_build(struct request *request, struct answer *answer);
 /* show.c */
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
