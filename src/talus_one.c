@@ -298,3 +298,5 @@
 #include "systems/p2v/solo.c"
 #include "systems/dnd5e/lint.c"
 #include "systems/dnd5e/roles.c"
+#include "systems/p2v/campaign.c"
+#include "systems/p2v/campaign_build.c"
