@@ -300,3 +300,4 @@
 #include "systems/dnd5e/roles.c"
 #include "systems/p2v/campaign.c"
 #include "systems/p2v/campaign_build.c"
+#include "systems/pf2e/sheet_stored.c"

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "systems/pf2e/item.h"
+#include "systems/pf2e/sheet.h"
 #include "systems/pf2e/what_if.h"
 
 struct sheet {
@@ -242,6 +243,16 @@ static void sheet_feats(struct sheet *sheet)
     text_free(&text);
 }
 
+static void sheet_head(struct sheet *sheet)
+{
+    sheet_title(sheet);
+    sheet_attributes(sheet);
+    sheet_defenses(sheet);
+    sheet_reactions(sheet);
+    sheet_senses(sheet);
+    sheet_skills(sheet);
+}
+
 enum status pf2e_sheet(struct request *request, struct answer *answer)
 {
     struct pf2e_what_if what_if;
@@ -253,12 +264,10 @@ enum status pf2e_sheet(struct request *request, struct answer *answer)
             flat ? pf2e_actor_summary(actor, (struct pf2e_summary_wishes){SIZE_MAX, true}) : pf2e_actor_json(actor);
         answer->data = json_copy(request->arena, &data);
         struct sheet sheet = {.actor = actor, .page = &answer->page, .arena = request->arena};
-        sheet_title(&sheet);
-        sheet_attributes(&sheet);
-        sheet_defenses(&sheet);
-        sheet_reactions(&sheet);
-        sheet_senses(&sheet);
-        sheet_skills(&sheet);
+        if (actor->type == PF2E_OTHER_ACTOR)
+            pf2e_sheet_stored(&answer->page, request->arena, actor);
+        else
+            sheet_head(&sheet);
         sheet_strikes(&sheet);
         sheet_casting(&sheet);
         sheet_effects(&sheet);
