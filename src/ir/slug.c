@@ -5,6 +5,7 @@
 
 #include <utf8proc.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/vec.h"
 
@@ -221,11 +222,54 @@ static void slug_make_bactrian(struct slug_line *out, const struct slug_line *na
     vec_free(&dromedary);
 }
 
+enum { SLUG_SHORT = 128 };
+
+struct slug_short {
+    char bytes[2 * SLUG_SHORT];
+    size_t length;
+};
+
+/* Nearly every name is plain ASCII; its kebab needs no look into Unicode. `out` has room for twice the name. */
+static size_t slug_ascii_kebab(char *out, const char *name, size_t length)
+{
+    size_t count = 0;
+    bool gap = false;
+    for (size_t i = 0; i < length; i++) {
+        char one = name[i];
+        if (one == '\'') continue;
+        if (!ascii_is_letter(one) && !ascii_is_digit(one)) {
+            gap = true;
+            continue;
+        }
+        if (gap && count) out[count++] = '-';
+        out[count++] = ascii_lower(one);
+        gap = ascii_is_lower(one) && i + 1 < length && ascii_is_upper(name[i + 1]) &&
+              (i + 2 >= length || slug_is_word((unsigned char)name[i + 2]));
+    }
+    return count;
+}
+
+/* The kebab of a short ASCII name; false leaves the name to the long way. */
+static bool slug_try_ascii(struct slug_short *slug, const char *name, size_t length, enum slug_form form)
+{
+    if (form != SLUG_KEBAB || length < 2 || length > SLUG_SHORT) return false;
+    for (size_t i = 0; i < length; i++) {
+        if ((unsigned char)name[i] >= 128) return false;
+    }
+    slug->length = slug_ascii_kebab(slug->bytes, name, length);
+    return true;
+}
+
 void slug_add(struct text *out, const char *name, size_t length, enum slug_form form)
 {
     struct slug_line line = {0}, slug = {0};
     if (length == 1 && *name == '-') { /* a hyphen by itself stays */
         text_add_char(out, '-');
+        return;
+    }
+    struct slug_short brief;
+    if (slug_try_ascii(&brief, name, length, form)) {
+        text_add_bytes(out, brief.bytes, brief.length);
         return;
     }
     slug_read(&line, name, length);
@@ -243,8 +287,11 @@ void slug_add(struct text *out, const char *name, size_t length, enum slug_form 
 
 char *slug_new(struct arena *arena, const char *name, enum slug_form form)
 {
+    struct slug_short brief;
+    size_t length = strlen(name);
+    if (slug_try_ascii(&brief, name, length, form)) return arena_copy_text(arena, brief.bytes, brief.length);
     struct text slug = {0};
-    slug_add(&slug, name, strlen(name), form);
+    slug_add(&slug, name, length, form);
     char *copy = slug.failed ? NULL : arena_copy_text(arena, text_get(&slug), slug.length);
     text_free(&slug);
     return copy;
@@ -252,8 +299,11 @@ char *slug_new(struct arena *arena, const char *name, enum slug_form form)
 
 symbol slug_intern(struct symbols *symbols, const char *name, enum slug_form form)
 {
+    struct slug_short brief;
+    size_t length = strlen(name);
+    if (slug_try_ascii(&brief, name, length, form)) return symbol_intern(symbols, brief.bytes, brief.length);
     struct text slug = {0};
-    slug_add(&slug, name, strlen(name), form);
+    slug_add(&slug, name, length, form);
     symbol id = slug.failed ? 0 : symbol_intern(symbols, text_get(&slug), slug.length);
     text_free(&slug);
     return id;

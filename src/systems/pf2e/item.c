@@ -17,7 +17,7 @@ static enum pf2e_item_type item_type(const char *text)
 #undef X
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], text) == 0) return (enum pf2e_item_type)i;
+        if (names[i][0] == text[0] && strcmp(names[i], text) == 0) return (enum pf2e_item_type)i;
     }
     return PF2E_UNKNOWN_ITEM;
 }
@@ -185,7 +185,7 @@ const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start
     size_t length = strlen(start);
     for (size_t i = 0; i < json_count(traits); i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
-        if (strncmp(trait, start, length) == 0) return trait;
+        if (trait[0] == start[0] && strncmp(trait, start, length) == 0) return trait;
     }
     return NULL;
 }

@@ -278,9 +278,11 @@ static void base_set_trait_immunities(struct pf2e_actor *actor)
                  {"construct", "void"},        {"mindless", "mental"},
                  {"swarm", "grabbed"},         {"swarm", "prone"},
                  {"swarm", "restrained"}};
+    const struct json *traits = json_path(&actor->system, "traits.value");
+    bool eidolon = tree_has_text(traits, "eidolon");
     for (size_t g = 0; g < sizeof given / sizeof *given; g++) {
-        bool companion = given[g].trait[0] == 'c' && base_has_trait(actor, "eidolon");
-        bool known = companion || !base_has_trait(actor, given[g].trait);
+        bool companion = given[g].trait[0] == 'c' && eidolon;
+        bool known = companion || !tree_has_text(traits, given[g].trait);
         for (size_t i = 0; i < actor->immunities.count && !known; i++)
             known = strcmp(actor->immunities.items[i].type, given[g].type) == 0;
         if (!known) (void)pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = given[g].type});

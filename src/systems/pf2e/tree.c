@@ -48,10 +48,8 @@ static struct json *tree_step(struct arena *arena, struct json *at, const char *
         return length && index < at->count ? &at->items[index] : NULL;
     }
     if (at->type != JSON_OBJECT) return NULL;
-    for (uint32_t i = at->count; i-- > 0;) {
-        struct json_member *member = &at->members[i];
-        if (member->name_length == length && memcmp(member->name, name, length) == 0) return &member->value;
-    }
+    const struct json_member *known = json_find(at, name, length);
+    if (known) return &at->members[known - at->members].value;
     const char *copy = arena_copy_text(arena, name, length);
     return copy ? json_set(arena, at, copy, json_make_null()) : NULL;
 }
@@ -60,7 +58,9 @@ struct json *tree_open(struct arena *arena, struct json *root, const char *path)
 {
     struct json *at = root;
     while (at && *path) {
-        size_t length = strcspn(path, ".");
+        size_t length = 0;
+        while (path[length] && path[length] != '.')
+            length++;
         at = tree_step(arena, at, path, length);
         path += length;
         if (*path == '.') path++;
@@ -101,8 +101,11 @@ bool tree_raise(struct arena *arena, struct json *root, const char *path, int64_
 
 bool tree_has_text(const struct json *array, const char *text)
 {
-    for (size_t i = 0; i < json_count(array); i++) {
-        if (array->type == JSON_ARRAY && json_is_text(&array->items[i], text)) return true;
+    if (!json_is(array, JSON_ARRAY)) return false;
+    size_t length = strlen(text);
+    for (uint32_t i = 0; i < array->count; i++) {
+        const struct json *item = &array->items[i];
+        if (item->type == JSON_STRING && item->count == length && memcmp(item->text, text, length) == 0) return true;
     }
     return false;
 }
