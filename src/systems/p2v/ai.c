@@ -336,10 +336,43 @@ static int ai_nearest_objective(struct p2v_run *run, const struct p2v_question *
     return best;
 }
 
+/* ---- random ---- */
+
+/* A square no further away than `within`, each as likely. */
+static void ai_draw_square(struct p2v_ai *ai, int within, int *dx, int *dy)
+{
+    int width = 2 * within + 1, drawn = (int)rng_below(&ai->rng, (uint32_t)(width * width));
+    *dx = drawn % width - within;
+    *dy = drawn / width - within;
+}
+
+static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy)
+{
+    struct p2v_ai *ai = run->context;
+    if (ai->kinds[side] != P2V_AI_RANDOM) return false;
+    ai_draw_square(ai, within, dx, dy);
+    return true;
+}
+
+/* One of the options, each as likely. Destinations are drawn as ai_wander draws them, so that a game is the same
+ * whether the list of them was made or not. */
+static int ai_random(struct p2v_ai *ai, const struct p2v_question *question)
+{
+    bool square = question->kind == P2V_ASK_SQUARE && question->within;
+    for (int tries = 0; square && tries < P2V_WANDER_TRIES; tries++) {
+        int dx, dy;
+        ai_draw_square(ai, question->within, &dx, &dy);
+        for (int i = 0; i < question->count; i++)
+            if (question->options[i].x == question->from_x + dx && question->options[i].y == question->from_y + dy)
+                return i;
+    }
+    return (int)rng_below(&ai->rng, (uint32_t)question->count);
+}
+
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
-    if (ai->kinds[question->side] == P2V_AI_RANDOM) return (int)rng_below(&ai->rng, (uint32_t)question->count);
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(ai, question);
     if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
         ai->heads_for_objective = false;
         return ai_nearest_objective(run, question);
@@ -447,6 +480,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     struct p2v_option options[160];
     if (run->game->is_over) return false;
     run->context = ai;
+    run->wander = ai_wander;
     ai->heads_for_objective = false;
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;

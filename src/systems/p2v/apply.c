@@ -81,6 +81,7 @@ static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
     game->terrain[square] = traits;
     apply_toggle_keys(game, square);
     if (traits & acting) game->has_special = true;
+    if (traits & P2V_TERRAIN_TELEPORT) game->has_circles = true;
     apply_footing(game, square);
 }
 

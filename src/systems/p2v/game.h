@@ -133,6 +133,7 @@ struct p2v_game {
     uint64_t cover_key;   /* and equal cover */
     uint8_t effect_count, objective_count, body_count, zone_count;
     bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
+    bool has_circles;                        /* of teleportation */
     struct p2v_figure figures[P2V_FIGURES];
     struct p2v_effect effects[P2V_EFFECTS];
     struct p2v_objective objectives[P2V_OBJECTIVES];
@@ -204,12 +205,18 @@ struct p2v_option {
     bool mirrored;
     int16_t value;
 };
-enum { P2V_OPTIONS = 512 };
+enum {
+    P2V_OPTIONS = 512,
+    P2V_WANDER_SQUARES = 10, /* all squares that near have room among the options */
+    P2V_WANDER_TRIES = 4096
+};
 
 struct p2v_question {
     uint8_t kind, side, figure, feature_place;
     uint16_t feature; /* number in the pack, 0xffff none */
     uint8_t about;    /* the figure it is about: the attacker, the trigger */
+    uint8_t within;   /* no destination is further than this from where one starts; 0: not known */
+    int8_t from_x, from_y;
     int count;
     struct p2v_option options[P2V_OPTIONS];
 };
@@ -231,6 +238,9 @@ struct p2v_run {
     int (*roll)(struct p2v_run *run, int faces);
     /* The index of the answer, -1 to halt. */
     int (*ask)(struct p2v_run *run, const struct p2v_question *question);
+    /* Where a player who goes anywhere would go, as if asked for one of the squares `within`: the game asks again while
+     * the square cannot be reached. False, or NULL here: the player wants to see what can be reached. */
+    bool (*wander)(struct p2v_run *run, int side, int within, int *dx, int *dy);
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
     void *context;

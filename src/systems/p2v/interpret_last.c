@@ -294,6 +294,7 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
         step->name == 2 && context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)context->source;
     question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++) {

@@ -87,6 +87,7 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int i = 0; i < reachable.count && question->count < P2V_OPTIONS; i++) {

@@ -12,6 +12,8 @@ struct move_search {
     uint8_t modes;
     bool through_enemies, ignores_terrain;
     bool is_plain; /* no odd way of moving: what is kept ready for the squares is enough */
+    bool has_goal; /* only one square is asked for: what cannot lead there within `limit` is left out */
+    int goal_x, goal_y, limit;
     uint8_t best[2][P2V_SQUARES];
     uint16_t heads[64];             /* lists of entries by cost */
     uint16_t next[4 * P2V_SQUARES]; /* entry -> following entry of the same cost */
@@ -178,6 +180,16 @@ static int move_plain_step(const struct move_search *s, int square, int to, int 
     return 1 + (s->ignores_terrain || climbs ? 0 : extra);
 }
 
+/* What the goal costs at least from here: the way over open ground. No step brings it nearer than it costs, and neither
+ * do the two parities differ by more than move_is_beaten allows, so leaving out what lies beyond the limit changes
+ * neither cost nor path of what is left. */
+static bool move_leads_astray(const struct move_search *s, int x, int y, int parity, int cost)
+{
+    if (!s->has_goal) return false;
+    int dx = x < s->goal_x ? s->goal_x - x : x - s->goal_x, dy = y < s->goal_y ? s->goal_y - y : y - s->goal_y;
+    return cost + (dx > dy ? dx + (dy + parity) / 2 : dy + (dx + parity) / 2) > s->limit;
+}
+
 static void move_try(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost, int direction)
 {
     const struct p2v_game *game = s->game;
@@ -186,13 +198,15 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     bool on_board = true, diagonal = grid_is_diagonal((enum grid_direction)direction), squeezing = false;
     if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
-    if (move_is_beaten(s, to, to_parity, cost + 1)) return;
+    if (move_is_beaten(s, to, to_parity, cost + 1) || move_leads_astray(s, to_x, to_y, to_parity, cost + 1)) return;
     if (s->is_plain) { /* most steps */
         int step = move_plain_step(s, square, to, direction);
         if (step == 0) return;
         if (step > 0) {
             step += cost + grid_step_cost(GRID_ALTERNATING, diagonal, parity) - 1;
-            if (step > s->budget || move_is_beaten(s, to, to_parity, step)) return;
+            if (step > s->budget || move_is_beaten(s, to, to_parity, step) ||
+                move_leads_astray(s, to_x, to_y, to_parity, step))
+                return;
             out->from[to][to_parity] = (uint8_t)(direction + 1);
             move_push(s, to, to_parity, step);
             return;
@@ -217,7 +231,9 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
     if (traits & P2V_TERRAIN_DEEP_WATER && !s->ignores_terrain && !swims) step *= 2; /* */
     int total = cost + step;
-    if (total > s->budget || move_is_beaten(s, to, to_parity, total)) return;
+    if (total > s->budget || move_is_beaten(s, to, to_parity, total) ||
+        move_leads_astray(s, to_x, to_y, to_parity, total))
+        return;
     out->from[to][to_parity] = (uint8_t)(direction + 1);
     move_push(s, to, to_parity, total);
 }
@@ -248,43 +264,75 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
     return true;
 }
 
-void p2v_reach_squares(const struct p2v_game *game, int index, int squares, uint8_t modes, bool through_enemies,
-                       struct p2v_reachable *out)
+static void move_search_init(struct move_search *s, const struct p2v_game *game, int index, int squares, uint8_t modes,
+                             bool through_enemies)
 {
-    struct move_search s;
-    s.game = game;
-    s.figure = &game->figures[index];
-    s.index = index;
-    s.budget = squares > 60 ? 60 : squares;
-    s.modes = modes;
-    s.ignores_terrain = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
-    s.through_enemies = through_enemies || s.ignores_terrain;
-    s.entry_count = 0;
-    s.is_plain = !game->has_height && !s.figure->ignores_difficult && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY));
-    int rows = game->height * P2V_WIDTH;
-    memset(s.best[0], 255, (size_t)rows);
-    memset(s.best[1], 255, (size_t)rows);
-    memset(s.heads, 0, sizeof s.heads[0] * (size_t)(s.budget + 1));
-    memset(out->costs, 255, (size_t)rows);
-    out->count = 0;
-    int start = p2v_square(s.figure->x, s.figure->y);
-    out->from[start][s.figure->diagonals & 1] = 0;
-    move_push(&s, start, s.figure->diagonals & 1, 0);
-    for (int cost = 0; cost <= s.budget; cost++) {
-        for (uint16_t entry = s.heads[cost]; entry; entry = s.next[entry - 1]) {
-            int square = s.entries[entry - 1] & 0x7fff, parity = s.entries[entry - 1] >> 15;
-            if (s.best[parity][square] != cost) continue;
+    s->game = game;
+    s->figure = &game->figures[index];
+    s->index = index;
+    s->budget = squares > 60 ? 60 : squares;
+    s->modes = modes;
+    s->ignores_terrain = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    s->through_enemies = through_enemies || s->ignores_terrain;
+    s->is_plain = !game->has_height && !s->figure->ignores_difficult && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY));
+    s->has_goal = false;
+}
+
+/* Cheapest squares first, until the goal is found or all is. */
+static void move_flood(struct move_search *s, struct p2v_reachable *out)
+{
+    const struct p2v_game *game = s->game;
+    size_t rows = (size_t)(game->height * P2V_WIDTH);
+    int start = p2v_square(s->figure->x, s->figure->y), goal = s->has_goal ? p2v_square(s->goal_x, s->goal_y) : -1;
+    memset(s->best[0], 255, rows);
+    memset(s->best[1], 255, rows);
+    memset(s->heads, 0, sizeof s->heads[0] * (size_t)(s->budget + 1));
+    memset(out->costs, 255, rows);
+    s->entry_count = out->count = 0;
+    out->from[start][s->figure->diagonals & 1] = 0;
+    move_push(s, start, s->figure->diagonals & 1, 0);
+    for (int cost = 0; cost <= s->budget; cost++) {
+        for (uint16_t entry = s->heads[cost]; entry; entry = s->next[entry - 1]) {
+            int square = s->entries[entry - 1] & 0x7fff, parity = s->entries[entry - 1] >> 15;
+            if (s->best[parity][square] != cost) continue;
             if (out->costs[square] == 255) {
                 out->costs[square] = (uint8_t)cost;
                 out->best_parity[square] = (uint8_t)parity;
                 out->squares[out->count++] = (uint16_t)square;
             }
-            if (s.entry_count > 4 * P2V_SQUARES - 64 || cost == s.budget) continue;
+            if (square == goal) return;
+            if (s->entry_count > 4 * P2V_SQUARES - 64 || cost == s->budget) continue;
             for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-                move_try(&s, out, square, parity, cost, direction);
-            if (game->terrain[square] & P2V_TERRAIN_TELEPORT) move_try_circles(&s, out, square, parity, cost);
+                move_try(s, out, square, parity, cost, direction);
+            if (game->terrain[square] & P2V_TERRAIN_TELEPORT) move_try_circles(s, out, square, parity, cost);
         }
     }
+}
+
+void p2v_reach_squares(const struct p2v_game *game, int index, int squares, uint8_t modes, bool through_enemies,
+                       struct p2v_reachable *out)
+{
+    struct move_search search;
+    move_search_init(&search, game, index, squares, modes, through_enemies);
+    move_flood(&search, out);
+}
+
+/* Finds one square as the whole flood would: first on the straightest ways, then on all that are short enough. Only for
+ * boards without teleportation circles. */
+static bool move_find(struct move_search *s, int x, int y, struct p2v_reachable *out)
+{
+    s->has_goal = true;
+    s->goal_x = x;
+    s->goal_y = y;
+    s->limit = 0;
+    while (move_leads_astray(s, s->figure->x, s->figure->y, s->figure->diagonals & 1, 0))
+        if (++s->limit > s->budget) return false;
+    int goal = p2v_square(x, y);
+    move_flood(s, out);
+    if (out->costs[goal] != 255 || s->limit == s->budget) return out->costs[goal] != 255;
+    s->limit = s->budget;
+    move_flood(s, out);
+    return out->costs[goal] != 255;
 }
 
 /* ---- going there ---- */
@@ -513,30 +561,87 @@ static void move_trailing(struct p2v_run *run, int figure, int old_x, int old_y)
     }
 }
 
+/* Is there certainly more than one place to go to? Then the player has a choice. */
+static bool move_has_choice(const struct move_search *s)
+{
+    const struct p2v_figure *f = s->figure;
+    int found = 0, square = p2v_square(f->x, f->y);
+    for (int d = 0; d < GRID_DIRECTIONS && found < 2 && s->is_plain && s->budget >= 3; d++) {
+        int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
+        found += p2v_can_stand(s->game, s->index, x, y) && move_plain_step(s, square, p2v_square(x, y), d) > 0;
+    }
+    return found >= 2;
+}
+
+/* A player who goes anywhere needs no list of destinations: draws squares until one can be reached. False when the
+ * player wants to see the list after all. */
+static bool move_wander(struct p2v_run *run, int figure, int squares, uint8_t modes, bool optional,
+                        struct p2v_reachable *reachable, struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct move_search search;
+    int side = p2v_owner(game, figure), dx, dy;
+    if (!run->wander || run->asks_always || run->halted) return false;
+    move_search_init(&search, game, figure, squares, modes, false);
+    if (!move_has_choice(&search)) return false;
+    for (int tries = 0; tries < P2V_WANDER_TRIES; tries++) {
+        if (!run->wander(run, side, squares, &dx, &dy)) return false;
+        bool stays = !dx && !dy;
+        if (stays ? !optional : !p2v_can_stand(game, figure, f->x + dx, f->y + dy)) continue;
+        if (!move_find(&search, f->x + dx, f->y + dy, reachable)) continue;
+        *chosen = (struct p2v_option){.figure = (uint8_t)figure,
+                                      .x = (int8_t)(f->x + dx),
+                                      .y = (int8_t)(f->y + dy),
+                                      .value = reachable->costs[p2v_square(f->x + dx, f->y + dy)]};
+        return true;
+    }
+    return false;
+}
+
+/* Asks for one of the squares that can be reached: 1 chosen, 0 there is none, -1 the question is open. */
+static int move_ask(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, bool away, bool line,
+                    bool optional, struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = optional ? 0 : 1; i < reachable->count && question->count < P2V_OPTIONS; i++) {
+        int x = reachable->squares[i] % P2V_WIDTH, y = reachable->squares[i] / P2V_WIDTH;
+        if (i && !p2v_can_stand(game, figure, x, y)) continue;
+        if (away && !move_is_away(game, figure, x, y)) continue;
+        if (line && !move_is_straight(&game->figures[figure], x, y)) continue;
+        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)figure,
+                                                                   .x = (int8_t)x,
+                                                                   .y = (int8_t)y,
+                                                                   .value = reachable->costs[reachable->squares[i]]};
+    }
+    if (!question->count) return 0;
+    int answer = p2v_ask(run);
+    if (answer < 0) return -1;
+    *chosen = question->options[answer];
+    return 1;
+}
+
 bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
                      bool optional)
 {
     struct p2v_game *game = run->game;
     struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = &run->question;
     struct p2v_reachable reachable;
+    struct p2v_option chosen;
     if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || squares <= 0) return false;
-    p2v_reach_squares(game, figure, squares, modes, false, &reachable);
-    question->kind = P2V_ASK_SQUARE;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    for (int i = optional ? 0 : 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
-        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
-        if (i && !p2v_can_stand(game, figure, x, y)) continue;
-        if (away && !move_is_away(game, figure, x, y)) continue;
-        if (line && !move_is_straight(f, x, y)) continue;
-        question->options[question->count++] = (struct p2v_option){
-            .figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y, .value = reachable.costs[reachable.squares[i]]};
+    bool wanders = !away && !line && squares <= P2V_WANDER_SQUARES && !game->has_circles;
+    if (!wanders || !move_wander(run, figure, squares, modes, optional, &reachable, &chosen)) {
+        p2v_reach_squares(game, figure, squares, modes, false, &reachable);
+        run->question.within = wanders ? (uint8_t)squares : 0;
+        run->question.from_x = f->x;
+        run->question.from_y = f->y;
+        int asked = move_ask(run, figure, &reachable, away, line, optional, &chosen);
+        if (asked <= 0) return asked < 0;
     }
-    if (!question->count) return false;
-    int answer = p2v_ask(run);
-    if (answer < 0) return true;
-    struct p2v_option chosen = question->options[answer];
     int old_x = f->x, old_y = f->y;
     p2v_walk(run, figure, &reachable, chosen.x, chosen.y, quiet);
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - chosen.value, 0, 0, 0);
@@ -716,6 +821,7 @@ void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step 
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     int reach = step->amount ? step->amount : p2v_speed(game, figure);

@@ -265,6 +265,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
 
     p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int i = 1; i < reachable.count; i++) {
@@ -375,6 +376,7 @@ static void universal_jump(struct p2v_run *run, int figure, int length)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++)
@@ -412,6 +414,7 @@ static void universal_tumble(struct p2v_run *run, int figure)
     p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
