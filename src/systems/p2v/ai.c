@@ -505,7 +505,7 @@ bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
 {
     struct p2v_option chosen;
     if (!p2v_ai_choose(run, ai, &chosen)) return false;
-    p2v_do(run, &chosen, NULL);
+    p2v_do_legal(run, &chosen);
     return !run->game->is_over;
 }
 

@@ -290,8 +290,16 @@ static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, in
 }
 
 /* look.c: what is true of figures */
-bool p2v_is_live(const struct p2v_game *game, int figure); /* in play, on the board, not helpless, not swallowed */
-bool p2v_is_enemy(const struct p2v_game *game, int a, int b);
+/* In play, on the board, not helpless, not swallowed. */
+static inline bool p2v_is_live(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
+}
+static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
+{
+    return game->figures[a].side != game->figures[b].side;
+}
 bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition);
 int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
 int p2v_speed(const struct p2v_game *game, int figure);
@@ -456,6 +464,8 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room);
 int p2v_side_to_move(const struct p2v_game *game);
 /* Does one action; P2V_REFUSED with `*why`. */
 enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why);
+/* The same for one of what p2v_legal lists: not checked again. */
+enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *option);
 bool p2v_affordable(struct p2v_run *run, int figure, int action);
 void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free);
 int p2v_action_cost(struct p2v_run *run, int figure, int action);

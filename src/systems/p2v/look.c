@@ -1,17 +1,6 @@
 /* look.c: what is true of the figures on the board. */
 #include "systems/p2v/game.h"
 
-bool p2v_is_live(const struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    return f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
-}
-
-bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
-{
-    return game->figures[a].side != game->figures[b].side;
-}
-
 bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
 {
     const struct p2v_figure *f = &game->figures[figure];

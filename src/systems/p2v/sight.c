@@ -182,24 +182,6 @@ bool p2v_sees(struct p2v_run *run, int a, int b)
 
 /* ---- cover and concealment ---- */
 
-/* Is there anything between the two spaces that could matter? */
-static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a, struct grid_space b, int attacker,
-                               int target)
-{
-    const uint16_t matter = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING | P2V_TERRAIN_CONCEALING;
-    int left = a.x < b.x ? a.x : b.x, top = a.y < b.y ? a.y : b.y;
-    int right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
-    int bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
-    for (int y = top; y < bottom; y++)
-        for (int x = left; x < right; x++) {
-            int square = p2v_square(x, y);
-            int there = game->occupant[square] - 1;
-            if (game->terrain[square] & matter || game->edges[square] >> 4) return false;
-            if (there >= 0 && there != attacker && there != target) return false;
-        }
-    return true;
-}
-
 static bool sight_creature_covers(const struct p2v_game *game, int figure, int attacker, int target)
 {
     int size = game->figures[figure].size_class;
@@ -217,6 +199,24 @@ static bool sight_creature_covers(const struct p2v_game *game, int figure, int a
     return size <= of_attacker && size <= of_target;
 }
 
+/* Is there anything between the two spaces that could matter? */
+static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a, struct grid_space b, int attacker,
+                               int target)
+{
+    const uint16_t matter = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING | P2V_TERRAIN_CONCEALING;
+    int left = a.x < b.x ? a.x : b.x, top = a.y < b.y ? a.y : b.y;
+    int right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
+    int bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    for (int y = top; y < bottom; y++)
+        for (int x = left; x < right; x++) {
+            int square = p2v_square(x, y);
+            int there = game->occupant[square] - 1;
+            if (game->terrain[square] & matter || game->edges[square] >> 4) return false;
+            if (there >= 0 && sight_creature_covers(game, there, attacker, target)) return false;
+        }
+    return true;
+}
+
 /* The checks of one line, nearest to the attacker first. */
 static void sight_line(struct p2v_run *run, const struct grid_cell *cells, int count, struct grid_space from,
                        int attacker, int target, struct p2v_cover *cover)
@@ -227,20 +227,21 @@ static void sight_line(struct p2v_run *run, const struct grid_cell *cells, int c
     uint64_t seen[4] = {0}, seen_concealing[4] = {0}, seen_figures = 0;
     for (int i = 0; i < count; i++) {
         int x = cells[i].x, y = cells[i].y;
-        if (grid_contains(from, x, y) || grid_contains(to, x, y) || !p2v_on_board(game, x, y)) continue;
+        if (!p2v_on_board(game, x, y)) continue;
         int square = p2v_square(x, y), piece = cache ? cache->piece[square] : 0;
+        int fog = cache ? cache->concealing[square] : 0, there = game->occupant[square] - 1;
+        if (!piece && !fog && there < 0) continue; /* most squares */
+        if (grid_contains(from, x, y) || grid_contains(to, x, y)) continue;
         if (piece && !(seen[piece / 64] >> piece % 64 & 1)) {
             seen[piece / 64] |= UINT64_C(1) << piece % 64;
             int next = i + 1 < count ? cache->piece[p2v_square(cells[i + 1].x, cells[i + 1].y)] : 0;
             bool thin = grid_is_adjacent(from, (struct grid_space){x, y, 1}) && next != piece; /* P2V-COVER-06 */
             if (!thin && cover->count < 12) cover->things[cover->count++] = -1;
         }
-        int fog = cache ? cache->concealing[square] : 0;
         if (fog && !(seen_concealing[fog / 64] >> fog % 64 & 1)) {
             seen_concealing[fog / 64] |= UINT64_C(1) << fog % 64;
             cover->concealed++;
         }
-        int there = game->occupant[square] - 1;
         if (there >= 0 && !(seen_figures >> there & 1) && sight_creature_covers(game, there, attacker, target)) {
             seen_figures |= UINT64_C(1) << there;
             if (cover->count < 12) cover->things[cover->count++] = (int8_t)there;

@@ -653,17 +653,12 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     return NULL;
 }
 
-enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why)
+enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *option)
 {
     struct p2v_game *game = run->game;
     run->halted = false;
     run->depth = 0;
     run->pending = NULL;
-    const char *refusal = turn_refusal(run, option);
-    if (refusal) {
-        if (why) *why = refusal;
-        return P2V_REFUSED;
-    }
     if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
         turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
     } else if (option->action == P2V_DO_END) {
@@ -677,4 +672,13 @@ enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, con
     }
     if (!run->halted && game->active != P2V_NOBODY && turn_is_spent(run)) turn_end(run);
     return run->halted ? P2V_ASKED : P2V_DONE;
+}
+
+enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why)
+{
+    run->halted = false;
+    const char *refusal = turn_refusal(run, option);
+    if (!refusal) return p2v_do_legal(run, option);
+    if (why) *why = refusal;
+    return P2V_REFUSED;
 }
