@@ -112,7 +112,9 @@ enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill s
     bool trained = card->skills & P2V_BIT(skill) || attack_effect(game, figure, P2V_DO_TRAIN) >= 0;
     int bonus = p2v_skill_bonus(attack_save_bonus(game, figure, p2v_skill_save(skill)), trained) +
                 p2v_stat(game, figure, P2V_STAT_SKILL);
+    if (!trained && card->feats & P2V_FEAT_IMPROVISATION) bonus++; /* P2V-CAMP-19: -4 instead of -5 */
     int die = run->roll(run, 20);
+    if (card->assured & P2V_BIT(skill) && die < 8) die = 8; /* P2V-CAMP-12 */
     enum p2v_degree degree = p2v_save_degree(die, bonus, power);
     *total = die + bonus;
     p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);

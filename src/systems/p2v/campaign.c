@@ -234,6 +234,7 @@ static void campaign_feat(struct arena *arena, struct json *card, const struct j
     if (strcmp(name, "Fleet") == 0) campaign_add(arena, card, "speed", 1);
     if (strcmp(name, "Toughness") == 0) campaign_add(arena, card, "hp", 5 + 5 * tier);
     if (strcmp(name, "Polearm Proficiency") == 0) campaign_polearm(arena, card);
+    if (strcmp(name, "Assurance") == 0 && skill) campaign_push_text(arena, card, "assured", skill);
     if (strcmp(name, "Skill Training") == 0 && skill) campaign_push_text(arena, card, "skills", skill);
     if (strcmp(name, "Shield Block") == 0)
         campaign_feature(arena, card,

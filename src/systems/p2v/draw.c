@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/p2v/table.h"
+#include "systems/p2v/war.h"
 
 /* ---- the board ---- */
 
@@ -211,6 +212,12 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     for (int side = 1; side < game->sides; side++)
         if (game->score[side] > game->score[best]) best = side;
     if (game->is_over) draw_set(arena, out, "winner", best);
+    int margin = game->is_over ? p2v_victory_margin(game) : -1;
+    if (margin > 0) json_set(arena, out, "victory", draw_text(arena, margin >= P2V_MAJOR_VICTORY ? "major" : "minor"));
+    struct json broken = json_make_array();
+    for (int side = 0; side < game->sides; side++)
+        json_push(arena, &broken, json_make_bool(p2v_is_broken(game, side)));
+    json_set(arena, out, "broken", broken);
     for (int i = 0; i < game->figures_count; i++)
         json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
     for (int side = 0; side < game->sides; side++)

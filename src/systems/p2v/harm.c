@@ -368,7 +368,8 @@ void p2v_recovery_check(struct p2v_run *run, int figure)
     }
     int die = run->roll(run, 6);
     p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
-    if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, true);
+    int bonus = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 1 : 0; /* P2V-CAMP-15 */
+    if (die + bonus <= 3) p2v_eliminate(run, figure, P2V_NOBODY, true);
 }
 
 /* P2V-TURN-08, P2V-HP-15, A-02 */

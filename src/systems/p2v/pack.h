@@ -316,6 +316,8 @@ struct p2v_card {
     uint8_t trait_count, feature_count, pool_count;
     uint16_t features[P2V_CARD_FEATURES]; /* numbers of pack features */
     struct p2v_pool pools[P2V_CARD_POOLS];
+    uint8_t feats;                  /* enum p2v_feat_bit: those that change a rule */
+    uint32_t assured;               /* bits of skills (P2V-CAMP-12) */
     uint8_t caster_rank, tradition; /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
     uint64_t windows;               /* bits of the windows its features listen to */
     uint32_t contributes;           /* see P2V_HAS_ below */
@@ -326,6 +328,7 @@ struct p2v_card {
     const struct json *source;
     const struct json_document *document;
 };
+enum p2v_feat_bit { P2V_FEAT_TITAN_WRESTLER = 1, P2V_FEAT_TOUGHNESS = 2, P2V_FEAT_IMPROVISATION = 4 };
 /* Contributions a card has at all: spares looking for them. */
 enum p2v_has {
     P2V_HAS_BONUS = 1,

@@ -14,6 +14,27 @@ static void setup_party_minions(const struct p2v_pack *pack, struct p2v_party *p
     }
 }
 
+/* P2V-MATCH-02: {"boxes": [names]}: every creature comes out of a box, each figure once. */
+static bool setup_from_boxes(const struct p2v_pack *pack, const struct json *value, const struct p2v_party *party,
+                             struct diags *diags)
+{
+    const struct json *boxes = json_get(value, "boxes");
+    bool fits = true;
+    for (int i = 0; boxes && i < party->count; i++) {
+        const char *name = pack->cards.items[party->cards[i]].name;
+        int wanted = 0, there = 0;
+        for (int k = 0; k <= i; k++)
+            wanted += p2v_same_word(pack->cards.items[party->cards[k]].name, name);
+        for (size_t k = 0; k < json_count(boxes); k++)
+            there += p2v_same_word(json_to_text(json_at(boxes, k), ""), name);
+        if (wanted <= there) continue;
+        diags_add(diags, "p2v/boxes", SEVERITY_ERROR, (struct place){0}, "take only figures that were in your boxes",
+                  "the boxes held %d of %s", there, name);
+        fits = false;
+    }
+    return fits;
+}
+
 bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags)
 {
@@ -33,6 +54,7 @@ bool p2v_party_read(struct content *content, const struct json_document *documen
         }
     }
     bool fits = party->count > 0 && p2v_party_check(pack, party, diags);
+    fits = setup_from_boxes(pack, value, party, diags) && fits;
     setup_party_minions(pack, party);
     return fits;
 }

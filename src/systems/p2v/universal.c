@@ -33,8 +33,8 @@ static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
     return p2v_owner(game, figure) != t->side && target != figure && p2v_is_live(game, target) &&
-           t->size_class <= f->size_class + 1 && p2v_distance(game, figure, target) == 1 &&
-           (f->bond == P2V_NOBODY || f->bond == target) &&
+           t->size_class <= f->size_class + (p2v_card_of(game, figure)->feats & P2V_FEAT_TITAN_WRESTLER ? 2 : 1) &&
+           p2v_distance(game, figure, target) == 1 && (f->bond == P2V_NOBODY || f->bond == target) &&
            p2v_line_of_effect(run, p2v_space(f), p2v_space(t)); /* P2V-ACT-04, A-04 */
 }
 
