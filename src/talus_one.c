@@ -301,3 +301,4 @@
 #include "systems/p2v/campaign.c"
 #include "systems/p2v/campaign_build.c"
 #include "systems/pf2e/sheet_stored.c"
+#include "systems/p2v/war.c"
