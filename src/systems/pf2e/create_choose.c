@@ -116,6 +116,7 @@ enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id,
     if (pending) {
         json_set(&workshop->arena, pending->source, "_id", own_id);
         pf2e_draft_finish(&draft);
+        json_remove_at(&workshop->added, 0); /* the item itself was there before */
     }
     pf2e_draft_free(&draft);
     choose_put_back(workshop, own_id.text, index);
