@@ -222,6 +222,8 @@ void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets);
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer);
 /* Keeps an effect on the target as long as the mechanic lasts: advantages, bonuses, responses, auras. */
 void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
+/* Effects of an activated mechanic that wait for a trigger of their own stay with its owner. */
+void d5e_hold_triggered(struct d5e_frame *frame);
 /* Using a mechanic again replaces what it held before. */
 void d5e_drop_held(struct d5e_frame *frame);
 bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect);

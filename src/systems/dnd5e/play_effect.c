@@ -104,8 +104,14 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
     else if (frame->blow && d5e_frame_number(frame, calculation, &amount))
         d5e_blow_add(frame->blow, frame->blow->count ? frame->blow->instances[0].type : "force",
                      json_is_text(json_get(calculation, "operation"), "subtract") ? -amount : amount);
-    else if (frame->roll && d5e_frame_number(frame, calculation, &amount))
-        frame->roll->bonus += amount;
+    else if (frame->roll && d5e_frame_number(frame, calculation, &amount)) {
+        const char *operation = json_to_text(json_get(calculation, "operation"), "add");
+        bool whole = strcmp(operation, "max") == 0 || strcmp(operation, "min") == 0 || strcmp(operation, "set") == 0;
+        if (whole) /* the result itself, such as at least one's score */
+            frame->roll->bonus = amount - frame->roll->natural;
+        else
+            frame->roll->bonus += strcmp(operation, "subtract") == 0 ? -amount : amount;
+    }
     table_emit(frame->table,
                (struct event){.kind = D5E_EVENT_MODIFIED,
                               .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
@@ -228,6 +234,8 @@ static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *mod
     } else if (frame->roll) {
         if (json_is_text(json_get(modifier, "result"), "auto_succeed")) frame->roll->auto_succeed = true;
         if (json_is_text(json_get(modifier, "result"), "auto_fail")) frame->roll->auto_fail = true;
+        int64_t least = json_to_int(json_path(modifier, "bounds.minimum"), 0);
+        if (frame->roll->natural && frame->roll->natural < least && least <= 20) frame->roll->natural = least;
         if (json_get(modifier, "reroll")) {
             int64_t again = table_throw(frame->table, 20);
             bool replace = json_to_bool(json_path(modifier, "reroll.replace"), true);
@@ -343,6 +351,8 @@ static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect
         const struct json *value = json_get(effect, d5e_effect_kinds[i].key);
         if (value && !d5e_effect_waits(effect, d5e_effect_kinds[i].key)) d5e_effect_kinds[i].act(frame, value, effect);
     }
+    const struct json *hit = json_get(effect, "on_hit");
+    if (hit && frame->blow && !json_get(effect, "attack") && !d5e_stopped(table)) d5e_apply_effect(frame, hit);
     static const char *const both[] = {"advantage", "disadvantage"};
     for (size_t i = 0; i < 2 && !d5e_stopped(table); i++) {
         const struct json *value = json_get(effect, both[i]);

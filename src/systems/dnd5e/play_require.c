@@ -11,8 +11,8 @@ typedef bool d5e_requirement(const struct d5e_frame *frame, const struct json *r
 int d5e_entity(const struct d5e_frame *frame, const char *name)
 {
     static const char *const sources[] = {"attacker", "source", "triggering_creature", "caster", "event_actor", NULL};
-    static const char *const targets[] = {
-        "target", "affected_creature", "hit_creature", "same_target", "event_recipient", "attack_target", NULL};
+    static const char *const targets[] = {"target",          "affected_creature", "hit_creature", "same_target",
+                                          "event_recipient", "attack_target",     "creature",     NULL};
     if (!*name || strcmp(name, "character") == 0 || strcmp(name, "self") == 0) return frame->owner;
     for (size_t i = 0; sources[i]; i++) {
         if (strcmp(name, sources[i]) == 0) return frame->trigger_source >= 0 ? frame->trigger_source : frame->target;

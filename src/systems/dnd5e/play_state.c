@@ -442,6 +442,29 @@ static void d5e_apply_removed_zone(struct d5e_state *state, int64_t id)
     }
 }
 
+static void d5e_apply_life(struct d5e_state *state, struct d5e_body *who, const struct event *event)
+{
+    if (event->kind == D5E_EVENT_DOWN) who->stable = false;
+    if (event->kind == D5E_EVENT_STABLE) who->stable = true;
+    if (event->kind == D5E_EVENT_DEATH_SAVE) {
+        who->death_successes = (int8_t)event->fields[2];
+        who->death_failures = (int8_t)event->fields[3];
+    }
+    if (event->kind == D5E_EVENT_DIED) {
+        who->dead = true;
+        turns_set_out(&state->turns, (int)event->fields[0], true);
+    }
+}
+
+static void d5e_apply_granted(struct d5e_body *who, const char *what, int64_t count)
+{
+    if (strcmp(what, "Attack") == 0)
+        who->purse.left[D5E_POOL_ATTACKS] = (int16_t)(who->purse.left[D5E_POOL_ATTACKS] + count);
+    if (strcmp(what, "action") == 0) who->purse.left[D5E_POOL_ACTION]++;
+    if (strcmp(what, "movement") == 0)
+        who->purse.left[D5E_POOL_MOVE] = (int16_t)(who->purse.left[D5E_POOL_MOVE] + count);
+}
+
 static void d5e_apply(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
@@ -492,18 +515,10 @@ static void d5e_apply(struct table *table, const struct event *event)
         who->hidden = false;
         break;
     case D5E_EVENT_DOWN:
-        who->stable = false;
-        break;
     case D5E_EVENT_DEATH_SAVE:
-        who->death_successes = (int8_t)event->fields[2];
-        who->death_failures = (int8_t)event->fields[3];
-        break;
     case D5E_EVENT_DIED:
-        who->dead = true;
-        turns_set_out(&state->turns, (int)event->fields[0], true);
-        break;
     case D5E_EVENT_STABLE:
-        who->stable = true;
+        d5e_apply_life(state, who, event);
         break;
     case D5E_EVENT_ZONE:
         d5e_apply_zone(table, event);
@@ -525,11 +540,7 @@ static void d5e_apply(struct table *table, const struct event *event)
             who->hidden = event->fields[5] >= event->fields[6];
         break;
     case D5E_EVENT_GRANTED:
-        if (strcmp(table_text(table, event->fields[1]), "Attack") == 0)
-            who->purse.left[D5E_POOL_ATTACKS] = (int16_t)(who->purse.left[D5E_POOL_ATTACKS] + event->fields[3]);
-        if (strcmp(table_text(table, event->fields[1]), "action") == 0) who->purse.left[D5E_POOL_ACTION]++;
-        if (strcmp(table_text(table, event->fields[1]), "movement") == 0)
-            who->purse.left[D5E_POOL_MOVE] = (int16_t)(who->purse.left[D5E_POOL_MOVE] + event->fields[3]);
+        d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);
         break;
     case D5E_EVENT_ROUND:
     case D5E_EVENT_USED:

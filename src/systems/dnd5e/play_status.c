@@ -223,6 +223,25 @@ void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value
     d5e_put_status(frame, &status, effect, true);
 }
 
+void d5e_hold_triggered(struct d5e_frame *frame)
+{
+    const struct json *effects = json_get(frame->mechanic->json, "effects");
+    struct arena *arena = &frame->table->arena;
+    struct json status = json_make_object(), waiting = json_make_array();
+    const char *name = frame->mechanic->name;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_path(json_at(effects, i), "apply_status.name") && !json_get(json_at(effects, i), "trigger"))
+            return; /* they act while that status lasts: play_trigger.c */
+        if (json_get(json_at(effects, i), "trigger")) json_push(arena, &waiting, *json_at(effects, i));
+    }
+    if (!waiting.count || frame->trigger_source >= 0 || d5e_is_passive(frame->mechanic)) return;
+    struct d5e_frame own = *frame;
+    own.target = frame->owner;
+    json_set(arena, &status, "name", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &status, "effects", waiting);
+    d5e_put_status(&own, &status, NULL, true);
+}
+
 void d5e_drop_held(struct d5e_frame *frame)
 {
     struct d5e_state *state = d5e_state_of(frame->table);

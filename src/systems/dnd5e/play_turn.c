@@ -129,6 +129,13 @@ void d5e_start_encounter(struct table *table)
         d5e_throw_d20(table, &roll);
         table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE, .fields = {i, roll.natural, roll.total}});
     }
+    static const char *const beginnings[] = {"initiative_roll", "combat_start"};
+    for (int i = 0; i < 2 * state->body_count && !d5e_stopped(table); i++) {
+        struct d5e_happening begun = {
+            .event = beginnings[i % 2], .timing = "after", .source = i / 2, .target = i / 2, .spell_level = -1};
+        d5e_fire(table, &begun);
+    }
+    if (d5e_stopped(table)) return;
     table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {1}});
     d5e_begin_turn(table, state->turns.order[0].actor);
 }

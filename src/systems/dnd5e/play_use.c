@@ -269,6 +269,7 @@ static void d5e_run_enhancements(struct d5e_frame *frame, const struct json *tar
 void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
 {
     d5e_drop_held(frame);
+    d5e_hold_triggered(frame);
     const struct json *json = frame->mechanic->json, *area = json_get(json, "area"), *target = json_get(json, "target");
     struct json effects = d5e_mechanic_effects(frame);
     int aim = json_count(targets) ? (int)json_to_int(json_at(targets, 0), D5E_NOBODY) : D5E_NOBODY;

@@ -105,10 +105,23 @@ static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, c
     }
 }
 
+/* Every spell one has is on the sheet, whether or not the content says what it does. */
+static void d5e_note_spell(struct d5e_actor *actor, const char *name)
+{
+    const struct json *known = json_get(&actor->attributes, "spells");
+    struct json list = known ? *known : json_make_array();
+    for (size_t i = 0; i < list.count; i++) {
+        if (json_is_text(json_at(&list, i), name)) return;
+    }
+    json_push(actor->arena, &list, json_make_text(actor->arena, name, strlen(name)));
+    json_set(actor->arena, &actor->attributes, "spells", list);
+}
+
 /* Spells bring the mechanics of their record; a name without record costs a warning. */
 static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struct d5e_spell_way *way)
 {
     const struct d5e_record *spell = d5e_content_record(actor->content, D5E_SPELL, name);
+    d5e_note_spell(actor, spell ? spell->name : d5e_plain_name(name));
     if (spell)
         d5e_take_spell(actor, &spell->json, way);
     else
@@ -148,11 +161,41 @@ static void d5e_add_spell_list(struct d5e_actor *actor, const struct json *list,
     }
 }
 
+/* Spells that are chosen: of the level (and class) its criteria name. */
+static void d5e_open_spells(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice)
+{
+    struct d5e_open_choice *open = arena_new(actor->arena, struct d5e_open_choice), **last = &actor->open_choices;
+    const struct json *criteria = json_get(choice, "criteria"), *answers = d5e_answers(actor, gift->name);
+    if (!open) return;
+    *open = (struct d5e_open_choice){.name = gift->name,
+                                     .source = gift->name,
+                                     .type = "spell",
+                                     .count = json_to_int(json_get(choice, "count"), 1),
+                                     .options = json_make_array()};
+    for (size_t i = 0; i < actor->content->records.count; i++) {
+        const struct d5e_record *record = actor->content->records.items[i];
+        int64_t level = json_to_int(json_get(&record->json, "level"), -1);
+        if (record->kind == D5E_SPELL && level == json_to_int(json_get(criteria, "level"), level))
+            json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
+    }
+    if (answers) {
+        for (size_t i = 0; i < json_count(answers); i++)
+            d5e_add_spell(actor, json_to_text(json_at(answers, i), ""), &(const struct d5e_spell_way){.always = true});
+        return;
+    }
+    while (*last)
+        last = &(*last)->next;
+    *last = open;
+}
+
 /* Keys are the class levels at which the spells come (D5E-MECH-14). */
 static void d5e_take_spells(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanic)
 {
     const struct json *spells = json_get(mechanic, "spells"),
                       *tables[] = {spells, json_path(mechanic, "scaling.value")};
+    const struct json *choices = json_get(mechanic, "choices");
+    for (size_t i = 0; i < json_count(choices); i++)
+        d5e_open_spells(actor, gift, json_at(choices, i));
     if (json_is(spells, JSON_ARRAY)) d5e_add_spell_list(actor, spells, mechanic);
     for (size_t t = 0; t < 2; t++) {
         for (size_t i = 0; json_is(tables[t], JSON_OBJECT) && i < tables[t]->count; i++) {
