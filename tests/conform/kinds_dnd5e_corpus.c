@@ -400,6 +400,7 @@ static void exercise(struct conform *conform, struct corpus *corpus, const struc
                      const struct json *mechanic)
 {
     enum d5e_class class = d5e_classify(mechanic);
+    conform->line++; /* the mechanic's number, for the list of known differences */
     corpus->classes[class]++;
     if (class != D5E_EXECUTABLE) return;
     bool executed = is_executed(corpus, record, kind, mechanic);
