@@ -8,6 +8,7 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "conform.h"
+#include "pf2e_packs.h"
 #include "systems/pf2e/actor.h"
 #include "systems/pf2e/pack.h"
 
@@ -23,12 +24,8 @@ struct row {
 };
 
 struct state {
-    struct pf2e_pack *pack;
-    struct pf2e_world world;
+    struct pf2e_packs packs;
     struct arena arena;
-    const char **paths; /* of the documents, from "packs/" on, sorted */
-    const struct pf2e_document **documents;
-    size_t count;
     vec(struct row) rows;
     /* the last actor prepared unchanged, for scenarios */
     char *before_path;
@@ -44,63 +41,23 @@ struct atoms {
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
 
-static const char *path_from_packs(const char *file)
-{
-    const char *found = NULL;
-    for (const char *at = strstr(file, "packs/"); at; at = strstr(at + 1, "packs/"))
-        found = at;
-    return found ? found : file;
-}
-
-static int compare_documents(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return strcmp(path_from_packs((*(const struct pf2e_document *const *)a)->file),
-                  path_from_packs((*(const struct pf2e_document *const *)b)->file));
-}
-
 static bool actors_open(struct conform *conform)
 {
-    const char *packs = conform_shared(conform, "corpora/pf2e/packs");
     struct state *state = calloc(1, sizeof *state);
-    if (!packs || !state) {
-        text_add(conform->why, "corpora/pf2e/packs is not there");
+    if (!state || !pf2e_packs_open(conform, &state->packs)) {
         free(state);
         return false;
     }
-    struct diags diags;
-    diags_init(&diags);
     arena_init(&state->arena);
     arena_init(&state->before_arena);
-    state->pack = pf2e_pack_new();
-    if (!state->pack || pf2e_pack_load(state->pack, packs, &diags) != STATUS_OK) {
-        text_add(conform->why, "the packs cannot be loaded");
-        return false;
-    }
-    diags_free(&diags);
-    pf2e_world_init(&state->world, state->pack);
-    size_t total = pf2e_pack_count(state->pack);
-    state->documents = arena_array(&state->arena, const struct pf2e_document *, total);
-    for (size_t i = 0; state->documents && i < total; i++)
-        state->documents[state->count++] = pf2e_pack_get(state->pack, i);
-    sort_stable(state->documents, state->count, sizeof *state->documents, compare_documents, NULL);
     conform->state = state;
     return true;
 }
 
 static const struct json *find_document(struct state *state, const char *path)
 {
-    size_t low = 0, high = state->count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = strcmp(path_from_packs(state->documents[middle]->file), path);
-        if (order == 0) return pf2e_document_root(state->documents[middle]);
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const struct pf2e_document *document = pf2e_packs_find(&state->packs, path);
+    return document ? pf2e_document_root(document) : NULL;
 }
 
 static void actors_close(struct conform *conform)
@@ -116,8 +73,7 @@ static void actors_close(struct conform *conform)
     printf("%-28s %8zu / %zu (%.3f %%)\n", "all fields", agree, total,
            total ? 100.0 * (double)agree / (double)total : 100);
     vec_free(&state->rows);
-    pf2e_world_free(&state->world);
-    pf2e_pack_free(state->pack);
+    pf2e_packs_close(&state->packs);
     arena_free(&state->arena);
     arena_free(&state->before_arena);
     free(state);
@@ -453,7 +409,7 @@ static bool prepare(struct conform *conform, const struct json *line, struct pf2
     (void)line;
     struct pf2e_prepare_input input = {
         .actor = document, .extra = extra, .extra_count = extra_count, .settings = settings};
-    return document && pf2e_actor_prepare(actor, &state->world, &input) == STATUS_OK;
+    return document && pf2e_actor_prepare(actor, &state->packs.world, &input) == STATUS_OK;
 }
 
 static enum verdict check_dump(struct conform *conform, const struct json *line)

@@ -7,16 +7,13 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "conform.h"
+#include "pf2e_packs.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 
 struct create_state {
-    struct pf2e_pack *pack;
-    struct pf2e_world world;
+    struct pf2e_packs packs;
     struct pf2e_catalogue *catalogue;
-    struct arena arena;
-    const struct pf2e_document **documents; /* sorted by path */
-    size_t count;
     struct json_document lists[64]; /* long choice lists */
     size_t list_count;
 };
@@ -32,21 +29,6 @@ struct create_case {
     const char *policy;
     unsigned first; /* ids up to this number are those of the first add ("first+n") */
 };
-
-static const char *create_path(const char *file)
-{
-    const char *found = NULL;
-    for (const char *at = strstr(file, "packs/"); at; at = strstr(at + 1, "packs/"))
-        found = at;
-    return found ? found : file;
-}
-
-static int create_compare(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return strcmp(create_path((*(const struct pf2e_document *const *)a)->file),
-                  create_path((*(const struct pf2e_document *const *)b)->file));
-}
 
 static void create_read_lists(struct conform *conform, struct create_state *state)
 {
@@ -65,26 +47,12 @@ static void create_read_lists(struct conform *conform, struct create_state *stat
 
 static bool create_open(struct conform *conform)
 {
-    const char *packs = conform_shared(conform, "corpora/pf2e/packs");
     struct create_state *state = calloc(1, sizeof *state);
-    if (!packs || !state) {
-        text_add(conform->why, "corpora/pf2e/packs is not there");
+    if (!state || !pf2e_packs_open(conform, &state->packs)) {
         free(state);
         return false;
     }
-    arena_init(&state->arena);
-    state->pack = pf2e_pack_new();
-    if (!state->pack || pf2e_pack_load(state->pack, packs, NULL) != STATUS_OK) {
-        text_add(conform->why, "the packs cannot be loaded");
-        return false;
-    }
-    pf2e_world_init(&state->world, state->pack);
-    state->catalogue = pf2e_catalogue_new(&state->world);
-    size_t total = pf2e_pack_count(state->pack);
-    state->documents = arena_array(&state->arena, const struct pf2e_document *, total);
-    for (size_t i = 0; state->documents && i < total; i++)
-        state->documents[state->count++] = pf2e_pack_get(state->pack, i);
-    sort_stable(state->documents, state->count, sizeof *state->documents, create_compare, NULL);
+    state->catalogue = pf2e_catalogue_new(&state->packs.world);
     create_read_lists(conform, state);
     conform->state = state;
     return true;
@@ -96,25 +64,8 @@ static void create_close(struct conform *conform)
     for (size_t i = 0; i < state->list_count; i++)
         json_free(&state->lists[i]);
     pf2e_catalogue_free(state->catalogue);
-    pf2e_world_free(&state->world);
-    pf2e_pack_free(state->pack);
-    arena_free(&state->arena);
+    pf2e_packs_close(&state->packs);
     free(state);
-}
-
-static const struct pf2e_document *create_find(const struct create_state *state, const char *path)
-{
-    size_t low = 0, high = state->count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = strcmp(create_path(state->documents[middle]->file), path);
-        if (order == 0) return state->documents[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
 }
 
 /* --- setting the scene ----------------------------------------------------------------------------------------------
@@ -148,12 +99,13 @@ static bool create_set_up(struct create_case *test, struct arena *arena)
         json_set(arena, &made, "system", system);
         json_set(arena, &made, "items", json_make_array());
     } else {
-        document = create_find(test->state, json_to_text(json_get(actor, "path"), ""));
+        document = pf2e_packs_find(&test->state->packs, json_to_text(json_get(actor, "path"), ""));
         if (!document) return false;
     }
     test->policy = json_to_text(json_path(test->line, "answers.policy"), "first");
     test->picked = json_path(test->line, "answers.picked");
-    if (!pf2e_workshop_open(&test->workshop, &test->state->world, document ? pf2e_document_root(document) : &made))
+    if (!pf2e_workshop_open(&test->workshop, &test->state->packs.world,
+                            document ? pf2e_document_root(document) : &made))
         return false;
     test->workshop.catalogue = test->state->catalogue;
     test->workshop.answer = create_answer;
@@ -164,7 +116,7 @@ static bool create_set_up(struct create_case *test, struct arena *arena)
 
 static bool create_add(struct create_case *test, const char *path)
 {
-    const struct pf2e_document *document = create_find(test->state, path);
+    const struct pf2e_document *document = pf2e_packs_find(&test->state->packs, path);
     if (!document) return false;
     struct text uuid = {0};
     pf2e_document_uuid(&uuid, document);
@@ -392,7 +344,7 @@ static bool create_check_step(struct create_case *test, const struct json *expec
 {
     struct pf2e_actor actor;
     struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(&test->workshop, test->conform->scratch)};
-    bool good = pf2e_actor_prepare(&actor, &test->state->world, &input) == STATUS_OK &&
+    bool good = pf2e_actor_prepare(&actor, &test->state->packs.world, &input) == STATUS_OK &&
                 create_compare_all(test, expected, &actor);
     pf2e_actor_free(&actor);
     return good;
@@ -534,7 +486,7 @@ static bool create_body_build(struct create_case *test)
     if (!create_add_list(test, json_get(test->line, "add"))) return false;
     struct pf2e_actor actor;
     struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(&test->workshop, test->conform->scratch)};
-    bool good = pf2e_actor_prepare(&actor, &test->state->world, &input) == STATUS_OK &&
+    bool good = pf2e_actor_prepare(&actor, &test->state->packs.world, &input) == STATUS_OK &&
                 create_compare_all(test, test->line, &actor) && create_compare_totals(test, &actor);
     pf2e_actor_free(&actor);
     return good;

@@ -6,6 +6,7 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "conform.h"
+#include "pf2e_packs.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/play_action.h"
@@ -20,11 +21,7 @@ struct play_row {
 };
 
 struct play_state {
-    struct pf2e_pack *pack;
-    struct pf2e_world world;
-    struct arena arena;
-    const struct pf2e_document **documents; /* sorted by path */
-    size_t count;
+    struct pf2e_packs packs;
     struct play_row rows[PLAY_MOST_ROWS];
     size_t row_count;
 };
@@ -43,42 +40,13 @@ struct play_case {
     bool good;
 };
 
-static const char *play_path(const char *file)
-{
-    const char *found = NULL;
-    for (const char *at = strstr(file, "packs/"); at; at = strstr(at + 1, "packs/"))
-        found = at;
-    return found ? found : file;
-}
-
-static int play_compare_documents(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return strcmp(play_path((*(const struct pf2e_document *const *)a)->file),
-                  play_path((*(const struct pf2e_document *const *)b)->file));
-}
-
 static bool play_open(struct conform *conform)
 {
-    const char *packs = conform_shared(conform, "corpora/pf2e/packs");
     struct play_state *state = calloc(1, sizeof *state);
-    if (!packs || !state) {
-        text_add(conform->why, "corpora/pf2e/packs is not there");
+    if (!state || !pf2e_packs_open(conform, &state->packs)) {
         free(state);
         return false;
     }
-    arena_init(&state->arena);
-    state->pack = pf2e_pack_new();
-    if (!state->pack || pf2e_pack_load(state->pack, packs, NULL) != STATUS_OK) {
-        text_add(conform->why, "the packs cannot be loaded");
-        return false;
-    }
-    pf2e_world_init(&state->world, state->pack);
-    size_t total = pf2e_pack_count(state->pack);
-    state->documents = arena_array(&state->arena, const struct pf2e_document *, total);
-    for (size_t i = 0; state->documents && i < total; i++)
-        state->documents[state->count++] = pf2e_pack_get(state->pack, i);
-    sort_stable(state->documents, state->count, sizeof *state->documents, play_compare_documents, NULL);
     conform->state = state;
     return true;
 }
@@ -88,25 +56,8 @@ static void play_close(struct conform *conform)
     struct play_state *state = conform->state;
     for (size_t i = 0; i < state->row_count; i++)
         printf("%-28s %8zu / %zu\n", state->rows[i].name, state->rows[i].agree, state->rows[i].total);
-    pf2e_world_free(&state->world);
-    pf2e_pack_free(state->pack);
-    arena_free(&state->arena);
+    pf2e_packs_close(&state->packs);
     free(state);
-}
-
-static const struct pf2e_document *play_find(const struct play_state *state, const char *path)
-{
-    size_t low = 0, high = state->count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = strcmp(play_path(state->documents[middle]->file), path);
-        if (order == 0) return state->documents[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
 }
 
 /* --- comparing --------------------------------------------------------------------------------------------------- */
@@ -196,7 +147,8 @@ static void play_add_document(struct pf2e_workshop *workshop, const struct pf2e_
 
 static void play_add_persistent(struct play_case *test, struct pf2e_workshop *workshop, const struct json *data)
 {
-    const struct pf2e_document *document = pf2e_pack_find_slug(test->state->pack, "condition", "persistent-damage");
+    const struct pf2e_document *document =
+        pf2e_pack_find_slug(test->state->packs.pack, "condition", "persistent-damage");
     if (!document) return;
     struct json made = json_copy(test->conform->scratch, pf2e_document_root(document));
     tree_set(test->conform->scratch, &made, "system.persistent", *data);
@@ -208,8 +160,8 @@ static void play_add_item(struct play_case *test, struct pf2e_workshop *workshop
     const char *slug = json_to_text(json_get(entry, "condition"), NULL);
     const char *path = json_to_text(json_get(entry, "effect"), json_to_text(json_get(entry, "feat"), NULL));
     if (json_get(entry, "persistent")) play_add_persistent(test, workshop, json_get(entry, "persistent"));
-    const struct pf2e_document *document = slug   ? pf2e_pack_find_slug(test->state->pack, "condition", slug)
-                                           : path ? play_find(test->state, path)
+    const struct pf2e_document *document = slug   ? pf2e_pack_find_slug(test->state->packs.pack, "condition", slug)
+                                           : path ? pf2e_packs_find(&test->state->packs, path)
                                                   : NULL;
     if (!document) return;
     struct json made = json_copy(test->conform->scratch, pf2e_document_root(document));
@@ -274,9 +226,11 @@ static void play_place(struct pf2e_seat *seat, const struct json *entry)
 static struct pf2e_seat *play_sit(struct play_case *test, const struct json *entry)
 {
     static const char *const steps[] = {"items", "toggles", "equip"};
-    const struct pf2e_document *document = play_find(test->state, json_to_text(json_get(entry, "path"), ""));
+    const struct pf2e_document *document =
+        pf2e_packs_find(&test->state->packs, json_to_text(json_get(entry, "path"), ""));
     struct pf2e_workshop workshop;
-    if (!document || !pf2e_workshop_open(&workshop, &test->state->world, pf2e_document_root(document))) return NULL;
+    if (!document || !pf2e_workshop_open(&workshop, &test->state->packs.world, pf2e_document_root(document)))
+        return NULL;
     workshop.answer = play_answer;
     workshop.dice_show_one = true;
     for (size_t s = 0; s < 3; s++) {
@@ -324,7 +278,7 @@ static void play_prepare(struct play_case *test, struct pf2e_seat *seat)
 {
     struct pf2e_prepare_input input = {
         .actor = seat->document, .options = seat->options.items, .option_count = seat->options.count};
-    (void)pf2e_actor_prepare(seat->actor, &test->state->world, &input);
+    (void)pf2e_actor_prepare(seat->actor, &test->state->packs.world, &input);
 }
 
 /* Minions and eidolons have no initiative of their own. */
@@ -525,7 +479,7 @@ static void play_compare_damage(struct play_case *test, struct pf2e_attack *atta
 static void play_do_strike(struct play_case *test, struct pf2e_seat *partner)
 {
     const struct json *line = test->line, *expected = json_get(line, "attack");
-    struct pf2e_attack_plan plan = {.world = &test->state->world,
+    struct pf2e_attack_plan plan = {.world = &test->state->packs.world,
                                     .attacker = &test->seats[0],
                                     .target = &test->seats[1],
                                     .partners = &partner,
@@ -621,7 +575,7 @@ static enum verdict play_check_check(struct conform *conform, const struct json 
     play_set_badges(&test, other_rolls ? other : actor, json_get(line, "rollerItemsAfter"));
     for (size_t i = 0; i < test.seated; i++)
         play_prepare(&test, &test.seats[i]);
-    struct pf2e_test_plan plan = {.world = &test.state->world, .roller = other_rolls ? other : actor};
+    struct pf2e_test_plan plan = {.world = &test.state->packs.world, .roller = other_rolls ? other : actor};
     if (play_wants_other(call)) plan.other = other_rolls ? actor : other;
     play_plan_test(&test, call, &plan);
     struct pf2e_test rolled;
@@ -680,7 +634,7 @@ static void play_read_harm(struct play_case *test, struct pf2e_harm *harm)
     for (size_t i = 0; i < json_count(instances); i++)
         play_read_blow(test, json_at(instances, i), &blows[i]);
     double multiplier = json_to_double(json_get(apply, "multiplier"), 1);
-    *harm = (struct pf2e_harm){.world = &test->state->world,
+    *harm = (struct pf2e_harm){.world = &test->state->packs.world,
                                .origin = &test->seats[0],
                                .target = &test->seats[1],
                                .blows = blows,

@@ -219,7 +219,7 @@ static enum verdict check_proficiency(const struct json *line)
                                     : json_to_bool(addition, false)           ? PF2E_LEVEL_ALWAYS
                                                                               : PF2E_LEVEL_NEVER;
     int came = pf2e_proficiency_by_rank(tables_int(line, "rank"), tables_int(line, "level"), adds,
-                                      json_to_bool(json_get(line, "pwol"), false));
+                                        json_to_bool(json_get(line, "pwol"), false));
     return tables_say_bool(json_to_int(json_path(line, "expected.modifier"), 99) == came);
 }
 
