@@ -223,6 +223,27 @@ static void campaign_polearm(struct arena *arena, struct json *card)
     json_set(arena, card, "features", features);
 }
 
+/* P2V-CAMP-13: the harder checks of level 6 and 11 are further choices of the same two uses. */
+static void campaign_medicine(struct arena *arena, struct json *card, int level)
+{
+    static const int tiers[][4] = {{1, 15, 10, 20}, {6, 20, 20, 30}, {11, 30, 40, 50}};
+    struct text options = {0};
+    for (size_t i = 0; i < sizeof tiers / sizeof *tiers && level >= tiers[i][0]; i++)
+        text_addf(
+            &options,
+            "%s[{\"op\":\"check\",\"skill\":\"medicine\",\"power\":%d,\"success\":[{\"op\":\"heal\",\"amount\":%d}],"
+            "\"crit_success\":[{\"op\":\"heal\",\"amount\":%d}]}]",
+            i ? "," : "", tiers[i][1], tiers[i][2], tiers[i][3]);
+    bool one = level < tiers[1][0];
+    char *shape =
+        arena_printf(arena,
+                     "{\"name\":\"Battle Medicine\",\"kind\":\"action\",\"ap\":1,\"uses\":{\"count\":2,"
+                     "\"recharge\":\"encounter\"},\"target\":{\"mode\":\"melee\",\"reach\":1},\"effects\":%s%s%s}",
+                     one ? "" : "[{\"op\":\"choose\",\"options\":[", text_get(&options), one ? "" : "]}]");
+    if (shape) campaign_feature(arena, card, shape, 0);
+    text_free(&options);
+}
+
 /* P2V-CAMP-06, -13..15, -18: what a feat changes on the card. Feats that change a rule are listed in "feats". */
 static void campaign_feat(struct arena *arena, struct json *card, const struct json *feat, int level)
 {
@@ -234,6 +255,12 @@ static void campaign_feat(struct arena *arena, struct json *card, const struct j
     if (strcmp(name, "Fleet") == 0) campaign_add(arena, card, "speed", 1);
     if (strcmp(name, "Toughness") == 0) campaign_add(arena, card, "hp", 5 + 5 * tier);
     if (strcmp(name, "Polearm Proficiency") == 0) campaign_polearm(arena, card);
+    if (strcmp(name, "Battle Medicine") == 0) campaign_medicine(arena, card, level);
+    if (strcmp(name, "Draconic Momentum") == 0)
+        campaign_feature(arena, card,
+                         "{\"name\":\"Draconic Momentum\",\"kind\":\"passive\",\"trigger\":{\"event\":\"strike_crit\","
+                         "\"who\":\"self\"},\"effects\":[{\"op\":\"recharge\",\"features\":[\"Breath Weapon\"]}]}",
+                         0);
     if (strcmp(name, "Assurance") == 0 && skill) campaign_push_text(arena, card, "assured", skill);
     if (strcmp(name, "Skill Training") == 0 && skill) campaign_push_text(arena, card, "skills", skill);
     if (strcmp(name, "Shield Block") == 0)
