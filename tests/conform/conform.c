@@ -64,6 +64,8 @@ const char *conform_shared(struct conform *conform, const char *relative)
 
 void conform_disagree(struct conform *conform, const char *format, ...)
 {
+    char *where = arena_printf(&run.arena, "%s:%zu", fs_base_name(conform->file), conform->line);
+    if (where) (void)vec_push(&run.seen, where);
     if (run.shown++ >= MOST_SHOWN && !getenv("TALUS_CONFORM_ALL")) return;
     va_list args;
     va_start(args, format);
@@ -96,8 +98,6 @@ static void check_line(const struct conform_kind *kind, struct conform *conform,
         return;
     }
     conform_disagree(conform, "%s", text_get(conform->why));
-    char *where = arena_printf(&run.arena, "%s:%zu", fs_base_name(conform->file), conform->line);
-    if (where) (void)vec_push(&run.seen, where);
 }
 
 static bool check_file(const struct conform_kind *kind, const char *path)
