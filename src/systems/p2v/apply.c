@@ -135,9 +135,12 @@ static void apply_release(struct p2v_game *game, int figure)
         for (int x = f->x; x < f->x + f->size; x++)
             if (p2v_on_board(game, x, y) && game->occupant[p2v_square(x, y)] == figure + 1)
                 game->occupant[p2v_square(x, y)] = 0;
-    for (int i = 0; i < game->figures_count; i++)
-        if (i != figure && apply_stands(&game->figures[i]) && grid_overlaps(p2v_space(f), p2v_space(&game->figures[i])))
-            apply_hold(game, i);
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *other = &game->figures[i];
+        bool apart = other->x >= f->x + f->size || f->x >= other->x + other->size || other->y >= f->y + f->size ||
+                     f->y >= other->y + other->size; /* by far the most: asked first */
+        if (!apart && i != figure && apply_stands(other)) apply_hold(game, i);
+    }
 }
 
 static void apply_occupy(struct p2v_game *game, int figure, bool on)
