@@ -16,6 +16,7 @@ enum {
     D5E_MOST_POOLS = 24,
     D5E_MOST_USES = 160, /* mechanics of one actor with limited uses */
     D5E_MOST_ZONES = 32,
+    D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
     D5E_FEET_A_SQUARE = 5
 };

@@ -7,6 +7,8 @@
 
 void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount)
 {
+    if (amount > D5E_MOST_AMOUNT) amount = D5E_MOST_AMOUNT;
+    if (amount < -D5E_MOST_AMOUNT) amount = -D5E_MOST_AMOUNT;
     for (int i = 0; i < blow->count; i++) {
         if (strcmp(blow->instances[i].type, type) != 0) continue;
         blow->instances[i].amount += amount;

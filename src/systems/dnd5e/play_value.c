@@ -160,7 +160,10 @@ bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, i
                                               .roll_result = d5e_frame_roll,
                                               .spell_level = d5e_frame_spell_level,
                                               .function = d5e_frame_function};
-    return d5e_calculate_int(&host, value, number, NULL);
+    if (!d5e_calculate_int(&host, value, number, NULL)) return false;
+    if (*number > D5E_MOST_AMOUNT) *number = D5E_MOST_AMOUNT; /* hostile content: sums stay far from overflow */
+    if (*number < -D5E_MOST_AMOUNT) *number = -D5E_MOST_AMOUNT;
+    return true;
 }
 
 /* Named amounts of the later revision: "superiority_die", "weapon_die", "proficiency_bonus". */
