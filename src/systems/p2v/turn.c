@@ -611,6 +611,7 @@ bool p2v_readied(struct p2v_run *run, int mover)
         int count = turn_actions_of(run, i, found, 0, 63);
         struct p2v_question *question = &run->question;
         question->kind = P2V_ASK_ACTION;
+        question->feature = 0xffff;
         question->figure = (uint8_t)i;
         question->about = (uint8_t)mover;
         question->count = 1;
@@ -621,7 +622,7 @@ bool p2v_readied(struct p2v_run *run, int mover)
         if (answer > 0) {
             int action = question->options[answer].action;
             p2v_fact(run, P2V_FACT_READY, i, 0, 0, 0, 0);
-            p2v_fact(run, P2V_FACT_REACTION, i, 0, 1, -1, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1, 0);
             p2v_take_action(run, i, action, false);
         }
         p2v_fact(run, P2V_FACT_AP, i, 0, 0, 0, 0);

@@ -91,6 +91,7 @@ static int universal_doors(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
+    question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int y = f->y - 1; y <= f->y + f->size; y++)
@@ -265,6 +266,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
 
     p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
     question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
     question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
@@ -321,6 +323,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     }
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
+    question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->feature_place = P2V_DO_ESCAPE_ACTION;
     question->count = 0;
@@ -376,6 +379,7 @@ static void universal_jump(struct p2v_run *run, int figure, int length)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
     question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
@@ -414,6 +418,7 @@ static void universal_tumble(struct p2v_run *run, int figure)
     p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
     question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
@@ -455,6 +460,7 @@ static void universal_mark(struct p2v_run *run, int figure)
     struct p2v_game *game = run->game;
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_TARGET;
+    question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++)
