@@ -97,9 +97,11 @@ char *arena_printf(struct arena *arena, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
+    size_t room = arena->next ? (size_t)(arena->end - arena->next) : 0;
+    int length = vsnprintf(room ? arena->next : NULL, room, format, args); /* mostly it fits where it will stand */
+    bool fits = length >= 0 && (size_t)length < room;
     char *text = length < 0 ? NULL : arena_alloc_raw(arena, (size_t)length + 1, 1);
-    if (text) vsnprintf(text, (size_t)length + 1, format, again);
+    if (text && !fits) vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
     va_end(args);
     return text;

@@ -19,6 +19,25 @@ uint32_t hash_bytes(const void *bytes, size_t length)
     return hash ^ (hash >> 13);
 }
 
+/* Eight bytes at a time. Only the place in the slots depends on it, never a symbol's number, so it may differ between
+ * machines. */
+static uint32_t symbols_hash(const char *text, size_t length)
+{
+    uint64_t hash = length * 0x9e3779b97f4a7c15u, part = 0;
+    for (; length >= 8; text += 8, length -= 8) {
+        memcpy(&part, text, 8);
+        hash = (hash ^ part) * 0xff51afd7ed558ccdu;
+        hash ^= hash >> 32;
+    }
+    part = 0;
+    for (size_t i = 0; i < length; i++)
+        part = part << 8 | (unsigned char)text[i];
+    hash = (hash ^ part) * 0xff51afd7ed558ccdu;
+    hash ^= hash >> 29;
+    hash *= 0xc4ceb9fe1a85ec53u;
+    return (uint32_t)(hash >> 32);
+}
+
 void symbols_init(struct symbols *symbols, const struct symbols *parent)
 {
     *symbols = (struct symbols){.parent = parent, .first = parent ? symbols_end(parent) : 1};
@@ -56,12 +75,14 @@ static symbol symbols_lookup(const struct symbols *symbols, const char *text, si
 
 symbol symbol_find(const struct symbols *symbols, const char *text, size_t length)
 {
-    return symbols_lookup(symbols, text, length, hash_bytes(text, length));
+    return symbols_lookup(symbols, text, length, symbols_hash(text, length));
 }
+
+enum { SYMBOLS_FIRST_TEXTS = 128, SYMBOLS_FIRST_SLOTS = 512 };
 
 static bool symbols_rehash(struct symbols *symbols)
 {
-    uint32_t wanted = symbols->slot_count ? symbols->slot_count * 2 : 64;
+    uint32_t wanted = symbols->slot_count ? symbols->slot_count * 2 : SYMBOLS_FIRST_SLOTS;
     uint32_t *slots = memory_alloc(wanted * sizeof *slots);
     if (!slots) return false;
     memset(slots, 0, wanted * sizeof *slots);
@@ -80,7 +101,7 @@ static bool symbols_rehash(struct symbols *symbols)
 static bool symbols_make_room(struct symbols *symbols)
 {
     if (symbols->count == symbols->capacity) {
-        uint32_t wanted = symbols->capacity ? symbols->capacity * 2 : 32;
+        uint32_t wanted = symbols->capacity ? symbols->capacity * 2 : SYMBOLS_FIRST_TEXTS;
         struct symbol_text *texts = memory_resize(symbols->texts, wanted * sizeof *texts);
         if (!texts) return false;
         symbols->texts = texts;
@@ -109,7 +130,7 @@ static bool symbols_read_stem(struct symbols *symbols, struct symbol_text *entry
 
 static symbol symbol_intern_levels(struct symbols *symbols, const char *text, size_t length, int levels)
 {
-    uint32_t hash = hash_bytes(text, length);
+    uint32_t hash = symbols_hash(text, length);
     symbol known = symbols_lookup(symbols, text, length, hash);
     if (known) return known;
     char *copy = length <= UINT32_MAX ? arena_copy_text(&symbols->arena, text, length) : NULL;

@@ -70,9 +70,10 @@ void text_addf(struct text *text, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
+    size_t room = text->failed ? 0 : text->capacity - text->length;
+    int length = vsnprintf(room ? text->bytes + text->length : NULL, room, format, args);
     if (length >= 0 && text_reserve(text, (size_t)length)) {
-        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+        if ((size_t)length >= room) vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
         text->length += (size_t)length;
     }
     va_end(again);

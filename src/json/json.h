@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -67,20 +68,30 @@ struct place json_place_name(const struct json_document *document, const struct 
 struct json json_make_diags(struct arena *arena, const struct diags *diags);
 
 /* Looking at values. All of them take NULL (nothing there) and answer NULL, the fallback or false. */
-const struct json *json_get(const struct json *object, const char *name);
 const struct json_member *json_find(const struct json *object, const char *name, size_t length);
+static inline const struct json *json_get(const struct json *object, const char *name)
+{
+    const struct json_member *member = json_find(object, name, strlen(name));
+    return member ? &member->value : NULL;
+}
 /* Item `index` of an array; also the value of that member of an object, so that a loop up to json_count is safe on what
  * should have been an array. */
 const struct json *json_at(const struct json *array, size_t index);
 /* "system.attributes.hp.value": members by name, array items by number. */
 const struct json *json_path(const struct json *value, const char *path);
-bool json_is(const struct json *value, enum json_type type);
+static inline bool json_is(const struct json *value, enum json_type type)
+{
+    return value && value->type == type;
+}
 bool json_is_number(const struct json *value);
 bool json_is_text(const struct json *value, const char *text);
 bool json_to_bool(const struct json *value, bool fallback);
 int64_t json_to_int(const struct json *value, int64_t fallback); /* a double with an integral value counts */
 double json_to_double(const struct json *value, double fallback);
-const char *json_to_text(const struct json *value, const char *fallback);
+static inline const char *json_to_text(const struct json *value, const char *fallback)
+{
+    return json_is(value, JSON_STRING) ? value->text : fallback;
+}
 bool json_equal(const struct json *a, const struct json *b); /* objects regardless of order; 1 equals 1.0 */
 static inline size_t json_count(const struct json *value)
 {

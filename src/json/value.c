@@ -5,11 +5,6 @@
 
 #include "json/json.h"
 
-bool json_is(const struct json *value, enum json_type type)
-{
-    return value && value->type == type;
-}
-
 bool json_is_number(const struct json *value)
 {
     return value && (value->type == JSON_INTEGER || value->type == JSON_DOUBLE);
@@ -39,11 +34,6 @@ double json_to_double(const struct json *value, double fallback)
     return json_is(value, JSON_DOUBLE) ? value->number : fallback;
 }
 
-const char *json_to_text(const struct json *value, const char *fallback)
-{
-    return json_is(value, JSON_STRING) ? value->text : fallback;
-}
-
 /* From the back: of duplicate keys the last one counts. */
 const struct json_member *json_find(const struct json *object, const char *name, size_t length)
 {
@@ -56,12 +46,6 @@ const struct json_member *json_find(const struct json *object, const char *name,
         if (length < 3 || memcmp(member->name + 1, name + 1, length - 2) == 0) return member;
     }
     return NULL;
-}
-
-const struct json *json_get(const struct json *object, const char *name)
-{
-    const struct json_member *member = json_find(object, name, strlen(name));
-    return member ? &member->value : NULL;
 }
 
 const struct json *json_at(const struct json *array, size_t index)

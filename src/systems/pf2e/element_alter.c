@@ -42,7 +42,8 @@ static const struct alter_property {
 static const struct alter_property *alter_find(const char *name)
 {
     for (size_t i = 0; i < sizeof alter_properties / sizeof *alter_properties; i++) {
-        if (strcmp(alter_properties[i].name, name) == 0) return &alter_properties[i];
+        if (alter_properties[i].name[0] == name[0] && strcmp(alter_properties[i].name, name) == 0)
+            return &alter_properties[i];
     }
     return NULL;
 }

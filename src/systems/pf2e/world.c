@@ -50,7 +50,18 @@ static void world_learn_numbers(struct pf2e_actor *maker)
         for (int64_t number = 0; number <= 120; number++)
             (void)pf2e_symbol_number(maker, stems[i], "", number);
     }
+    for (size_t i = 0; i < PF2E_SKILLS + PF2E_SAVES; i++) {
+        bool skill = i < PF2E_SKILLS;
+        const char *slug = skill ? pf2e_skill_names[i].slug : pf2e_save_names[i - PF2E_SKILLS];
+        const char *rank = symbol_text(&maker->symbols, pf2e_symbol(maker, slug, ":rank:", ""));
+        for (int64_t number = 0; number <= 4; number++)
+            (void)pf2e_symbol_number(maker, skill ? "skill:" : "save:", rank, number);
+    }
     for (size_t i = 0; i < PF2E_ATTRIBUTES; i++) {
+        const char *stem =
+            symbol_text(&maker->symbols, pf2e_symbol(maker, "attribute:", pf2e_attribute_names[i], ":mod:"));
+        for (int64_t number = -5; number <= 10; number++)
+            (void)pf2e_symbol_number(maker, stem, "", number);
         static const char *const ends[] = {"-attack", "-damage", "-based"};
         for (size_t k = 0; k < 3; k++)
             (void)pf2e_symbol(maker, pf2e_attribute_names[i], ends[k], "");
