@@ -131,6 +131,14 @@ struct d5e_calculation_host d5e_actor_host(struct d5e_scope *scope);
 /* The value of one of the mechanic's level tables for its level; NULL when it has none of this name. */
 const struct json *d5e_mechanic_scaling(const struct d5e_mechanic *mechanic, const char *name, const struct json *base);
 
+/* A number of a document, kept within what the arithmetic of this game can bear: no figure comes near a million. */
+enum { D5E_MOST_FIGURE = 1000000 };
+static inline int64_t d5e_figure(const struct json *value, int64_t fallback)
+{
+    int64_t number = json_to_int(value, fallback);
+    return number > D5E_MOST_FIGURE ? D5E_MOST_FIGURE : number < -D5E_MOST_FIGURE ? -D5E_MOST_FIGURE : number;
+}
+
 void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label, int64_t value);
 
 #endif

@@ -419,7 +419,7 @@ static struct json d5e_normalise_at(struct d5e_normaliser *n, const struct json 
     if (value->type == JSON_OBJECT) return d5e_normalise_object(n, value, depth + 1);
     if (value->type == JSON_STRING && d5e_scaling_reference(n, value, &operand)) return operand;
     struct json copy = json_copy(n->arena, value);
-    for (uint32_t i = 0; value->type == JSON_ARRAY && i < value->count; i++)
+    for (uint32_t i = 0; value->type == JSON_ARRAY && i < copy.count; i++)
         copy.items[i] = d5e_normalise_at(n, &value->items[i], depth + 1);
     return copy;
 }

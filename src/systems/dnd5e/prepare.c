@@ -24,19 +24,19 @@ static void d5e_prepare_abilities(struct d5e_actor *actor)
     if (!scores) scores = json_get(actor->document, "ability_scores");
     for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++)
         d5e_stat_add(actor->arena, &actor->abilities[i], "base score",
-                     json_to_int(json_get(scores, d5e_ability_names[i]), 10));
+                     d5e_figure(json_get(scores, d5e_ability_names[i]), 10));
     const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
     const struct d5e_record *race = race_name ? d5e_content_record(actor->content, D5E_RACE, race_name) : NULL;
     const struct json *increases = race ? json_get(&race->json, "ability_score_increases") : NULL;
     for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++) {
-        int64_t more = json_to_int(json_get(increases, d5e_ability_names[i]), 0);
+        int64_t more = d5e_figure(json_get(increases, d5e_ability_names[i]), 0);
         if (more) d5e_stat_add(actor->arena, &actor->abilities[i], race->name, more);
     }
 }
 
 static void d5e_prepare_class(struct d5e_actor *actor, const char *name, int64_t level)
 {
-    if (actor->class_count == D5E_MOST_CLASSES || level < 1) {
+    if (actor->class_count == D5E_MOST_CLASSES || level < 1 || level > 1000) {
         d5e_warn(actor, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name, (long long)level);
         return;
     }
@@ -46,7 +46,7 @@ static void d5e_prepare_class(struct d5e_actor *actor, const char *name, int64_t
     actor->classes[i].name = name;
     actor->classes[i].level = level;
     actor->classes[i].record = record ? &record->json : NULL;
-    actor->classes[i].hit_die = record ? json_to_int(json_get(&record->json, "hit_die"), 8) : 8;
+    actor->classes[i].hit_die = record ? d5e_figure(json_get(&record->json, "hit_die"), 8) : 8;
     actor->classes[i].subclass = json_to_text(json_get(json_get(actor->document, "subclasses"), name), NULL);
     actor->level += level;
 }
@@ -55,14 +55,14 @@ static void d5e_prepare_classes(struct d5e_actor *actor)
 {
     const struct json *classes = json_get(actor->document, "classes");
     for (size_t i = 0; json_is(classes, JSON_OBJECT) && i < classes->count; i++)
-        d5e_prepare_class(actor, classes->members[i].name, json_to_int(&classes->members[i].value, 0));
+        d5e_prepare_class(actor, classes->members[i].name, d5e_figure(&classes->members[i].value, 0));
     if (actor->is_creature) {
         /* A creature's proficiency follows its challenge as a character's follows the level. */
         double rating = json_to_double(json_get(actor->document, "challenge_rating"), 0);
-        actor->level = rating < 1 ? 1 : (int64_t)rating;
+        actor->level = rating < 1 ? 1 : rating > 1000 ? 1000 : (int64_t)rating;
     }
     actor->proficiency_bonus =
-        json_to_int(json_get(actor->document, "proficiency_bonus"), d5e_proficiency_bonus(actor->level));
+        d5e_figure(json_get(actor->document, "proficiency_bonus"), d5e_proficiency_bonus(actor->level));
 }
 
 static void d5e_prepare_kind(struct d5e_actor *actor)

@@ -127,14 +127,14 @@ static void d5e_add_action(struct d5e_actor *actor, const struct json *action)
         .damage_type = json_to_text(
             json_get(action, "damage_type"),
             json_to_text(json_get(shape, "damage_type"), json_to_text(json_path(damage, "type.0"), "bludgeoning"))),
-        .reach_ft = json_to_int(json_get(action, "reach"), json_to_int(json_get(shape, "reach"), 5)),
-        .range_ft = json_to_int(json_path(action, "range.normal"), json_to_int(json_get(action, "range"), 0)),
-        .long_range_ft = json_to_int(json_path(action, "range.long"), 0),
+        .reach_ft = d5e_figure(json_get(action, "reach"), d5e_figure(json_get(shape, "reach"), 5)),
+        .range_ft = d5e_figure(json_path(action, "range.normal"), d5e_figure(json_get(action, "range"), 0)),
+        .long_range_ft = d5e_figure(json_path(action, "range.long"), 0),
         .uses_strength = true};
     attack->ranged = attack->range_ft > 0;
     attack->melee = !attack->ranged || json_get(action, "reach");
     d5e_split_damage(actor, formula, &attack->dice, &attack->damage_bonus);
-    d5e_stat_add(actor->arena, &attack->bonus, "stat block", json_to_int(bonus, 0));
+    d5e_stat_add(actor->arena, &attack->bonus, "stat block", d5e_figure(bonus, 0));
 }
 
 static void d5e_add_unarmed(struct d5e_actor *actor)

@@ -95,7 +95,7 @@ static void d5e_take_spell(struct d5e_actor *actor, const struct json *record, c
     for (size_t i = 0; i < json_count(mechanics); i++) {
         struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, &gift, json_at(mechanics, i));
         if (!mechanic) return;
-        int64_t level = json_to_int(json_get(record, "level"), 0);
+        int64_t level = d5e_figure(json_get(record, "level"), 0);
         mechanic->spell_level = level < 0 || level > 9 ? 0 : (int)level;
         mechanic->spell_ability = way->ability;
         mechanic->always_prepared = way->always;
@@ -135,13 +135,13 @@ static void d5e_take_innate(struct d5e_actor *actor, const struct json *json)
     for (size_t i = 0; i < json_count(requirements); i++) {
         const struct json *requirement = json_at(requirements, i);
         int64_t least =
-            json_to_int(json_get(requirement, "minimum"), json_to_int(json_path(requirement, "level.minimum"), 0));
+            d5e_figure(json_get(requirement, "minimum"), d5e_figure(json_path(requirement, "level.minimum"), 0));
         if (json_is_text(json_get(requirement, "type"), "level") && actor->level < least) return;
     }
     const struct d5e_spell_way way = {.ability = json_to_text(json_get(json, "ability"), NULL),
                                       .always = true,
                                       .innate = true,
-                                      .uses = uses ? json_to_int(json_get(uses, "value"), 1) : -1,
+                                      .uses = uses ? d5e_figure(json_get(uses, "value"), 1) : -1,
                                       .recharge = json_to_text(json_get(json, "recharge"), "never")};
     d5e_add_spell(actor, json_to_text(json_get(json, "spell"), ""), &way);
 }
@@ -170,12 +170,12 @@ static void d5e_open_spells(struct d5e_actor *actor, const struct d5e_gift *gift
     *open = (struct d5e_open_choice){.name = gift->name,
                                      .source = gift->name,
                                      .type = "spell",
-                                     .count = json_to_int(json_get(choice, "count"), 1),
+                                     .count = d5e_figure(json_get(choice, "count"), 1),
                                      .options = json_make_array()};
     for (size_t i = 0; i < actor->content->records.count; i++) {
         const struct d5e_record *record = actor->content->records.items[i];
-        int64_t level = json_to_int(json_get(&record->json, "level"), -1);
-        if (record->kind == D5E_SPELL && level == json_to_int(json_get(criteria, "level"), level))
+        int64_t level = d5e_figure(json_get(&record->json, "level"), -1);
+        if (record->kind == D5E_SPELL && level == d5e_figure(json_get(criteria, "level"), level))
             json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
     }
     if (answers) {
@@ -225,7 +225,7 @@ static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mech
         d5e_warn(actor, "dnd5e/bad-count", "%s: the size of the pool cannot be told: %s", mechanic->name,
                  text_get(&why));
     text_free(&why);
-    int64_t minimum = json_to_int(json_path(count, "bounds.minimum"), number);
+    int64_t minimum = d5e_figure(json_path(count, "bounds.minimum"), number);
     return number < minimum ? minimum : number;
 }
 
@@ -239,7 +239,7 @@ static void d5e_take_resource(struct d5e_actor *actor, const struct d5e_gift *gi
                                       .name = mechanic->name,
                                       .recharge = json_to_text(json_get(json, "recharge"), ""),
                                       .maximum = d5e_resource_count(actor, mechanic),
-                                      .die = json_to_int(d5e_mechanic_scaling(mechanic, "dice_sides", sides), 0),
+                                      .die = d5e_figure(d5e_mechanic_scaling(mechanic, "dice_sides", sides), 0),
                                       .mechanic = mechanic};
     if (!*resource->recharge)
         d5e_warn(actor, "dnd5e/no-recharge", "the resource %s does not say when it recharges", resource->id);
@@ -386,7 +386,7 @@ static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift
     const char *type = json_to_text(json_get(json, "choice_type"), "option");
     const struct json *answers = d5e_answers(actor, mechanic->name);
     if (!answers) answers = d5e_answers(actor, gift->name);
-    int64_t count = json_to_int(d5e_mechanic_scaling(mechanic, "count", json_get(json, "count")), 1);
+    int64_t count = d5e_figure(d5e_mechanic_scaling(mechanic, "count", json_get(json, "count")), 1);
     int64_t answered = strcmp(type, "subclass") == 0;
     for (size_t i = 0; i < actor->class_count && answered; i++)
         answered = actor->classes[i].subclass != NULL;
@@ -428,7 +428,7 @@ static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gif
         for (size_t c = 0; class_name && c < json_count(classes); c++)
             of_class = of_class || d5e_same_name(json_to_text(json_at(classes, c), ""), class_name);
         if (record->kind != kind || !of_class) continue;
-        if (level && json_to_int(json_get(&record->json, "level"), -1) != json_to_int(level, 0)) continue;
+        if (level && d5e_figure(json_get(&record->json, "level"), -1) != d5e_figure(level, 0)) continue;
         json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
     }
     if (d5e_answers(actor, mechanic->name)) return;
@@ -483,7 +483,7 @@ static void d5e_take_class_features(struct d5e_actor *actor, size_t index, int64
 {
     for (size_t i = 0; i < actor->content->records.count; i++) {
         const struct d5e_record *record = actor->content->records.items[i];
-        if (record->kind != D5E_FEATURE || json_to_int(json_get(&record->json, "level"), 1) != level) continue;
+        if (record->kind != D5E_FEATURE || d5e_figure(json_get(&record->json, "level"), 1) != level) continue;
         const char *class_name = json_to_text(json_get(&record->json, "class"), "");
         const char *subclass = json_to_text(json_get(&record->json, "subclass"), NULL),
                    *mine = actor->classes[index].subclass;
@@ -581,9 +581,9 @@ static void d5e_add_pools(struct d5e_actor *actor)
     if (actor->class_count)
         d5e_add_pool(actor, "hit_dice", "half_on_long_rest", actor->level, actor->classes[0].hit_die);
     for (size_t i = 0; json_is(own, JSON_OBJECT) && i < own->count; i++)
-        d5e_add_pool(actor, own->members[i].name, "long_rest", json_to_int(&own->members[i].value, 0), 0);
+        d5e_add_pool(actor, own->members[i].name, "long_rest", d5e_figure(&own->members[i].value, 0), 0);
     for (size_t i = 0; json_is(coins, JSON_OBJECT) && i < coins->count; i++)
-        d5e_add_pool(actor, coins->members[i].name, "never", json_to_int(&coins->members[i].value, 0), 0);
+        d5e_add_pool(actor, coins->members[i].name, "never", d5e_figure(&coins->members[i].value, 0), 0);
 }
 
 void d5e_prepare_features(struct d5e_actor *actor)

@@ -73,7 +73,7 @@ static void d5e_apply_attribute(struct d5e_actor *actor, const struct d5e_mechan
     int64_t *number = d5e_path_number(actor, path);
     if ((stat || number) && json_is_number(&value))
         d5e_apply_number(actor, mechanic->name, json_to_text(json_get(calculation, "operation"), "set"), number, stat,
-                         json_to_int(&value, 0));
+                         d5e_figure(&value, 0));
     else
         json_set(actor->arena, &actor->attributes, path, value);
 }
@@ -112,7 +112,7 @@ static void d5e_apply_constants(struct d5e_actor *actor)
                 d5e_apply_constant(actor, mechanic, json_at(effects, i));
         }
         if (json_is_text(json_get(mechanic->json, "type"), "extra_attack") && !json_count(effects)) {
-            int64_t attacks = json_to_int(d5e_mechanic_scaling(mechanic, "attacks", NULL), 2);
+            int64_t attacks = d5e_figure(d5e_mechanic_scaling(mechanic, "attacks", NULL), 2);
             if (attacks > actor->attacks_per_action) actor->attacks_per_action = attacks;
         }
     }
@@ -122,7 +122,7 @@ static void d5e_prepare_hp(struct d5e_actor *actor)
 {
     if (actor->is_creature) {
         const struct json *points = json_get(actor->document, "hit_points"), *average = json_get(points, "average");
-        d5e_stat_add(actor->arena, &actor->hp_max, "hit points", json_to_int(average ? average : points, 1));
+        d5e_stat_add(actor->arena, &actor->hp_max, "hit points", d5e_figure(average ? average : points, 1));
         return;
     }
     int64_t constitution = d5e_actor_modifier(actor, D5E_CONSTITUTION);
@@ -141,21 +141,20 @@ static void d5e_prepare_armor(struct d5e_actor *actor)
     const struct json *own = json_get(actor->document, "armor_class");
     if (actor->is_creature) {
         d5e_stat_add(actor->arena, &actor->armor_class, "armour class",
-                     json_to_int(json_get(own, "value"), json_to_int(own, 10)));
+                     d5e_figure(json_get(own, "value"), d5e_figure(own, 10)));
         return;
     }
     const struct json *armor = d5e_equipped(actor, "armor"), *shield = d5e_equipped(actor, "shield"),
                       *values = json_get(armor, "armor_class");
     int64_t dexterity = d5e_actor_modifier(actor, D5E_DEXTERITY),
-            most = json_to_int(json_get(values, "max_dex_bonus"), dexterity);
+            most = d5e_figure(json_get(values, "max_dex_bonus"), dexterity);
     d5e_stat_add(actor->arena, &actor->armor_class,
                  armor ? json_to_text(json_get(armor, "name"), "armour") : "unarmoured",
-                 armor ? json_to_int(json_get(values, "base"), 10) : 10);
+                 armor ? d5e_figure(json_get(values, "base"), 10) : 10);
     if (!armor || json_to_bool(json_get(values, "dex_bonus"), true))
         d5e_stat_add(actor->arena, &actor->armor_class, "Dexterity", dexterity < most ? dexterity : most);
     if (shield)
-        d5e_stat_add(actor->arena, &actor->armor_class, "shield",
-                     json_to_int(json_path(shield, "armor_class.base"), 2));
+        d5e_stat_add(actor->arena, &actor->armor_class, "shield", d5e_figure(json_path(shield, "armor_class.base"), 2));
 }
 
 static void d5e_prepare_speeds(struct d5e_actor *actor)
@@ -165,10 +164,10 @@ static void d5e_prepare_speeds(struct d5e_actor *actor)
     const struct d5e_record *race = race_name ? d5e_content_record(actor->content, D5E_RACE, race_name) : NULL;
     const struct json *speed = json_get(actor->document, "speed");
     if (!speed && race) speed = json_get(&race->json, "speed");
-    int64_t walk = json_to_int(speed, json_to_int(json_get(speed, "base"), 30));
+    int64_t walk = d5e_figure(speed, d5e_figure(json_get(speed, "base"), 30));
     d5e_stat_add(actor->arena, &actor->speed[D5E_WALK], race ? race->name : "base", walk);
     for (size_t i = D5E_CLIMB; i < D5E_MOVEMENTS; i++) {
-        int64_t feet = json_to_int(json_get(speed, names[i]), 0);
+        int64_t feet = d5e_figure(json_get(speed, names[i]), 0);
         if (feet) d5e_stat_add(actor->arena, &actor->speed[i], "base", feet);
     }
 }
@@ -180,7 +179,7 @@ static void d5e_prepare_rolls(struct d5e_actor *actor)
     for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++) {
         const struct json *given = json_get(own_saves, d5e_ability_names[i]);
         if (given) {
-            d5e_stat_add(actor->arena, &actor->saves[i], "stat block", json_to_int(given, 0));
+            d5e_stat_add(actor->arena, &actor->saves[i], "stat block", d5e_figure(given, 0));
             continue;
         }
         d5e_stat_add(actor->arena, &actor->saves[i], d5e_ability_names[i], d5e_actor_modifier(actor, i));
@@ -190,7 +189,7 @@ static void d5e_prepare_rolls(struct d5e_actor *actor)
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++) {
         const struct json *given = json_is(own_skills, JSON_OBJECT) ? json_get(own_skills, d5e_skills[i].name) : NULL;
         if (given) {
-            d5e_stat_add(actor->arena, &actor->skills[i], "stat block", json_to_int(given, 0));
+            d5e_stat_add(actor->arena, &actor->skills[i], "stat block", d5e_figure(given, 0));
             continue;
         }
         d5e_stat_add(actor->arena, &actor->skills[i], d5e_ability_names[d5e_skills[i].ability],
