@@ -10,6 +10,7 @@
 #include "core/effect.h"
 #include "core/table.h"
 #include "core/turns.h"
+#include "systems/pf2e/board.h"
 #include "systems/pf2e/play_action.h"
 #include "systems/pf2e/play_harm.h"
 #include "systems/pf2e/play_strike.h"
@@ -43,6 +44,7 @@ struct pf2e_state {
     struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
     struct turns turns;
     bool encounter;
+    uint64_t open_doors; /* by bits */
 };
 
 enum pf2e_event {
@@ -58,6 +60,11 @@ extern const struct table_rules pf2e_table_rules;
 
 struct pf2e_state *pf2e_state_of(const struct table *table);
 const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state);
+const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state);
+static inline struct grid_space pf2e_space(const struct pf2e_fighter *fighter)
+{
+    return (struct grid_space){fighter->x, fighter->y, fighter->size};
+}
 /* A copy of the document, prepared. NULL when memory is exhausted. */
 struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document);
 void pf2e_form_release(struct pf2e_form *form);
@@ -69,6 +76,9 @@ struct pf2e_sitting {
     struct arena arena;
 };
 void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting);
+/* The same with effects that are there for one roll only. */
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting);
 void pf2e_leave(struct pf2e_sitting *sitting);
 
 void pf2e_table_apply(struct table *table, const struct event *event);
@@ -87,8 +97,26 @@ bool pf2e_is_able(const struct pf2e_fighter *fighter);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
 
+/* table_place.c: what lies between two of the table. */
+bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other);
+enum pf2e_cover { PF2E_COVER_NONE = 0, PF2E_COVER_LESSER = 1, PF2E_COVER_STANDARD = 2, PF2E_COVER_GREATER = 4 };
+enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_space from, int who, int target);
+/* The DC of the flat check to hit someone who is not plainly seen; 0: there is none. */
+int pf2e_table_concealment(const struct pf2e_state *state, int who, int target);
+/* The flat check, when there is one. True: missed. */
+bool pf2e_is_missed_unseen(struct table *table, int who, int target);
+/* Sits down behind cover against something that comes from there. */
+void pf2e_sit_covered(const struct table *table, int who, enum pf2e_cover cover, struct pf2e_sitting *sitting);
+void pf2e_decide_door(struct table *table, int who, const struct json *command);
+
 /* table_move.c */
 bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);
+struct pf2e_way {
+    int cost, count;
+    enum grid_direction steps[GRID_MOST_BUDGET];
+};
+/* False when the square cannot be reached with that many squares of movement. */
+bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way);
 /* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
 int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);

@@ -156,6 +156,17 @@ static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *figh
     effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
 }
 
+/* Doors of one name open and shut together. */
+static void table_set_door(struct pf2e_state *state, const char *name, bool open)
+{
+    const struct pf2e_board *board = pf2e_table_board(state);
+    for (int i = 0; i < board->door_count; i++) {
+        uint64_t bit = (uint64_t)1 << i;
+        if (strcmp(board->doors[i].name, name) != 0) continue;
+        state->open_doors = open ? state->open_doors | bit : state->open_doors & ~bit;
+    }
+}
+
 static struct effect table_timed(const int64_t *fields, symbol kind, size_t first)
 {
     return (struct effect){.kind = kind,
@@ -236,6 +247,9 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_MOVE:
         fighter->x = (int16_t)event_square_x(fields[1]);
         fighter->y = (int16_t)event_square_y(fields[1]);
+        break;
+    case PF2E_EVENT_DOOR:
+        table_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
         break;
     case PF2E_EVENT_ATTACK:
     case PF2E_EVENT_AGAIN:

@@ -145,7 +145,14 @@ static void table_decide_raise(struct table *table, int who, const struct json *
 
 static void table_decide_cover(struct table *table, int who, const struct json *command)
 {
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
     (void)command;
+    if (!table_has(fighter, "prone") &&
+        !pf2e_board_shelters(pf2e_table_board(state), state->open_doors, pf2e_space(fighter))) {
+        table_refuse(table, "there is nothing to take cover behind here");
+        return;
+    }
     if (!pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
     table_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
@@ -270,7 +277,8 @@ static const struct {
     {"escape", table_decide_escape},       {"raiseShield", table_decide_raise},
     {"takeCover", table_decide_cover},     {"aid", table_decide_aid},
     {"damage", pf2e_decide_damage},        {"heal", pf2e_decide_heal},
-    {"condition", table_decide_condition},
+    {"condition", table_decide_condition}, {"open", pf2e_decide_door},
+    {"close", pf2e_decide_door},
 };
 
 void pf2e_table_decide(struct table *table, const struct json *command)

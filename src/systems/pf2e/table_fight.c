@@ -213,6 +213,11 @@ static void fight_strike(struct table *table, int who, int target, struct pf2e_s
         table_refuse(table, "%s is out of range", table_text(table, pf2e_state_of(table)->fighters[target].name));
     } else {
         pf2e_pay(table, who, "one");
+        if (pf2e_is_missed_unseen(table, who, target)) {
+            table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
+            pf2e_attack_close(&attack);
+            return;
+        }
         pf2e_attack_roll(&attack, pf2e_table_throw, table, &roll);
         table_emit(table, (struct event){PF2E_EVENT_ATTACK,
                                          {who, target, table_intern(table, attack.strike->label), roll.natural,
@@ -240,8 +245,13 @@ void pf2e_decide_strike(struct table *table, int who, const struct json *command
         table_refuse(table, "%s is out of reach", table_text(table, state->fighters[target].name));
         return;
     }
+    if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, (int)target)) {
+        table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
+        return;
+    }
     pf2e_sit(table, who, &sides[0]);
-    pf2e_sit(table, (int)target, &sides[1]);
+    enum pf2e_cover cover = pf2e_table_cover(state, pf2e_space(&state->fighters[who]), who, (int)target);
+    pf2e_sit_covered(table, (int)target, cover, &sides[1]);
     size_t count = fight_partners(table, who, (int)target, helpers, partners, 8);
     int attacks = state->fighters[who].attacks;
     struct pf2e_attack_plan plan = {.world = pf2e_table_world(state),
@@ -334,6 +344,10 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     int reach = strcmp(action->slug, "demoralize") == 0 ? 30 : pf2e_reach(&state->fighters[who].form->actor, NULL);
     if (distance > reach) {
         table_refuse(table, "%s is %d feet away, too far", table_text(table, state->fighters[target].name), distance);
+        return;
+    }
+    if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, (int)target)) {
+        table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
         return;
     }
     struct pf2e_sitting sides[2];

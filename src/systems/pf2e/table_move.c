@@ -5,8 +5,6 @@
 #include "core/grid.h"
 #include "systems/pf2e/table.h"
 
-enum { TABLE_TAKEN = 1, TABLE_ALLY = 2 };
-
 static bool table_overlaps(const struct pf2e_fighter *one, int x, int y, int size)
 {
     struct grid_space a = {one->x, one->y, one->size}, b = {x, y, size};
@@ -17,6 +15,7 @@ bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y)
 {
     int size = state->fighters[who].size;
     if (x < 0 || y < 0 || x + size > state->width || y + size > state->height) return false;
+    if (pf2e_board_has(pf2e_table_board(state), (struct grid_space){x, y, size}, PF2E_SQUARE_SOLID)) return false;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
         if (i != who && !other->dead && table_overlaps(other, x, y, size)) return false;
@@ -24,39 +23,49 @@ bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y)
     return true;
 }
 
-int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares)
+static void table_mark_fighters(const struct pf2e_state *state, int who, uint16_t *squares)
 {
-    const struct pf2e_fighter *self = &state->fighters[who];
-    size_t area = (size_t)state->width * (size_t)state->height;
-    struct grid_map map = {.width = state->width, .height = state->height};
-    uint16_t *bits = memory_alloc(area * sizeof *bits);
-    if (!bits) return -1;
-    memset(bits, 0, area * sizeof *bits);
-    map.squares = bits;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
         if (i == who || other->dead) continue;
         for (int k = 0; k < other->size * other->size; k++) {
-            int ox = other->x + k % other->size, oy = other->y + k / other->size;
-            if (ox < state->width && oy < state->height)
-                bits[oy * state->width + ox] |= pf2e_are_enemies(state, who, i) ? TABLE_TAKEN : TABLE_ALLY;
+            int x = other->x + k % other->size, y = other->y + k / other->size;
+            if (x < state->width && y < state->height)
+                squares[y * state->width + x] |= pf2e_are_enemies(state, who, i) ? PF2E_SQUARE_TAKEN : PF2E_SQUARE_ALLY;
         }
     }
-    struct grid_walk walk = {.size = self->size,
+}
+
+bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
+{
+    struct grid_space from = pf2e_space(&state->fighters[who]);
+    struct pf2e_map map;
+    way->cost = GRID_UNREACHED;
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return false;
+    table_mark_fighters(state, who, map.squares);
+    struct grid_walk walk = {.size = from.size,
                              .metric = GRID_ALTERNATING,
                              .budget = squares > GRID_MOST_BUDGET ? GRID_MOST_BUDGET : squares,
-                             .blocked = TABLE_TAKEN,
-                             .no_stop = TABLE_ALLY};
+                             .blocked = PF2E_SQUARE_TAKEN | PF2E_SQUARE_SOLID,
+                             .difficult = PF2E_SQUARE_DIFFICULT,
+                             .hindering = PF2E_SQUARE_HINDERING,
+                             .no_stop = PF2E_SQUARE_ALLY};
     struct grid_reach reach;
-    void *memory = memory_alloc(grid_reach_size(&map));
-    int cost = GRID_UNREACHED;
+    void *memory = memory_alloc(grid_reach_size(&map.grid));
     if (memory) {
-        grid_reach_find(&map, &walk, (struct grid_space){self->x, self->y, self->size}, memory, &reach);
-        cost = grid_reach_cost(&reach, x, y);
+        grid_reach_find(&map.grid, &walk, from, memory, &reach);
+        way->cost = grid_reach_cost(&reach, x, y);
+        way->count = grid_reach_path(&reach, from, x, y, way->steps, GRID_MOST_BUDGET);
     }
     memory_free(memory);
-    memory_free(bits);
-    return cost == GRID_UNREACHED ? -1 : cost;
+    pf2e_map_close(&map);
+    return way->cost != GRID_UNREACHED;
+}
+
+int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares)
+{
+    struct pf2e_way way;
+    return pf2e_find_way(state, who, x, y, squares, &way) ? way.cost : -1;
 }
 
 static bool table_may_move(struct table *table, int who)
@@ -113,19 +122,29 @@ void pf2e_decide_step(struct table *table, int who, const struct json *command)
     table_walk(table, who, command, 1, "step");
 }
 
-/* Straight away as far as there is room. */
+/* Straight away as far as there is room; walls stop it. */
 void pf2e_push_away(struct table *table, int who, int from, int squares)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int dx = state->fighters[who].x - state->fighters[from].x, dy = state->fighters[who].y - state->fighters[from].y;
     dx = dx > 0 ? 1 : dx < 0 ? -1 : 0;
     dy = dy > 0 ? 1 : dy < 0 ? -1 : 0;
-    int x = state->fighters[who].x, y = state->fighters[who].y, moved = 0;
-    while (moved < squares && pf2e_can_stand(state, who, x + dx, y + dy)) {
-        x += dx;
-        y += dy;
+    struct grid_space space = pf2e_space(&state->fighters[who]);
+    struct pf2e_map map;
+    enum grid_direction direction = GRID_N;
+    while (direction < GRID_DIRECTIONS && (grid_step_x[direction] != dx || grid_step_y[direction] != dy))
+        direction++;
+    if (direction == GRID_DIRECTIONS) return;
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
+    int moved = 0;
+    while (moved < squares && pf2e_can_stand(state, who, space.x + dx, space.y + dy) &&
+           grid_step_is_open(&map.grid, PF2E_SQUARE_SOLID, true, space, direction)) {
+        space.x += dx;
+        space.y += dy;
         moved++;
     }
+    pf2e_map_close(&map);
     if (moved)
-        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, "pushed")}});
+        table_emit(table, (struct event){PF2E_EVENT_MOVE,
+                                         {who, event_square(space.x, space.y), table_intern(table, "pushed")}});
 }

@@ -9,6 +9,8 @@
 struct pf2e_hall {
     _Atomic unsigned references;
     struct pf2e_world world;
+    struct arena arena; /* of the board */
+    struct pf2e_board board;
 };
 
 struct pf2e_state *pf2e_state_of(const struct table *table)
@@ -19,6 +21,11 @@ struct pf2e_state *pf2e_state_of(const struct table *table)
 const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state)
 {
     return &state->hall->world;
+}
+
+const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state)
+{
+    return &state->hall->board;
 }
 
 struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document)
@@ -59,6 +66,7 @@ static void table_pf2e_free(void *memory)
         pf2e_form_release(state->fighters[i].form);
     if (state->hall && --state->hall->references == 0) {
         pf2e_world_free(&state->hall->world);
+        arena_free(&state->hall->arena);
         memory_free(state->hall);
     }
     memory_free(state);
@@ -102,6 +110,7 @@ static uint64_t table_pf2e_hash(const void *memory)
     }
     hash = table_pf2e_mix(hash, state->turns.current);
     hash = table_pf2e_mix(hash, state->turns.round);
+    hash = table_pf2e_mix(hash, (int64_t)state->open_doors);
     return table_pf2e_mix(hash, state->encounter);
 }
 
@@ -184,12 +193,6 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     return false;
 }
 
-static int table_pf2e_side(const struct json *scenario, const char *path)
-{
-    int64_t side = json_to_int(json_path(scenario, path), 24);
-    return side < 1 ? 1 : side > 256 ? 256 : (int)side;
-}
-
 static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
 {
     const struct json *actors = json_get(scenario, "actors");
@@ -205,9 +208,11 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     pf2e_world_init(&hall->world, content ? content->pack : NULL);
     state->hall = hall;
     state->turns.current = TURNS_NOBODY;
-    state->width = table_pf2e_side(scenario, "board.width");
-    state->height = table_pf2e_side(scenario, "board.height");
-    bool good = true;
+    arena_init(&hall->arena);
+    bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
+    state->width = hall->board.width;
+    state->height = hall->board.height;
+    state->open_doors = hall->board.open_at_first;
     for (size_t i = 0; good && i < json_count(actors); i++)
         good = table_pf2e_add(table, state, json_at(actors, i), diags);
     if (good && state->count == 0)
@@ -252,6 +257,20 @@ void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
     if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
 }
 
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting)
+{
+    pf2e_sit(table, who, sitting);
+    struct json *document = count ? arena_new(&sitting->arena, struct json) : NULL;
+    if (!document) return;
+    *document = *sitting->seat.document;
+    struct json *items = tree_open(&sitting->arena, document, "items");
+    if (items && json_is(items, JSON_NULL)) *items = json_make_array();
+    for (size_t i = 0; items && tree_own(&sitting->arena, items) && i < count; i++)
+        json_push(&sitting->arena, items, json_copy(&sitting->arena, &effects[i]));
+    if (!sitting->arena.failed) sitting->seat.document = document;
+}
+
 void pf2e_leave(struct pf2e_sitting *sitting)
 {
     pf2e_form_release(sitting->form);
@@ -292,6 +311,17 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     return out;
 }
 
+static void table_pf2e_doors(const struct pf2e_state *state, struct arena *arena, struct json *out)
+{
+    const struct pf2e_board *board = pf2e_table_board(state);
+    struct json doors = json_make_object();
+    for (int i = 0; i < board->door_count; i++) {
+        const char *how = state->open_doors >> i & 1 ? "open" : "shut";
+        json_set(arena, &doors, board->doors[i].name, json_make_text(arena, how, strlen(how)));
+    }
+    if (board->door_count) json_set(arena, out, "doors", doors);
+}
+
 static void table_pf2e_view(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -300,6 +330,7 @@ static void table_pf2e_view(const struct table *table, struct arena *arena, stru
     for (int i = 0; i < state->count; i++)
         json_push(arena, &actors, table_pf2e_view_one(table, i, arena));
     json_set(arena, out, "actors", actors);
+    table_pf2e_doors(state, arena, out);
     json_set(arena, out, "encounter", json_make_bool(state->encounter));
     json_set(arena, out, "round", json_make_int(state->turns.round));
     json_set(arena, out, "turn", turn ? json_make_text(arena, turn, strlen(turn)) : json_make_null());
@@ -327,24 +358,50 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
     }
 }
 
-/* One letter a fighter, in the order of the scenario. */
+/* One letter a fighter, in the order of the scenario; otherwise what the square is. */
+static char table_pf2e_mark(const struct pf2e_state *state, int x, int y)
+{
+    static const struct {
+        uint16_t bits;
+        char mark;
+    } marks[] = {{PF2E_SQUARE_SOLID, '#'},
+                 {PF2E_SQUARE_COVER, 'o'},
+                 {PF2E_SQUARE_HINDERING, '='},
+                 {PF2E_SQUARE_DIFFICULT, ':'},
+                 {PF2E_SQUARE_FOG, '~'}};
+    for (int i = state->count - 1; i >= 0; i--) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        if (!one->dead && grid_contains(pf2e_space(one), x, y)) return (char)(i < 26 ? 'A' + i : 'a' + i % 26);
+    }
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (pf2e_board_has(pf2e_table_board(state), (struct grid_space){x, y, 1}, marks[i].bits)) return marks[i].mark;
+    }
+    return '.';
+}
+
+/* Walls stand between the squares, so a board that has some is drawn twice as wide and high. */
 static void table_pf2e_board(const struct table *table, struct text *out, bool colour)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_map map;
+    bool walled = !pf2e_table_board(state)->is_plain;
     (void)colour;
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
     for (int y = 0; y < state->height; y++) {
+        const uint8_t *edges = walled ? &map.grid.edges[y * state->width] : NULL;
         for (int x = 0; x < state->width; x++) {
-            char mark = '.';
-            for (int i = 0; i < state->count; i++) {
-                const struct pf2e_fighter *one = &state->fighters[i];
-                if (one->dead || x < one->x || y < one->y || x >= one->x + one->size || y >= one->y + one->size)
-                    continue;
-                mark = (char)(i < 26 ? 'A' + i : 'a' + i % 26);
-            }
-            text_add_char(out, mark);
+            text_add_char(out, table_pf2e_mark(state, x, y));
+            if (walled && x + 1 < state->width) text_add_char(out, edges[x] & GRID_EDGE_EAST ? '|' : ' ');
         }
         text_add_char(out, '\n');
+        for (int x = 0; walled && y + 1 < state->height && x < state->width; x++)
+            text_addf(out, "%s",
+                      edges[x] & GRID_EDGE_SOUTH ? x + 1 < state->width ? "--" : "-"
+                      : x + 1 < state->width     ? "  "
+                                                 : " ");
+        if (walled && y + 1 < state->height) text_add_char(out, '\n');
     }
+    pf2e_map_close(&map);
 }
 
 const struct table_rules pf2e_table_rules = {
