@@ -56,6 +56,12 @@ static int attack_range(const struct pf2e_item *item, int *most)
     return (int)pf2e_weapon_range_increment(item);
 }
 
+int pf2e_strike_range(const struct pf2e_strike *strike)
+{
+    int most = 0, increment = attack_range(strike->item, &most);
+    return most ? most : 6 * increment;
+}
+
 static void attack_add_penalties(struct pf2e_attack *attack, int map)
 {
     struct pf2e_check *check = &attack->check;

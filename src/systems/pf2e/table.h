@@ -129,7 +129,8 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
 void pf2e_decide_heal(struct table *table, int who, const struct json *command);
-struct pf2e_strike *pf2e_find_strike(struct pf2e_actor *actor, const char *slug);
+/* By label or slug ("": any), one that reaches before others; NULL. */
+struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
 
 /* table_turn.c */

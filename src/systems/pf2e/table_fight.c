@@ -3,24 +3,29 @@
 
 #include "systems/pf2e/table.h"
 
-struct pf2e_strike *pf2e_find_strike(struct pf2e_actor *actor, const char *slug)
-{
-    for (size_t i = 0; i < actor->strikes.count; i++) {
-        struct pf2e_strike *strike = actor->strikes.items[i];
-        bool named = !*slug || strcmp(strike->slug, slug) == 0 || strcmp(strike->label, slug) == 0;
-        if (strike->ready && named) return strike;
-        for (size_t k = 0; strike->ready && *slug && k < strike->alternative_count; k++) {
-            if (strcmp(strike->alternatives[k]->label, slug) == 0) return strike->alternatives[k];
-        }
-    }
-    return NULL;
-}
-
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
 {
     const struct pf2e_actor *actor = &state->fighters[who].form->actor;
-    int distance = pf2e_table_distance(state, who, target), reach = pf2e_reach(actor, strike->item);
-    return !pf2e_weapon_is_melee(strike->item) || distance <= reach;
+    int distance = pf2e_table_distance(state, who, target), range = pf2e_strike_range(strike);
+    if (pf2e_weapon_is_melee(strike->item)) return distance <= pf2e_reach(actor, strike->item);
+    return range == 0 || distance <= range;
+}
+
+/* Of several of that name the first that reaches, else the first. */
+struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name)
+{
+    const struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    struct pf2e_strike *first = NULL;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        for (size_t k = 0; strike->ready && k <= strike->alternative_count; k++) {
+            struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
+            bool named = strcmp(one->label, name) == 0 || (k == 0 && (!*name || strcmp(one->slug, name) == 0));
+            if (named && pf2e_strike_reaches(state, who, target, one)) return one;
+            if (named && !first) first = one;
+        }
+    }
+    return first;
 }
 
 /* --- harm -------------------------------------------------------------------------------------------------------- */
@@ -79,7 +84,8 @@ void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *har
         table_refuse(table, "there is not enough memory");
     } else {
         fight_tell(table, who, &wound);
-        enum pf2e_event kind = wound.dealt < 0 ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
+        bool healed = wound.dealt < 0 || (wound.dealt == 0 && harm->heals);
+        enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
         table_emit(table, (struct event){(uint16_t)kind,
                                          {who, wound.dealt < 0 ? -wound.dealt : wound.dealt, wound.hp, wound.temp}});
         if (wound.shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound.shield_hp}});
@@ -236,7 +242,7 @@ void pf2e_decide_strike(struct table *table, int who, const struct json *command
     struct pf2e_sitting sides[2], helpers[8];
     struct pf2e_seat *partners[8];
     const char *slug = json_to_text(json_get(command, "strike"), "");
-    struct pf2e_strike *strike = pf2e_find_strike(&state->fighters[who].form->actor, slug);
+    struct pf2e_strike *strike = pf2e_find_strike(state, who, (int)target, slug);
     if (!strike) {
         table_refuse(table, "%s has no strike \"%s\" ready", table_text(table, state->fighters[who].name), slug);
         return;

@@ -28,18 +28,15 @@ static void legal_strikes(struct legal *legal, int target)
     int distance = pf2e_table_distance(legal->state, legal->who, target);
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
-        bool melee = pf2e_weapon_is_melee(strike->item);
-        if (!strike->ready || distance > (melee ? pf2e_reach(actor, strike->item) : 30)) continue;
+        if (!strike->ready || pf2e_find_strike(legal->state, legal->who, target, strike->slug) != strike) continue;
+        if (!pf2e_strike_reaches(legal->state, legal->who, target, strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
         if (command)
             json_set(legal->arena, command, "strike", json_make_text(legal->arena, strike->slug, strlen(strike->slug)));
     }
-    if (distance <= 5) {
-        legal_add(legal, "trip", target);
-        legal_add(legal, "grapple", target);
-        legal_add(legal, "shove", target);
-        legal_add(legal, "feint", target);
-    }
+    static const char *const close[] = {"trip", "grapple", "shove", "disarm", "feint"};
+    for (size_t i = 0; i < sizeof close / sizeof *close && distance <= pf2e_reach(actor, NULL); i++)
+        legal_add(legal, close[i], target);
     if (distance <= 30) legal_add(legal, "demoralize", target);
 }
 
@@ -112,6 +109,24 @@ static void legal_moves(struct legal *legal)
     }
 }
 
+/* What one does for oneself and one's friends. */
+static void legal_own(struct legal *legal)
+{
+    const struct pf2e_actor *actor = &legal->state->fighters[legal->who].form->actor;
+    const struct json *shield = json_path(&actor->system, "attributes.shield");
+    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
+    if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
+    if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
+        legal_add(legal, "escape", -1);
+    if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
+    legal_add(legal, "takeCover", -1);
+    for (int i = 0; i < legal->state->count; i++) {
+        const struct pf2e_fighter *friend = &legal->state->fighters[i];
+        if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))
+            legal_add(legal, "aid", i);
+    }
+}
+
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -133,7 +148,7 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
         for (int i = 0; i < state->count; i++) {
             if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(&legal, i);
         }
-        if (pf2e_condition_value(&fighter->form->actor, "prone")) legal_add(&legal, "stand", -1);
+        legal_own(&legal);
         legal_moves(&legal);
     }
     legal_add(&legal, "endTurn", -1);

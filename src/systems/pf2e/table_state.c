@@ -299,6 +299,7 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_push(arena, &at, json_make_int(fighter->x));
     json_push(arena, &at, json_make_int(fighter->y));
     json_set(arena, &out, "at", at);
+    json_set(arena, &out, "size", json_make_int(fighter->size));
     json_set(arena, &out, "hp", json_make_int(actor->hp_value));
     json_set(arena, &out, "hpMax", json_make_int(actor->hp_max));
     json_set(arena, &out, "temp", json_make_int(actor->hp_temp));

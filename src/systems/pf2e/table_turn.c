@@ -148,6 +148,8 @@ static void pf2e_turn_persistent(struct table *table, int who)
                                  .blows = &blow,
                                  .count = 1,
                                  .multiplier = 1};
+        table_emit(table,
+                   (struct event){PF2E_EVENT_DAMAGE_ROLL, {who, table_intern(table, formula), (int64_t)blow.total}});
         pf2e_harm_fighter(table, who, &harm, false);
         pf2e_leave(&now);
         if (pf2e_state_of(table)->fighters[who].dead) break;
