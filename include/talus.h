@@ -128,6 +128,23 @@ TALUS_API struct talus_system talus_system_get(size_t index);
 /* Files or folders that are read beside the embedded content, for systems whose content was not asked for yet. */
 TALUS_API enum talus_status talus_content_add(struct talus *engine, const char *path);
 
+/* --- Functions of the host ------------------------------------------------------------------------------------------
+ * Rules that are data may name a function: {"type": "function", "function": "weather.is_raining", "params": {...}} as a
+ * requirement or as an operand of a calculation (5e). Many are built in; a host adds its own. */
+
+/* Answers one call. `call` is the object of the content as JSON; beside its own members it has "character": who has the
+ * rule, and "target": whom it is on, if anybody (both as talus_table_view shows actors; on a sheet only the name and
+ * level of the character). On TALUS_OK `*answer` is one JSON value (true, 12, "fog") as a text that lives until the
+ * function is called again. Any other status is an error: a diagnostic says so, the requirement does not hold, the
+ * calculation has no value. A function must give equal calls of one game equal answers, for games are replayed; it must
+ * not call the engine. */
+typedef enum talus_status talus_function(void *user, const char *call, const char **answer);
+
+/* Registers a function for all systems. It comes before a built-in one of the same name. TALUS_USAGE when the host has
+ * one of this name already. */
+TALUS_API enum talus_status talus_function_add(struct talus *engine, const char *name, talus_function *function,
+                                               void *user);
+
 /* --- Questions about documents: items, actors, choices --------------------------------------------------------------
  */
 

@@ -304,3 +304,5 @@
 #include "systems/p2v/campaign_build.c"
 #include "systems/pf2e/sheet_stored.c"
 #include "systems/p2v/war.c"
+#include "api/functions.c"
+#include "core/host.c"

@@ -98,6 +98,7 @@ struct content *engine_content(struct talus *engine, const struct system *system
     if (!systems_all[index] || index >= ENGINE_MOST_SYSTEMS || !system->content_load) return NULL;
     if (!engine->contents[index])
         engine->contents[index] = system->content_load(engine->paths.items, engine->paths.count, &engine->diags);
+    if (engine->contents[index]) engine->contents[index]->functions = engine->functions;
     return engine->contents[index];
 }
 

@@ -15,6 +15,7 @@ struct talus {
     struct diags diags;
     struct arena arena;                            /* lives as long as the engine */
     vec(const char *) paths;                       /* of further content */
+    const struct host_function *functions;         /* of the host, the last one first */
     struct content *contents[ENGINE_MOST_SYSTEMS]; /* in the order of systems_all, loaded when first asked for */
     struct talus_diagnostic shown;                 /* what talus_diagnostic_get answered last */
     struct text answer;                            /* the text the last call answered */

@@ -15,13 +15,15 @@
 #include "core/page.h"
 #include "json/json.h"
 
-struct element_kind; /* ir/field.h */
-struct table_rules;  /* core/table.h */
+struct element_kind;  /* ir/field.h */
+struct host_function; /* core/host.h */
+struct table_rules;   /* core/table.h */
 struct system;
 
 /* The documents a system has loaded. Each system has a struct of its own that begins with this one. */
 struct content {
     const struct system *system;
+    const struct host_function *functions; /* that the host answers for; NULL: none */
 };
 
 /* One call of a hook. */

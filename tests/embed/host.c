@@ -75,12 +75,76 @@ static int check_questions(struct talus *engine)
     return 0;
 }
 
+/* A function of the host: answers what it is told to, and counts its calls. */
+struct tide {
+    const char *answer;
+    enum talus_status status;
+    int calls;
+    int told; /* the call named who and whom */
+};
+
+static enum talus_status tide_height(void *user, const char *call, const char **answer)
+{
+    struct tide *tide = (struct tide *)user;
+    tide->calls++;
+    tide->told = strstr(call, "\"depth\":2") && strstr(call, "\"character\":{\"name\":\"Ebb\"") &&
+                 strstr(call, "\"target\":{\"name\":\"Post\"");
+    *answer = tide->answer;
+    return tide->status;
+}
+
+static const char tide_scene[] =
+    "{\"ruleset\":\"dnd5e\",\"kind\":\"scenario\",\"actors\":[{\"at\":[1,1],\"actor\":{\"kind\":\"character\",\"name\":"
+    "\"Ebb\",\"classes\":{\"Shade\":1},\"abilities\":{},\"features\":[{\"name\":\"Swell\",\"mechanics\":[{\"type\":"
+    "\"special\","
+    "\"name\":\"Swell\",\"effects\":[{\"damage\":{\"type\":[\"cold\"],\"bonus\":{\"type\":\"function\",\"function\":"
+    "\"tide.height\",\"params\":{\"depth\":2}}}}]}]}]}},{\"at\":[2,1],\"side\":1,\"actor\":{\"kind\":\"creature\","
+    "\"name\":"
+    "\"Post\",\"armor_class\":{\"value\":5},\"hit_points\":{\"average\":40}}}]}";
+
+static int tide_swell(struct talus_table *table, const char *wanted)
+{
+    const char *answer = NULL, *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"what\":\"Swell\",\"target\":\"Post\"}";
+    if (talus_table_do(table, command, NULL, &answer) != TALUS_OK) return fail("no swell");
+    return strstr(answer, wanted) ? 0 : fail(answer);
+}
+
+static int check_functions(struct talus *engine)
+{
+    struct tide tide = {"7", TALUS_OK, 0, 0};
+    struct talus_question question;
+    memset(&question, 0, sizeof question);
+    question.name = "tide";
+    question.text = tide_scene;
+    question.size = sizeof tide_scene - 1;
+    if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_OK) return fail("no function added");
+    if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_USAGE) return fail("added twice");
+    if (talus_function_add(engine, "", tide_height, &tide) != TALUS_USAGE) return fail("added without a name");
+    struct talus_table *table = talus_table_new(engine, &question, 1);
+    if (!table) return fail("no table for the tide");
+    int failed = tide_swell(table, "\"taken\":7,\"type\":\"cold\"");
+    if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not say who and whom");
+    if (!failed && talus_diagnostic_count(engine)) failed = fail("a good function gave a diagnostic");
+    tide.status = TALUS_IO; /* the error path: no value, a diagnostic */
+    if (!failed) failed = tide_swell(table, "\"result\":\"done\"");
+    if (!failed && talus_diagnostic_count(engine) == 0) failed = fail("a failed function was not told of");
+    talus_diagnostic_clear(engine);
+    tide.status = TALUS_OK;
+    tide.answer = "no json";
+    if (!failed) failed = tide_swell(table, "\"result\":\"done\"");
+    if (!failed && talus_diagnostic_count(engine) == 0) failed = fail("an answer that is no JSON was not told of");
+    talus_diagnostic_clear(engine);
+    talus_table_free(table);
+    return failed;
+}
+
 int main(void)
 {
     struct talus *engine = talus_new();
     if (!engine) return fail("no engine");
     int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
-                 strcmp(talus_version(), TALUS_VERSION) != 0 || strcmp(arena_alloc(), "the host's own") != 0;
+                 check_functions(engine) || strcmp(talus_version(), TALUS_VERSION) != 0 ||
+                 strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);
     if (!failed) puts("embedded");

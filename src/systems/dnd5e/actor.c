@@ -186,11 +186,17 @@ static bool d5e_host_scaling(void *context, const char *name, struct json *value
     return true;
 }
 
+static bool d5e_host_function(void *context, const struct json *call, struct json *value)
+{
+    return d5e_sheet_function(((struct d5e_scope *)context)->actor, call, value);
+}
+
 struct d5e_calculation_host d5e_actor_host(struct d5e_scope *scope)
 {
     return (struct d5e_calculation_host){.context = scope,
                                          .attribute = d5e_host_attribute,
                                          .ability_modifier = d5e_host_modifier,
                                          .class_level = d5e_host_class_level,
-                                         .scaling = d5e_host_scaling};
+                                         .scaling = d5e_host_scaling,
+                                         .function = d5e_host_function};
 }

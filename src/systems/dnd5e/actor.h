@@ -128,6 +128,8 @@ struct d5e_scope {
     const struct d5e_mechanic *mechanic;
 };
 struct d5e_calculation_host d5e_actor_host(struct d5e_scope *scope);
+/* functions.c: a function that needs no table. */
+bool d5e_sheet_function(const struct d5e_actor *actor, const struct json *call, struct json *value);
 /* The value of one of the mechanic's level tables for its level; NULL when it has none of this name. */
 const struct json *d5e_mechanic_scaling(const struct d5e_mechanic *mechanic, const char *name, const struct json *base);
 

@@ -126,7 +126,7 @@ struct content *d5e_content_load(const char *const *paths, size_t count, struct 
 {
     struct d5e_content *content = memory_alloc(sizeof *content);
     if (!content) return NULL;
-    *content = (struct d5e_content){.base = {&dnd5e_system}};
+    *content = (struct d5e_content){.base = {.system = &dnd5e_system}};
     arena_init(&content->arena);
     bool good = true;
     for (size_t i = 0; good && i < count; i++)

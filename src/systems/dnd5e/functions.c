@@ -1,36 +1,64 @@
-/* functions.c: functions that content names. Those of the schema are built in; a host may answer for others through
- * the table's host hook. */
+/* functions.c: functions that content names. Those of the schema are built in; a host may answer for others, and for
+ * these in its own way (talus_function_add). (D5E-CALC-02) */
 #include <string.h>
 
+#include "core/host.h"
 #include "systems/dnd5e/play.h"
 #include "systems/dnd5e/prepare.h"
 
-static bool d5e_wearing(const struct d5e_frame *frame, const char *property, struct json *value)
+/* ---- what a sheet alone can answer ---- */
+
+static bool d5e_function_heavy(const struct d5e_actor *actor, const struct json *call, struct json *value)
 {
-    const struct json *armor = d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "armor");
-    *value = json_make_bool(armor && d5e_has_property(armor, property));
+    (void)call;
+    const struct json *armor = d5e_equipped(actor, "armor");
+    *value = json_make_bool(armor && d5e_has_property(armor, "Heavy"));
     return true;
 }
 
-static bool d5e_function_heavy(const struct d5e_frame *frame, const struct json *call, struct json *value)
+static bool d5e_function_armor(const struct d5e_actor *actor, const struct json *call, struct json *value)
 {
     (void)call;
-    return d5e_wearing(frame, "Heavy", value);
-}
-
-static bool d5e_function_armor(const struct d5e_frame *frame, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_bool(d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "armor") != NULL);
+    *value = json_make_bool(d5e_equipped(actor, "armor") != NULL);
     return true;
 }
 
-static bool d5e_function_shield(const struct d5e_frame *frame, const struct json *call, struct json *value)
+static bool d5e_function_shield(const struct d5e_actor *actor, const struct json *call, struct json *value)
 {
     (void)call;
-    *value = json_make_bool(d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "shield") != NULL);
+    *value = json_make_bool(d5e_equipped(actor, "shield") != NULL);
     return true;
 }
+
+static bool d5e_function_half_speed(const struct d5e_actor *actor, const struct json *call, struct json *value)
+{
+    (void)call;
+    *value = json_make_int(actor->speed[D5E_WALK].value / 2);
+    return true;
+}
+
+static bool d5e_function_casts(const struct d5e_actor *actor, const struct json *call, struct json *value)
+{
+    (void)call;
+    *value = json_make_bool(actor->spell_ability < D5E_ABILITIES);
+    return true;
+}
+
+static bool d5e_function_proficiency(const struct d5e_actor *actor, const struct json *call, struct json *value)
+{
+    bool half = json_is_text(json_get(call, "transform"), "half_rounded_up");
+    *value = json_make_int(half ? (actor->proficiency_bonus + 1) / 2 : actor->proficiency_bonus);
+    return true;
+}
+
+static bool d5e_function_level(const struct d5e_actor *actor, const struct json *call, struct json *value)
+{
+    (void)call;
+    *value = json_make_int(actor->level);
+    return true;
+}
+
+/* ---- what needs a table ---- */
 
 /* Whom a function looks at: its "context", the owner when there is none. */
 static const struct d5e_body *d5e_function_body(const struct d5e_frame *frame, const struct json *call)
@@ -81,12 +109,6 @@ static bool d5e_function_equals(const struct d5e_frame *frame, const struct json
     const struct d5e_body *body = d5e_function_body(frame, call);
     int pool = d5e_pool_index(body->actor, json_to_text(json_path(call, "params.resource"), ""));
     *value = json_make_bool(pool >= 0 && body->pools[pool] == json_to_int(json_path(call, "params.value"), 0));
-    return true;
-}
-
-static bool d5e_function_half_speed(const struct d5e_frame *frame, const struct json *call, struct json *value)
-{
-    *value = json_make_int(d5e_function_body(frame, call)->actor->speed[D5E_WALK].value / 2);
     return true;
 }
 
@@ -151,12 +173,6 @@ static bool d5e_function_dice_spent(const struct d5e_frame *frame, const struct 
     return true;
 }
 
-static bool d5e_function_casts(const struct d5e_frame *frame, const struct json *call, struct json *value)
-{
-    *value = json_make_bool(d5e_function_body(frame, call)->actor->spell_ability < D5E_ABILITIES);
-    return true;
-}
-
 static bool d5e_function_hurt(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     const struct d5e_body *body = d5e_function_body(frame, call);
@@ -164,56 +180,80 @@ static bool d5e_function_hurt(const struct d5e_frame *frame, const struct json *
     return true;
 }
 
-static bool d5e_function_proficiency(const struct d5e_frame *frame, const struct json *call, struct json *value)
-{
-    int64_t bonus = d5e_function_body(frame, call)->actor->proficiency_bonus;
-    bool half = json_is_text(json_get(call, "transform"), "half_rounded_up");
-    *value = json_make_int(half ? (bonus + 1) / 2 : bonus);
-    return true;
-}
-
-static bool d5e_function_level(const struct d5e_frame *frame, const struct json *call, struct json *value)
-{
-    (void)call;
-    *value = json_make_int(d5e_body_of(frame->table, frame->owner)->actor->level);
-    return true;
-}
-
 static const struct {
     const char *name;
-    d5e_function *call;
+    bool (*of_sheet)(const struct d5e_actor *actor, const struct json *call, struct json *value);
+    bool (*of_table)(const struct d5e_frame *frame, const struct json *call, struct json *value);
 } d5e_functions[] = {
-    {"equipment.is_wearing_heavy_armor", d5e_function_heavy},
-    {"equipment.is_wearing_armor", d5e_function_armor},
-    {"equipment.is_wielding_shield", d5e_function_shield},
-    {"resources.check_pool_remaining", d5e_function_pool},
-    {"levels.calculate_proficiency_bonus", d5e_function_proficiency},
-    {"levels.total", d5e_function_level},
-    {"resource.equals", d5e_function_equals},
-    {"movement.calculate_half_speed", d5e_function_half_speed},
-    {"creature.cr_at_or_below", d5e_function_rating},
-    {"environment.is_outdoors", d5e_function_outdoors},
-    {"feature.was_used_this_turn", d5e_function_used},
-    {"timeline.has_acted", d5e_function_acted},
-    {"combat.is_first_round", d5e_function_first_round},
-    {"hit_dice_spent", d5e_function_dice_spent},
-    {"character.has_spellcasting", d5e_function_casts},
-    {"hit_points.is_below_max_hp", d5e_function_hurt},
-    {NULL, NULL},
+    {"equipment.is_wearing_heavy_armor", d5e_function_heavy, NULL},
+    {"equipment.is_wearing_armor", d5e_function_armor, NULL},
+    {"equipment.is_wielding_shield", d5e_function_shield, NULL},
+    {"levels.calculate_proficiency_bonus", d5e_function_proficiency, NULL},
+    {"levels.total", d5e_function_level, NULL},
+    {"movement.calculate_half_speed", d5e_function_half_speed, NULL},
+    {"character.has_spellcasting", d5e_function_casts, NULL},
+    {"resources.check_pool_remaining", NULL, d5e_function_pool},
+    {"resource.equals", NULL, d5e_function_equals},
+    {"creature.cr_at_or_below", NULL, d5e_function_rating},
+    {"environment.is_outdoors", NULL, d5e_function_outdoors},
+    {"feature.was_used_this_turn", NULL, d5e_function_used},
+    {"timeline.has_acted", NULL, d5e_function_acted},
+    {"combat.is_first_round", NULL, d5e_function_first_round},
+    {"hit_dice_spent", NULL, d5e_function_dice_spent},
+    {"hit_points.is_below_max_hp", NULL, d5e_function_hurt},
+    {NULL, NULL, NULL},
 };
 
-bool d5e_function_is_known(const char *name)
+bool d5e_function_is_known(const struct content *content, const char *name)
 {
     for (size_t i = 0; d5e_functions[i].name; i++) {
         if (strcmp(d5e_functions[i].name, name) == 0) return true;
     }
-    return false;
+    return content && host_find(content->functions, name);
+}
+
+/* The call as content wrote it, and whom it is about. */
+static bool d5e_function_of_host(const struct host_function *function, struct arena *arena, const struct json *call,
+                                 const struct json *character, const struct json *target, struct json *value)
+{
+    struct json asked = json_make_object();
+    for (size_t i = 0; json_is(call, JSON_OBJECT) && i < call->count; i++)
+        json_set(arena, &asked, call->members[i].name, call->members[i].value);
+    json_set(arena, &asked, "character", *character);
+    if (target) json_set(arena, &asked, "target", *target);
+    return !arena->failed && function->call(function, &asked, arena, value);
 }
 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value)
 {
+    struct table *table = frame->table;
+    const struct host_function *host = host_find(table->content->functions, name);
+    if (host) {
+        struct json character = d5e_body_view(table, &table->arena, frame->owner), target = json_make_null();
+        if (frame->target >= 0) target = d5e_body_view(table, &table->arena, frame->target);
+        return d5e_function_of_host(host, &table->arena, call, &character, frame->target >= 0 ? &target : NULL, value);
+    }
     for (size_t i = 0; d5e_functions[i].name; i++) {
-        if (strcmp(d5e_functions[i].name, name) == 0) return d5e_functions[i].call(frame, call, value);
+        if (strcmp(d5e_functions[i].name, name) != 0) continue;
+        return d5e_functions[i].of_sheet ? d5e_functions[i].of_sheet(d5e_function_body(frame, call)->actor, call, value)
+                                         : d5e_functions[i].of_table(frame, call, value);
+    }
+    return false;
+}
+
+bool d5e_sheet_function(const struct d5e_actor *actor, const struct json *call, struct json *value)
+{
+    const char *name = json_to_text(json_get(call, "function"), "");
+    const struct host_function *host = host_find(actor->content->base.functions, name);
+    if (host) {
+        struct json character = json_make_object();
+        json_set(actor->arena, &character, "name", json_make_text(actor->arena, actor->name, strlen(actor->name)));
+        json_set(actor->arena, &character, "level", json_make_int(actor->level));
+        return d5e_function_of_host(host, actor->arena, call, &character, NULL, value);
+    }
+    for (size_t i = 0; d5e_functions[i].name; i++) {
+        if (d5e_functions[i].of_sheet && strcmp(d5e_functions[i].name, name) == 0)
+            return d5e_functions[i].of_sheet(actor, call, value);
     }
     return false;
 }

@@ -38,7 +38,7 @@ static bool d5e_any_member(const struct json *value, bool (*is)(const struct jso
 static bool d5e_is_host_function(const struct json_member *member)
 {
     return strcmp(member->name, "function") == 0 && member->value.type == JSON_STRING &&
-           !d5e_function_is_known(member->value.text);
+           !d5e_function_is_known(NULL, member->value.text);
 }
 
 static bool d5e_is_prose_condition(const struct json_member *member)
@@ -180,8 +180,8 @@ static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *own
 
 static void d5e_lint_function(struct d5e_linting *linting, const struct json *name)
 {
-    if (json_is(name, JSON_STRING) && !d5e_function_is_known(name->text))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, "the host must answer for it",
+    if (json_is(name, JSON_STRING) && !d5e_function_is_known(&linting->content->base, name->text))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, "a host answers for it with talus_function_add",
                 "the function \"%s\" is not built in", name->text);
 }
 

@@ -158,6 +158,8 @@ int d5e_size_squares(const char *size);
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
 bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
+/* An actor at the table as programs see it. */
+struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 
 /* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
 struct d5e_contribution {
@@ -282,8 +284,8 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 void d5e_move(struct table *table, int who, int x, int y, const char *how, int budget_ft);
 
 /* functions.c: functions named in data. */
-typedef bool d5e_function(const struct d5e_frame *frame, const struct json *call, struct json *value);
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
-bool d5e_function_is_known(const char *name);
+/* Built in, or answered for by the host of this content (may be NULL). */
+bool d5e_function_is_known(const struct content *content, const char *name);
 
 #endif

@@ -577,7 +577,7 @@ static int64_t d5e_actor_find(const struct table *table, const char *name)
     return D5E_NOBODY;
 }
 
-static struct json d5e_body_view(const struct table *table, struct arena *arena, int who)
+struct json d5e_body_view(const struct table *table, struct arena *arena, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[who];
