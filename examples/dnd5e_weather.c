@@ -38,14 +38,14 @@ static enum talus_status wind(void *user, const char *call, const char **answer)
     struct weather *weather = (struct weather *)user;
     const char *times = strstr(call, "\"times\":");
     if (!times) return TALUS_USAGE;
-    snprintf(weather->answer, sizeof weather->answer, "%d", weather->wind * atoi(times + 8));
+    snprintf(weather->answer, sizeof weather->answer, "%d", weather->wind * (int)strtol(times + 8, NULL, 10));
     *answer = weather->answer;
     return TALUS_OK;
 }
 
 int main(int argc, char **argv)
 {
-    struct weather weather = {argc > 1 ? atoi(argv[1]) : 4, ""};
+    struct weather weather = {argc > 1 ? (int)strtol(argv[1], NULL, 10) : 4, ""};
     struct talus *engine = talus_new();
     const char *answer = "no answer";
     if (!engine || talus_function_add(engine, "weather.is_windy", is_windy, &weather) != TALUS_OK ||
