@@ -40,8 +40,7 @@ static int ai_closeness(const struct p2v_game *game, const struct p2v_objective 
     int best = 0;
     for (int i = 0; i < game->figures_count; i++) {
         if (game->figures[i].side != side || !p2v_is_live(game, i)) continue;
-        int distance = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]),
-                                     (struct grid_space){objective->x, objective->y, 1});
+        int distance = p2v_gap(game, p2v_space(&game->figures[i]), p2v_square_space(game, objective->x, objective->y));
         if (15 - distance <= best) continue;
         bool may = false;
         for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
@@ -70,11 +69,11 @@ int p2v_ai_value(const struct p2v_game *game, int side)
 
 static int ai_nearest_enemy(const struct p2v_game *game, int figure, int x, int y)
 {
-    struct grid_space there = {x, y, game->figures[figure].size};
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
     int best = 99;
     for (int i = 0; i < game->figures_count; i++) {
         if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i)) continue;
-        int distance = grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[i]));
+        int distance = p2v_gap(game, there, p2v_space(&game->figures[i]));
         if (distance < best) best = distance;
     }
     return best;
@@ -106,7 +105,7 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
 
 static int ai_claim_value(const struct p2v_game *game, int figure, int x, int y)
 {
-    struct grid_space there = {x, y, game->figures[figure].size};
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
     int best = 0;
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
@@ -114,7 +113,7 @@ static int ai_claim_value(const struct p2v_game *game, int figure, int x, int y)
         bool may = false;
         for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
             may = objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, figure, (enum p2v_skill)skill);
-        int distance = grid_distance(GRID_ALTERNATING, there, (struct grid_space){objective->x, objective->y, 1});
+        int distance = p2v_gap(game, there, p2v_square_space(game, objective->x, objective->y));
         int value = may ? 60 - 4 * distance : 0;
         if (value > best) best = value;
     }
@@ -126,12 +125,12 @@ static int ai_square_value(struct p2v_run *run, int figure, const struct p2v_opt
     const struct p2v_game *game = run->game;
     int range = ai_favourite_range(game, figure), distance = ai_nearest_enemy(game, figure, option->x, option->y);
     int value = distance <= range ? 40 + (range > 2 ? distance : 0) : 40 - 4 * (distance - range);
-    uint16_t traits = game->terrain[p2v_square(option->x, option->y)];
+    uint16_t traits = game->terrain[p2v_square_under(&game->figures[figure], option->x, option->y)];
     if (traits & P2V_TERRAIN_HAZARDOUS) value -= 25;
     if (traits & (P2V_TERRAIN_UNEVEN | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DEEP_WATER)) value -= 8;
     int claim = ai_claim_value(game, figure, option->x, option->y);
     if (claim > 0) value += claim / 2;
-    return value * 8 - option->value;
+    return value * 8 - option->value / game->unit;
 }
 
 static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
@@ -161,8 +160,7 @@ static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_featu
     const struct p2v_game *game = run->game;
     uint64_t bits[(P2V_SQUARES + 63) / 64];
     uint8_t inside[P2V_FIGURES];
-    p2v_area_squares(run, figure, &feature->aim, option, bits);
-    int count = p2v_area_figures(run, bits, figure, inside), value = 0;
+    int count = p2v_area_lay(run, figure, &feature->aim, option, bits, inside), value = 0;
     for (int i = 0; i < count; i++) {
         bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
         int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
@@ -299,7 +297,7 @@ static int ai_option_value(struct p2v_run *run, const struct p2v_question *quest
         return ai_target_value(run, question->figure, p2v_action_feature(game, question->figure, option->action),
                                option->figure);
     case P2V_ASK_PUSH: {
-        uint16_t traits = game->terrain[p2v_square(option->x, option->y)];
+        uint16_t traits = game->terrain[p2v_square_under(&game->figures[option->figure], option->x, option->y)];
         return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
     }
     case P2V_ASK_CHOICE:

@@ -1,6 +1,7 @@
 /* apply.c: the only code that changes a game: one fact after the other. */
 #include <string.h>
 
+#include "systems/p2v/inch.h"
 #include "systems/p2v/setup.h"
 
 static const char *const apply_names[] = {
@@ -145,7 +146,7 @@ static void apply_release(struct p2v_game *game, int figure)
 
 static void apply_occupy(struct p2v_game *game, int figure, bool on)
 {
-    if (game->figures[figure].x < 0) return;
+    if (game->figures[figure].x < 0 || game->unit != 1) return;
     if (on)
         apply_hold(game, figure);
     else
@@ -160,6 +161,7 @@ void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width
     game->height = (int16_t)height;
     game->sides = (uint8_t)sides;
     game->active = P2V_NOBODY;
+    game->unit = 1;
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             uint8_t open = 0;
@@ -179,6 +181,7 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     figure->card = (uint16_t)card;
     figure->side = (uint8_t)side;
     figure->size_class = from->size;
+    figure->unit = game->unit;
     figure->size = (uint8_t)p2v_size_squares(from->size);
     figure->hp = figure->max_hp = from->hp;
     figure->x = figure->y = -1;
@@ -209,8 +212,8 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
 void p2v_game_place(struct p2v_game *game, int figure, int x, int y)
 {
     if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, false);
-    game->figures[figure].x = (int8_t)x;
-    game->figures[figure].y = (int8_t)y;
+    game->figures[figure].x = (int16_t)x;
+    game->figures[figure].y = (int16_t)y;
     if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, true);
 }
 
@@ -329,7 +332,7 @@ static void apply_condition(struct p2v_figure *figure, const struct p2v_fact *fa
 
 static void apply_turn_start(struct p2v_figure *figure)
 {
-    figure->fights = figure->diagonals = figure->leftover = figure->moved = figure->reactions_used = 0;
+    figure->leftover = figure->fights = figure->diagonals = figure->moved = figure->reactions_used = 0;
     figure->used_this_turn = 0;
     figure->last_feature = P2V_NOBODY;
     figure->last_hit = figure->hit_adjacent = figure->is_ready = false;
@@ -427,8 +430,8 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
         if (stood) apply_occupy(game, who, false);
         figure->swallower = figure->stower = figure->mount = P2V_NOBODY;
         figure->size = (uint8_t)p2v_size_squares(figure->size_class);
-        figure->x = (int8_t)fact->a;
-        figure->y = (int8_t)fact->b;
+        figure->x = (int16_t)fact->a;
+        figure->y = (int16_t)fact->b;
         stood = false;
         break;
     default:
@@ -452,7 +455,7 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
         figure->diagonals = (uint8_t)fact->a;
         return true;
     case P2V_FACT_LEFTOVER:
-        figure->leftover = (uint8_t)fact->a;
+        figure->leftover = (uint16_t)fact->a;
         return true;
     case P2V_FACT_FOUGHT:
         figure->fights++;
@@ -741,6 +744,7 @@ static const char *apply_check_figure(const struct p2v_game *game, int index)
     if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
     if (figure->temp_hp < 0) return "negative temporary HP";
     if (!apply_stands(figure)) return NULL;
+    if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
     for (int y = figure->y; y < figure->y + figure->size; y++)
         for (int x = figure->x; x < figure->x + figure->size; x++) {
             if (!p2v_on_board(game, x, y)) return "off the board";

@@ -2,7 +2,7 @@
  * when there is a line of effect from where the area starts. */
 #include <string.h>
 
-#include "systems/p2v/game.h"
+#include "systems/p2v/inch.h"
 
 static void area_add(uint64_t *bits, int square)
 {
@@ -28,7 +28,7 @@ static bool area_is_open(struct p2v_run *run, const struct p2v_figure *figure, c
 static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim, const struct p2v_option *option, int x,
                      int y)
 {
-    struct grid_cone cone = {option->x, option->y, option->dx, option->dy, option->mirrored, aim->size};
+    struct grid_cone cone = {option->x, option->y, (int8_t)option->dx, (int8_t)option->dy, option->mirrored, aim->size};
     switch ((enum p2v_shape)aim->shape) {
     case P2V_EMANATION:
         return grid_emanation_has(p2v_space(figure), aim->size, x, y);
@@ -42,8 +42,8 @@ static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim,
     return false;
 }
 
-void p2v_area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
-                      uint64_t *bits)
+static void area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
+                         uint64_t *bits)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
@@ -58,7 +58,7 @@ void p2v_area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim,
                 area_add(bits, p2v_square(x, y));
 }
 
-int p2v_area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures)
+static int area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures)
 {
     const struct p2v_game *game = run->game;
     int count = 0;
@@ -78,6 +78,14 @@ int p2v_area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint
     return count;
 }
 
+int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                 uint64_t *bits, uint8_t *figures)
+{
+    if (run->game->unit != 1) return inch_area_lay(run, figure, aim, option, bits, figures);
+    area_squares(run, figure, aim, option, bits);
+    return area_figures(run, bits, figure, figures);
+}
+
 /* Corners near a live creature, within range: bursts that touch nobody are not worth offering. */
 static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
                               int room)
@@ -94,7 +102,7 @@ static int area_burst_options(struct p2v_run *run, int index, const struct p2v_a
             if (x < 1 || y < 1 || x >= game->width || y >= game->height) continue;
             if (grid_distance(GRID_ALTERNATING, p2v_space(figure), beside) > aim->within) continue;
             if (!p2v_line_of_sight(run, p2v_space(figure), beside)) continue;
-            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .x = (int8_t)x, .y = (int8_t)y};
+            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .x = (int16_t)x, .y = (int16_t)y};
         }
     }
     return count;
@@ -107,13 +115,13 @@ static int area_cone_options(struct p2v_run *run, int index, struct p2v_option *
     int last = figure->size - 1, middle = last / 2, count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
         int dx = grid_step_x[d], dy = grid_step_y[d];
-        struct p2v_option option = {.figure = P2V_NOBODY, .dx = (int8_t)dx, .dy = (int8_t)dy};
+        struct p2v_option option = {.figure = P2V_NOBODY, .dx = (int16_t)dx, .dy = (int16_t)dy};
         if (grid_is_diagonal((enum grid_direction)d)) {
-            option.x = (int8_t)(figure->x + (dx > 0 ? figure->size : 0));
-            option.y = (int8_t)(figure->y + (dy > 0 ? figure->size : 0));
+            option.x = (int16_t)(figure->x + (dx > 0 ? figure->size : 0));
+            option.y = (int16_t)(figure->y + (dy > 0 ? figure->size : 0));
         } else {
-            option.x = (int8_t)(figure->x + (dx > 0 ? last : dx < 0 ? 0 : middle));
-            option.y = (int8_t)(figure->y + (dy > 0 ? last : dy < 0 ? 0 : middle));
+            option.x = (int16_t)(figure->x + (dx > 0 ? last : dx < 0 ? 0 : middle));
+            option.y = (int16_t)(figure->y + (dy > 0 ? last : dy < 0 ? 0 : middle));
         }
         for (int mirrored = 0; mirrored < (grid_is_diagonal((enum grid_direction)d) ? 1 : 2) && count < room;
              mirrored++) {
@@ -139,13 +147,14 @@ static int area_line_options(struct p2v_run *run, int index, const struct p2v_ai
         if (target->x >= figure->x && target->x < figure->x + figure->size) corner_x = target->x;
         if (target->y >= figure->y && target->y < figure->y + figure->size) corner_y = target->y;
         options[count++] = (struct p2v_option){
-            .figure = (uint8_t)i, .x = (int8_t)corner_x, .y = (int8_t)corner_y, .dx = target->x, .dy = target->y};
+            .figure = (uint8_t)i, .x = (int16_t)corner_x, .y = (int16_t)corner_y, .dx = target->x, .dy = target->y};
     }
     return count;
 }
 
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room)
 {
+    if (run->game->unit != 1) return inch_area_options(run, figure, aim, options, room);
     switch ((enum p2v_shape)aim->shape) {
     case P2V_EMANATION:
         options[0] = (struct p2v_option){.figure = (uint8_t)figure};

@@ -1,6 +1,8 @@
 /* draw.c: the board as text, the state as JSON and as a page. */
 #include <string.h>
 
+#include "systems/p2v/inch.h"
+#include "systems/p2v/place.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
 
@@ -45,12 +47,20 @@ static void draw_figure(struct text *out, const struct p2v_game *game, int figur
 
 static int draw_figure_at(const struct p2v_game *game, int x, int y)
 {
-    int there = game->occupant[p2v_square(x, y)] - 1;
+    int there = p2v_figure_on(game, p2v_square(x, y));
     for (int i = 0; there < 0 && i < game->figures_count; i++)
         if (game->figures[i].in_play && game->figures[i].is_helpless &&
-            grid_contains(p2v_space(&game->figures[i]), x, y))
+            (game->unit == 1 ? grid_contains(p2v_space(&game->figures[i]), x, y)
+                             : inch_base_covers(p2v_space(&game->figures[i]), p2v_square(x, y))))
             there = i;
     return there;
+}
+
+/* The square that shows the letter of who stands there. */
+static bool draw_is_corner(const struct p2v_figure *figure, int x, int y)
+{
+    if (figure->unit != 1) return p2v_square_under(figure, figure->x, figure->y) == p2v_square(x, y);
+    return figure->x == x && figure->y == y;
 }
 
 static void draw_edge_row(const struct p2v_game *game, int y, struct text *out)
@@ -83,7 +93,7 @@ void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour
             int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
             uint8_t edges = game->edges[square];
             if (there >= 0) {
-                draw_figure(out, game, there, game->figures[there].x == x && game->figures[there].y == y, colour);
+                draw_figure(out, game, there, draw_is_corner(&game->figures[there], x, y), colour);
                 continue;
             }
             text_add(out, draw_terrain(game->terrain[square]));
@@ -156,7 +166,7 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     struct json out = json_make_object(), conditions = json_make_array(), persistent = json_make_object();
     draw_name(arena, state, &out, "name", index);
     draw_set(arena, &out, "side", f->side);
-    json_set(arena, &out, "at", draw_square(arena, f->x, f->y));
+    json_set(arena, &out, "at", p2v_place_json(arena, f, f->x, f->y));
     draw_set(arena, &out, "size", f->size);
     draw_set(arena, &out, "hp", f->hp);
     draw_set(arena, &out, "maxHp", f->max_hp);
@@ -205,6 +215,7 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     draw_set_bool(arena, out, "over", game->is_over);
     draw_name(arena, state, out, "active", game->active);
     json_set(arena, out, "board", draw_square(arena, game->width, game->height));
+    draw_set_bool(arena, out, "gridless", game->unit != 1);
     int rough = 0, best = 0;
     for (int i = 0; i < P2V_SQUARES; i++)
         rough += game->terrain[i] != 0;
@@ -253,9 +264,11 @@ void p2v_describe(const struct p2v_state *state, struct page *page)
         const struct p2v_figure *f = &game->figures[i];
         if (!f->in_play) continue;
         const char *name = p2v_figure_name(state, i, &room);
+        char place[48];
+        p2v_place_text(f, f->x, f->y, place, sizeof place);
         page_cells(page, arena_printf(page->arena, "%s", name), arena_printf(page->arena, "%d", f->side + 1),
                    arena_printf(page->arena, "%d/%d", f->hp, f->max_hp), arena_printf(page->arena, "%d", f->ap),
-                   arena_printf(page->arena, "(%d, %d)%s", f->x, f->y,
+                   arena_printf(page->arena, "%s%s", place,
                                 f->is_helpless ? " dying"
                                 : f->is_prone  ? " prone"
                                                : ""),

@@ -20,7 +20,8 @@ enum {
     P2V_EFFECTS = 96,
     P2V_ZONES = 12,
     P2V_BODIES = 40,
-    P2V_NOBODY = 255
+    P2V_NOBODY = 255,
+    P2V_INCH = 100 /* gridless play counts hundredths of an inch */
 };
 
 enum p2v_fact_kind {
@@ -39,7 +40,8 @@ struct p2v_figure {
     uint16_t card;
     uint8_t side, size; /* size in squares */
     uint8_t size_class;
-    int8_t x, y;
+    uint8_t unit; /* as the game's */
+    int16_t x, y; /* the corner of its space, in units */
     bool in_play, is_helpless, is_prone, has_acted, is_active, has_passed_recovery;
     uint8_t status; /* enum p2v_status */
     int16_t hp, max_hp, temp_hp;
@@ -49,7 +51,7 @@ struct p2v_figure {
     uint8_t persistent[P2V_DAMAGE_TYPES];
     bool has_persistent;
     uint8_t ap, fights, reactions_used, diagonals, hero_points, moved;
-    uint8_t leftover;                /* squares left of the last Stride or Step */
+    uint16_t leftover;               /* units left of the last Stride or Step */
     uint8_t uses[P2V_CARD_FEATURES]; /* used */
     uint8_t pools[P2V_CARD_POOLS];   /* used */
     uint64_t used_this_turn;         /* features, by place on the card; above 40: universal free actions */
@@ -72,7 +74,7 @@ struct p2v_figure {
     int16_t armor_set, speed_set;
     uint8_t spells_reach;
     uint8_t gambit, phase; /* solo adventuring: the die of its gambit, when it acts (solo.h) */
-    uint16_t sustain; /* feature cast last turn that can be sustained, plus 1 */
+    uint16_t sustain;      /* feature cast last turn that can be sustained, plus 1 */
     bool sustained;
 };
 
@@ -104,7 +106,7 @@ struct p2v_objective {
 };
 
 struct p2v_body {
-    int8_t x, y;
+    int16_t x, y; /* in units */
     uint8_t figure;
     bool is_there;
 };
@@ -116,6 +118,7 @@ struct p2v_switches {
     bool hazard_each_square;   /* */
     bool cover_by_larger;      /* */
     bool no_round_limit;       /* */
+    bool gridless;             /* P2V-GRIDLESS */
 };
 
 struct p2v_game {
@@ -123,6 +126,7 @@ struct p2v_game {
     int16_t width, height;
     uint8_t sides, figures_count;
     uint8_t round, first_side, next_side, active, turn_over, last_side;
+    uint8_t unit; /* of places: 1 on a grid, P2V_INCH on an open table; terrain always lies in squares of an inch */
     bool is_over, is_started, is_solo;
     int16_t points; /* agreed */
     int16_t score[P2V_SIDES];
@@ -199,9 +203,9 @@ enum p2v_universal {
 const char *p2v_universal_name(int action);
 
 struct p2v_option {
-    uint8_t figure; /* the one that acts or is chosen */
-    uint8_t action; /* place of a feature on the card, or enum p2v_universal */
-    int8_t x, y, dx, dy;
+    uint8_t figure;       /* the one that acts or is chosen */
+    uint8_t action;       /* place of a feature on the card, or enum p2v_universal */
+    int16_t x, y, dx, dy; /* places in units */
     bool mirrored;
     int16_t value;
 };
@@ -216,7 +220,7 @@ struct p2v_question {
     uint16_t feature; /* number in the pack, 0xffff none */
     uint8_t about;    /* the figure it is about: the attacker, the trigger */
     uint8_t within;   /* no destination is further than this from where one starts; 0: not known */
-    int8_t from_x, from_y;
+    int16_t from_x, from_y;
     int count;
     struct p2v_option options[P2V_OPTIONS];
 };
@@ -248,6 +252,8 @@ struct p2v_run {
     struct p2v_question question; /* room for the question being asked */
     bool asks_always;             /* also when only one option is left */
     int fight_rolls;              /* made so far: an action that made one raises the penalty */
+    bool has_wish, has_aim;       /* on an open table a person may name any place to go to and any point to aim at */
+    int wish_x, wish_y, aim_x, aim_y;
     void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
 };
 
@@ -282,7 +288,31 @@ static inline bool p2v_on_board(const struct p2v_game *game, int x, int y)
 }
 static inline struct grid_space p2v_space(const struct p2v_figure *figure)
 {
-    return (struct grid_space){figure->x, figure->y, figure->size};
+    return (struct grid_space){figure->x, figure->y, figure->size * figure->unit};
+}
+/* Its space if it stood there. */
+static inline struct grid_space p2v_space_at(const struct p2v_figure *figure, int x, int y)
+{
+    return (struct grid_space){x, y, figure->size * figure->unit};
+}
+/* A square of terrain as a space. */
+static inline struct grid_space p2v_square_space(const struct p2v_game *game, int x, int y)
+{
+    return (struct grid_space){x * game->unit, y * game->unit, game->unit};
+}
+/* The square that counts for who stands there: the named one of its space, or what is under the middle of its base. */
+static inline int p2v_square_under(const struct p2v_figure *figure, int x, int y)
+{
+    if (figure->unit == 1) return p2v_square(x, y);
+    int half = figure->size * figure->unit / 2;
+    return p2v_square((x + half) / figure->unit, (y + half) / figure->unit);
+}
+/* The place `count` squares or inches off in one of the eight directions. */
+static inline void p2v_stepped(const struct p2v_figure *figure, int direction, int count, int *x, int *y)
+{
+    int length = figure->unit == 1 ? 1 : grid_is_diagonal((enum grid_direction)direction) ? 70 : P2V_INCH;
+    *x = figure->x + grid_step_x[direction] * length * count;
+    *y = figure->y + grid_step_y[direction] * length * count;
 }
 static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, int figure)
 {
@@ -311,7 +341,16 @@ bool p2v_figure_flanked(const struct p2v_game *game, int figure);
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
 bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
+/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
+int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b);
 int p2v_distance(const struct p2v_game *game, int a, int b);
+/* Not further than so many squares or inches: on an open table not quite the same, exactly 1 inch is within 1 but not
+ * adjacent (P2V-GRIDLESS-02). */
+bool p2v_within(const struct p2v_game *game, int a, int b, int squares);
+bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+/* Who stands on a square of terrain, or -1. */
+int p2v_figure_on(const struct p2v_game *game, int square);
 uint16_t p2v_traits_under(const struct p2v_game *game, int figure);
 bool p2v_feature_works(const struct p2v_game *game, int figure, int place);
 bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *context);
@@ -327,6 +366,8 @@ struct p2v_cover {
     int count, concealed; /* checks to make; -1 in `things` is terrain */
     int8_t things[12];
 };
+/* Is a creature between the two of a size that covers (P2V-COVER-03, -08)? */
+bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, int target);
 /* The checks of the line the two players choose. */
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
 
@@ -348,7 +389,8 @@ bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
 /* Walks a path found by p2v_reach_squares step by step; stops where something stops it. */
 void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet);
 void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
-bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
+/* `length` in units. */
+bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
                      bool optional);
 void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares,
               const struct p2v_step *step);
@@ -451,10 +493,10 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
                     uint32_t types, int feature, int count, bool is_spell);
 
 /* area.c */
-void p2v_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                      uint64_t *bits);
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-int p2v_area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures);
+/* The squares of terrain inside and the creatures touched, the user left out; answers how many. */
+int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                 uint64_t *bits, uint8_t *figures);
 
 /* turn.c */
 enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };

@@ -25,7 +25,7 @@ static int interpret_around(struct p2v_run *run, const struct p2v_context *conte
     int count = 0, reach = step->op == P2V_DO_REMOVE_CONDITION ? step->amount : step->who == P2V_ENEMIES ? 1 : 6;
     for (int i = 0; i < game->figures_count; i++) {
         bool enemy = p2v_is_enemy(game, i, context->source);
-        if (!p2v_is_live(game, i) || p2v_distance(game, i, context->source) > reach) continue;
+        if (!p2v_is_live(game, i) || !p2v_within(game, i, context->source, reach)) continue;
         if (i == context->source && step->who != P2V_SELF_AND_ALLIES) continue;
         if (enemy == (step->who == P2V_ENEMIES) && p2v_filter_fits(run, step->filter, context->source, i))
             figures[count++] = (uint8_t)i;

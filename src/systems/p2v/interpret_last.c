@@ -197,7 +197,7 @@ static bool last_may_lay(const struct p2v_game *game, int square, bool unoccupie
 {
     int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
     return p2v_on_board(game, x, y) && !(game->terrain[square] & P2V_TERRAIN_SOLID) &&
-           (!unoccupied || !game->occupant[square]);
+           (!unoccupied || p2v_figure_on(game, square) < 0);
 }
 
 static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -220,7 +220,7 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         return;
     }
     int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source,
-        x = game->figures[figure].x, y = game->figures[figure].y;
+        x = game->figures[figure].x / game->unit, y = game->figures[figure].y / game->unit;
     if (step->extra == 2) { /* one free square beside the target */
         for (int d = 0; d < GRID_DIRECTIONS; d++) {
             int square = p2v_square(x + grid_step_x[d], y + grid_step_y[d]);
@@ -240,8 +240,7 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
     const struct p2v_game *game = run->game;
     for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
         int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-        bool near = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[context->source]),
-                                  (struct grid_space){x, y, 1}) <= 2;
+        bool near = p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= 2;
         if (p2v_on_board(game, x, y) && near && game->terrain[square] &&
             !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE))
             p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
@@ -298,20 +297,21 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
     question->figure = (uint8_t)context->source;
     question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
-        int x = game->figures[near].x + grid_step_x[d], y = game->figures[near].y + grid_step_y[d];
+        int x = game->figures[near].x / game->unit + grid_step_x[d],
+            y = game->figures[near].y / game->unit + grid_step_y[d];
         if (p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true))
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)context->source, .x = (int8_t)x, .y = (int8_t)y};
+            question->options[question->count++] = (struct p2v_option){
+                .figure = (uint8_t)context->source, .x = (int16_t)(x * game->unit), .y = (int16_t)(y * game->unit)};
     }
     if (!question->count) return;
     int answer = p2v_ask(run);
     if (answer < 0) return;
-    struct p2v_option chosen = question->options[answer];
+    int chosen_x = question->options[answer].x / game->unit, chosen_y = question->options[answer].y / game->unit;
     int zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
                              traits[step->name], false, step->name == 1);
     for (int i = 0; i < (step->name == 2 ? 2 * step->amount : 1) && zone >= 0; i++)
-        if (p2v_on_board(game, chosen.x + i, chosen.y) && last_may_lay(game, p2v_square(chosen.x + i, chosen.y), true))
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(chosen.x + i, chosen.y), 0, 0);
+        if (p2v_on_board(game, chosen_x + i, chosen_y) && last_may_lay(game, p2v_square(chosen_x + i, chosen_y), true))
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(chosen_x + i, chosen_y), 0, 0);
 }
 
 /* Child for everybody around the source (or along a line of its length). */
@@ -324,7 +324,7 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
         if (i == context->source || i == origin || !game->figures[i].in_play || game->figures[i].x < 0 ||
             game->figures[i].swallower != P2V_NOBODY)
             continue;
-        if (p2v_distance(game, i, origin) > size || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
+        if (!p2v_within(game, i, origin, size) || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
         if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
         struct p2v_context inner;
         p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);

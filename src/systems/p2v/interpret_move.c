@@ -1,4 +1,5 @@
 /* interpret_move.c: steps that move creatures and make them strike. */
+#include "systems/p2v/inch.h"
 #include "systems/p2v/interpret.h"
 
 static uint8_t motion_modes(const struct p2v_game *game, int figure, const struct p2v_step *step)
@@ -30,8 +31,8 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
                   : step->name == P2V_STEP_MOVE ? step->extra
                                                 : speed * step->extra;
     bool quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET;
-    p2v_move_action(run, figure, squares, motion_modes(game, figure, step), quiet, step->flags & P2V_FLAG_AWAY,
-                    step->flags & P2V_FLAG_LINE, true);
+    p2v_move_action(run, figure, squares * game->unit, motion_modes(game, figure, step), quiet,
+                    step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
@@ -76,6 +77,55 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
     return degree <= P2V_FAILURE;
 }
 
+/* Where a trampling Stride may end, whoever stands in between. */
+static void motion_trample_options(struct p2v_run *run, int figure)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    int speed = p2v_speed(game, figure);
+    struct p2v_option here = {.figure = (uint8_t)figure, .x = f->x, .y = f->y};
+    question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    question->options[question->count++] = here;
+    if (game->unit != 1) { /* straight on, in whole inches */
+        for (int d = 0; d < GRID_DIRECTIONS; d++)
+            for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
+                int x, y;
+                p2v_stepped(f, d, n, &x, &y);
+                struct inch_sweep sweep =
+                    inch_sweep(game, inch_centre(p2v_space(f)), inch_centre(p2v_space_at(f, x, y)), f->size * 50);
+                if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
+                here.x = (int16_t)x;
+                here.y = (int16_t)y;
+                if (p2v_can_stand(game, figure, x, y)) question->options[question->count++] = here;
+            }
+        return;
+    }
+    struct p2v_reachable reachable;
+    p2v_reach_squares(game, figure, speed, p2v_modes(game, figure), true, &reachable);
+    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+        here.x = (int16_t)(reachable.squares[i] % P2V_WIDTH);
+        here.y = (int16_t)(reachable.squares[i] / P2V_WIDTH);
+        if (p2v_can_stand(game, figure, here.x, here.y)) question->options[question->count++] = here;
+    }
+}
+
+/* One square, or a quarter of an inch, on. */
+static void motion_trample_next(const struct p2v_figure *figure, int to_x, int to_y, int *x, int *y)
+{
+    int dx = to_x - *x, dy = to_y - *y, length = figure->unit == 1 ? 0 : inch_length(dx, dy);
+    if (figure->unit == 1) {
+        *x += (dx > 0) - (dx < 0);
+        *y += (dy > 0) - (dy < 0);
+    } else {
+        *x = length <= P2V_INCH / 4 ? to_x : *x + dx * (P2V_INCH / 4) / length;
+        *y = length <= P2V_INCH / 4 ? to_y : *y + dy * (P2V_INCH / 4) / length;
+    }
+}
+
 static void motion_step_trample(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
@@ -83,30 +133,19 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     const struct p2v_figure *f = &game->figures[figure];
     int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
                                                                         : f->size_class - 1;
-    struct p2v_reachable reachable;
-    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_SQUARE;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    for (int i = 0; i < reachable.count && question->count < P2V_OPTIONS; i++) {
-        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
-        if (i == 0 || p2v_can_stand(game, figure, x, y))
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
-    }
+    motion_trample_options(run, figure);
     int answer = p2v_ask(run);
     if (answer < 0) return;
-    int to_x = question->options[answer].x, to_y = question->options[answer].y, x = f->x, y = f->y;
+    int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
     uint64_t trampled = 0;
     bool goes = true;
-    for (int guard = 0; goes && guard < 64 && (x != to_x || y != to_y) && !run->halted; guard++) {
-        int next_x = x + (to_x > x) - (to_x < x), next_y = y + (to_y > y) - (to_y < y);
-        struct grid_space there = {next_x, next_y, f->size};
+    for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {
+        int next_x = x, next_y = y;
+        motion_trample_next(f, to_x, to_y, &next_x, &next_y);
+        struct grid_space there = p2v_space_at(f, next_x, next_y);
         for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
             if (i == figure || trampled >> i & 1 || !p2v_is_live(game, i) ||
-                !grid_overlaps(p2v_space(&game->figures[i]), there))
+                !p2v_overlap(game, p2v_space(&game->figures[i]), there))
                 continue;
             trampled |= UINT64_C(1) << i;
             goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);

@@ -101,7 +101,7 @@ static void patch_step_force_action(struct p2v_run *run, struct p2v_context *con
         return;
     if (step->name == 1) { /* a step */
         if (!game->figures[figure].is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED))
-            p2v_move_action(run, figure, 1, p2v_modes(game, figure), true, false, false, true);
+            p2v_move_action(run, figure, game->unit, p2v_modes(game, figure), true, false, false, true);
         return;
     }
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -173,8 +173,8 @@ static int patch_find_body(const struct p2v_game *game, int figure, int reach)
 {
     for (int i = 0; i < game->body_count; i++)
         if (game->bodies[i].is_there &&
-            grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[figure]),
-                          (struct grid_space){game->bodies[i].x, game->bodies[i].y, 1}) <= reach)
+            p2v_gap(game, p2v_space(&game->figures[figure]),
+                    (struct grid_space){game->bodies[i].x, game->bodies[i].y, game->unit}) <= reach)
             return i;
     return -1;
 }
@@ -256,10 +256,12 @@ static void patch_step_statue(struct p2v_run *run, struct p2v_context *context, 
             p2v_distance(game, i, figure) <= 1)
             p2v_fact(run, P2V_FACT_CONDITION, i, P2V_GRABBED, 0, 1, figure);
     if (step->name == 1) return;
-    int x = game->figures[figure].x, y = game->figures[figure].y, size = game->figures[figure].size;
+    int x = (game->figures[figure].x + game->unit / 2) / game->unit,
+        y = (game->figures[figure].y + game->unit / 2) / game->unit, size = game->figures[figure].size;
     p2v_eliminate(run, figure, P2V_NOBODY, false);
     for (int i = 0; i < size * size; i++)
-        if (!game->occupant[p2v_square(x + i % size, y + i / size)])
+        if (p2v_on_board(game, x + i % size, y + i / size) &&
+            p2v_figure_on(game, p2v_square(x + i % size, y + i / size)) < 0)
             p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID, 0,
                      0);
 }

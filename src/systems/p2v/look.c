@@ -1,5 +1,6 @@
 /* look.c: what is true of the figures on the board. */
 #include "systems/p2v/game.h"
+#include "systems/p2v/inch.h"
 
 bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
 {
@@ -21,7 +22,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
         if (!(card->contributes & P2V_HAS_AURA_MODIFY) || i == figure || !p2v_is_live(game, i)) continue;
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            if (feature->kind != P2V_AURA || p2v_distance(game, i, figure) > feature->aim.size) continue;
+            if (feature->kind != P2V_AURA || !p2v_within(game, i, figure, feature->aim.size)) continue;
             for (uint16_t s = 0; s < feature->program_count; s++) {
                 const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
                 bool same_side = game->figures[i].side == game->figures[figure].side;
@@ -127,16 +128,46 @@ int p2v_reach(const struct p2v_game *game, int figure)
     return p2v_card_of(game, figure)->reach + game->figures[figure].bonus[P2V_STAT_REACH];
 }
 
+int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : inch_gap(a, b);
+}
+
 int p2v_distance(const struct p2v_game *game, int a, int b)
 {
-    return grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+    return p2v_gap(game, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+}
+
+bool p2v_within(const struct p2v_game *game, int a, int b, int squares)
+{
+    if (game->unit != 1) return inch_within(p2v_space(&game->figures[a]), p2v_space(&game->figures[b]), squares);
+    return p2v_distance(game, a, b) <= squares;
+}
+
+bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    return game->unit == 1 ? grid_is_adjacent(a, b) : inch_gap(a, b) == 1;
+}
+
+bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    return game->unit == 1 ? grid_overlaps(a, b) : inch_gap(a, b) == 0;
+}
+
+int p2v_figure_on(const struct p2v_game *game, int square)
+{
+    if (game->unit == 1) return game->occupant[square] - 1;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_live(game, i) && inch_base_covers(p2v_space(&game->figures[i]), square)) return i;
+    return -1;
 }
 
 uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
     uint16_t traits = 0, everywhere = P2V_TERRAIN_VOID;
-    for (int y = f->y; f->x >= 0 && y < f->y + f->size; y++)
+    if (game->unit != 1) traits = inch_traits_under(game, p2v_space(f), &everywhere);
+    for (int y = f->y; game->unit == 1 && f->x >= 0 && y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++) {
             if (!p2v_on_board(game, x, y)) continue;
             traits |= game->terrain[p2v_square(x, y)];
@@ -154,7 +185,7 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
                 const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
                 const struct p2v_step *step = &game->pack->steps.items[feature->program];
                 if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
-                    p2v_distance(game, i, figure) <= feature->aim.size)
+                    p2v_within(game, i, figure, feature->aim.size))
                     traits |= (uint16_t)step->types;
             }
         }
@@ -170,12 +201,14 @@ bool p2v_figure_flanked(const struct p2v_game *game, int figure)
     for (int i = 0; i < game->figures_count && count < 8; i++) {
         if (game->figures[i].side == game->figures[figure].side || !p2v_is_live(game, i)) continue;
         int reach = p2v_reach(game, i);
-        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), space) > reach) continue;
+        if (p2v_gap(game, p2v_space(&game->figures[i]), space) > reach) continue;
         near[count++] = (struct p2v_flanker){p2v_space(&game->figures[i]), reach, false};
     }
     for (int a = 0; a < count; a++)
         for (int b = a + 1; b < count; b++)
-            if (p2v_is_flanked(space, &near[a], &near[b])) return true;
+            if (game->unit == 1 ? p2v_is_flanked(space, &near[a], &near[b])
+                                : inch_line_crosses(near[a].space, near[b].space, space))
+                return true;
     return false;
 }
 

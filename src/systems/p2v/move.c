@@ -1,7 +1,8 @@
 /* move.c: where a creature can go and what happens on the way. */
 #include <string.h>
 
-#include "systems/p2v/game.h"
+#include "systems/p2v/inch.h"
+#include "systems/p2v/move.h"
 
 /* ---- which squares can be reached ---- */
 
@@ -96,6 +97,14 @@ static bool move_is_ledge(const struct p2v_game *game, int x, int y, int size)
     return false;
 }
 
+bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uint16_t traits)
+{
+    bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
+    if (figure->ignores_difficult) return false;
+    return (traits & P2V_TERRAIN_DIFFICULT && !(swims && water)) || (traits & P2V_TERRAIN_SHALLOW_WATER && !swims);
+}
+
 /* Extra squares for terrain and height, -1 when the step is impossible. */
 static int move_extra(const struct move_search *s, int x, int y, int to_x, int to_y, int direction, uint16_t traits,
                       bool squeezing)
@@ -116,9 +125,7 @@ static int move_extra(const struct move_search *s, int x, int y, int to_x, int t
     }
     if (s->ignores_terrain) return extra;
     if (s->modes & P2V_WALL_CLIMB && move_beside_solid(game, (struct grid_space){x, y, s->figure->size})) return extra;
-    bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
-    bool difficult = (traits & P2V_TERRAIN_DIFFICULT) && !s->figure->ignores_difficult && !(swims && water);
-    difficult |= (traits & P2V_TERRAIN_SHALLOW_WATER) && !swims && !s->figure->ignores_difficult;
+    bool difficult = p2v_ground_is_difficult(s->figure, s->modes, traits);
     if (traits & P2V_TERRAIN_DIRECTIONAL && game->flow[p2v_square(to_x, to_y)] != direction) difficult = true;
     return extra + difficult;
 }
@@ -254,6 +261,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
     const struct p2v_figure *figure = &game->figures[index];
     bool on_board = true;
+    if (game->unit != 1) return inch_can_stand(game, index, x, y);
     uint16_t traits = move_block_traits(game, x, y, figure->size, &on_board);
     if (!on_board || traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
     for (int j = y; j < y + figure->size; j++)
@@ -337,13 +345,21 @@ static bool move_find(struct move_search *s, int x, int y, struct p2v_reachable 
 
 /* ---- going there ---- */
 
-static void move_hazard(struct p2v_run *run, int figure, int old_square)
+/* The terrain that acts on who stands there. */
+static uint16_t move_ground(const struct p2v_game *game, const struct p2v_figure *figure, int x, int y)
+{
+    uint16_t everywhere = 0;
+    if (figure->unit == 1) return game->terrain[p2v_square(x, y)];
+    return inch_traits_under(game, p2v_space_at(figure, x, y), &everywhere);
+}
+
+static void move_hazard(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    int square = p2v_square(f->x, f->y);
-    bool was = game->terrain[old_square] & P2V_TERRAIN_HAZARDOUS;
-    if (!(game->terrain[square] & P2V_TERRAIN_HAZARDOUS) || f->immune_hazards) return;
+    int square = p2v_square_under(f, f->x, f->y);
+    bool was = move_ground(game, f, old_x, old_y) & P2V_TERRAIN_HAZARDOUS;
+    if (!(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS) || f->immune_hazards) return;
     if (was && !game->switches.hazard_each_square) return; /* */
     struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
     p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow);
@@ -358,8 +374,14 @@ static bool move_keeps_balance(struct p2v_run *run, int figure)
     return degree >= P2V_SUCCESS;
 }
 
-/* Everything a square does to who enters it; false when the movement ends there. */
-static bool move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks)
+/* On an open table a step is shorter than an inch: is the ground another one? */
+static bool move_ground_changes(const struct p2v_game *game, const struct p2v_figure *f, int old_x, int old_y)
+{
+    return f->unit == 1 || p2v_square_under(f, f->x, f->y) != p2v_square_under(f, old_x, old_y) ||
+           move_ground(game, f, f->x, f->y) & ~move_ground(game, f, old_x, old_y);
+}
+
+bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks)
 {
     struct p2v_game *game = run->game;
     struct p2v_figure *f = &game->figures[figure];
@@ -368,10 +390,10 @@ static bool move_entered(struct p2v_run *run, int figure, int old_x, int old_y, 
     if (game->zone_count) p2v_zones_entered(run, figure, old_x, old_y);
     if (run->halted || !p2v_is_live(game, figure)) return false;
     uint8_t modes = p2v_modes(game, figure);
-    if (game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) {
+    if ((game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) && move_ground_changes(game, f, old_x, old_y)) {
         uint16_t traits = p2v_traits_under(game, figure);
         bool flies = modes & P2V_FLIGHT;
-        if (!flies) move_hazard(run, figure, p2v_square(old_x, old_y));
+        if (!flies) move_hazard(run, figure, old_x, old_y);
         if (traits & P2V_TERRAIN_ENCUMBERING && !flies)
             p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
         if (traits & P2V_TERRAIN_VOID && !flies) {
@@ -383,14 +405,15 @@ static bool move_entered(struct p2v_run *run, int figure, int old_x, int old_y, 
             return false;
     }
     if (game->has_height && !(modes & P2V_FLIGHT)) {
-        int drop = game->height_map[p2v_square(old_x, old_y)] - game->height_map[p2v_square(x, y)];
-        bool ladder = (game->terrain[p2v_square(old_x, old_y)] | game->terrain[p2v_square(x, y)]) & P2V_TERRAIN_INCLINE;
+        int old_square = p2v_square_under(f, old_x, old_y), square = p2v_square_under(f, x, y);
+        int drop = game->height_map[old_square] - game->height_map[square];
+        bool ladder = (game->terrain[old_square] | game->terrain[square]) & P2V_TERRAIN_INCLINE;
         if (drop >= 2 && !ladder && !(modes & P2V_WALL_CLIMB)) p2v_fall(run, figure, drop); /* P2V-VERT-08 */
     }
     return !run->halted && p2v_is_live(game, figure) && f->x == x && f->y == y && !(walks && f->is_prone);
 }
 
-static void move_carry(struct p2v_run *run, int figure)
+void p2v_move_carry(struct p2v_run *run, int figure)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     if (f->rider != P2V_NOBODY) p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y, 0, 0);
@@ -414,10 +437,10 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     int old_x = f->x, old_y = f->y;
     if (old_x == x && old_y == y) return;
     p2v_fact(run, P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
-    if (move_has_passengers(run->game, figure)) move_carry(run, figure);
+    if (move_has_passengers(run->game, figure)) p2v_move_carry(run, figure);
     if (run->game->has_height || run->game->has_special || run->game->zone_count ||
         run->game->contributes & P2V_HAS_AURA)
-        move_entered(run, figure, old_x, old_y, way == P2V_WAY_WALK);
+        p2v_move_entered(run, figure, old_x, old_y, way == P2V_WAY_WALK);
     if (way == P2V_WAY_TELEPORT) {
         struct p2v_pending pending = {.kind = P2V_ON_TELEPORTED, .actor = figure, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
@@ -447,8 +470,7 @@ static int move_path(const struct p2v_game *game, int figure, const struct p2v_r
     return count;
 }
 
-/* Windows that can open while somebody walks. */
-static bool move_is_watched(const struct p2v_game *game)
+bool p2v_move_is_watched(const struct p2v_game *game)
 {
     const uint64_t windows = UINT64_C(1) << P2V_ON_PROVOKE | UINT64_C(1) << P2V_ON_TRIES_TO_MOVE |
                              UINT64_C(1) << P2V_ON_MOVES_CLOSER | UINT64_C(1) << P2V_ON_ENTER_AURA |
@@ -457,8 +479,7 @@ static bool move_is_watched(const struct p2v_game *game)
            game->contributes & (P2V_HAS_AURA | P2V_HAS_AURA_TERRAIN);
 }
 
-/* Does the step leave somebody's reach? Then that one may strike first (P2V-FEAT-08, A-31). */
-static bool move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
+bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
 {
     struct p2v_game *game = run->game;
     struct grid_space here = p2v_space(&game->figures[figure]), there = {to_x, to_y, here.size};
@@ -467,8 +488,8 @@ static bool move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
             !p2v_is_live(game, i))
             continue;
         int reach = p2v_reach(game, i);
-        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), here) > reach) continue;
-        if (grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[i]), there) <= reach) continue;
+        if (p2v_gap(game, p2v_space(&game->figures[i]), here) > reach) continue;
+        if (p2v_gap(game, p2v_space(&game->figures[i]), there) <= reach) continue;
         struct p2v_pending pending = {
             .kind = P2V_ON_PROVOKE, .actor = figure, .subject = i, .causes = P2V_CAUSE_MOVE, .redirect = -1};
         p2v_react(run, &pending);
@@ -477,7 +498,7 @@ static bool move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
     return p2v_has(game, figure, P2V_IMMOBILIZED);
 }
 
-static bool move_may_begin(struct p2v_run *run, int figure)
+bool p2v_move_may_begin(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
     uint16_t under = game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN ? p2v_traits_under(game, figure) : 0;
@@ -500,25 +521,25 @@ void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reach
 {
     struct p2v_game *game = run->game;
     int parity = reachable->best_parity[p2v_square(x, y)];
-    if (!move_is_watched(game) || (quiet && !game->has_special && !game->zone_count && !game->has_height)) {
+    if (!p2v_move_is_watched(game) || (quiet && !game->has_special && !game->zone_count && !game->has_height)) {
         int moved = reachable->costs[p2v_square(x, y)];
         p2v_fact(run, P2V_FACT_MOVE, figure, x, y, moved, 0);
-        if (move_has_passengers(game, figure)) move_carry(run, figure);
+        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
         p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
         return;
     }
     uint16_t path[128];
     int count = move_path(game, figure, reachable, x, y, path);
-    if (!quiet && !move_may_begin(run, figure)) return;
+    if (!quiet && !p2v_move_may_begin(run, figure)) return;
     bool flies = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
     for (int i = 0; i < count && !run->halted; i++) {
         int to_x = path[i] % P2V_WIDTH, to_y = path[i] / P2V_WIDTH, old_x = game->figures[figure].x,
             old_y = game->figures[figure].y;
-        if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && move_provokes(run, figure, to_x, to_y)) break;
+        if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, to_x, to_y)) break;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
-        if (move_has_passengers(game, figure)) move_carry(run, figure);
+        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
         if (flies && i < count - 1) continue; /* under ground or elsewhere: only the end counts */
-        if (!move_entered(run, figure, old_x, old_y, true)) break;
+        if (!p2v_move_entered(run, figure, old_x, old_y, true)) break;
     }
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     if (!p2v_can_stand(game, figure, game->figures[figure].x, game->figures[figure].y)) {
@@ -529,12 +550,12 @@ void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reach
     p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
 }
 
-static bool move_is_away(const struct p2v_game *game, int figure, int x, int y)
+bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y)
 {
-    struct grid_space there = {x, y, game->figures[figure].size};
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
     for (int i = 0; i < game->figures_count; i++)
         if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) &&
-            grid_is_adjacent(p2v_space(&game->figures[i]), there))
+            p2v_is_beside(game, p2v_space(&game->figures[i]), there))
             return false;
     return true;
 }
@@ -591,8 +612,8 @@ static bool move_wander(struct p2v_run *run, int figure, int squares, uint8_t mo
         if (stays ? !optional : !p2v_can_stand(game, figure, f->x + dx, f->y + dy)) continue;
         if (!move_find(&search, f->x + dx, f->y + dy, reachable)) continue;
         *chosen = (struct p2v_option){.figure = (uint8_t)figure,
-                                      .x = (int8_t)(f->x + dx),
-                                      .y = (int8_t)(f->y + dy),
+                                      .x = (int16_t)(f->x + dx),
+                                      .y = (int16_t)(f->y + dy),
                                       .value = reachable->costs[p2v_square(f->x + dx, f->y + dy)]};
         return true;
     }
@@ -611,11 +632,11 @@ static int move_ask(struct p2v_run *run, int figure, const struct p2v_reachable 
     for (int i = optional ? 0 : 1; i < reachable->count && question->count < P2V_OPTIONS; i++) {
         int x = reachable->squares[i] % P2V_WIDTH, y = reachable->squares[i] / P2V_WIDTH;
         if (i && !p2v_can_stand(game, figure, x, y)) continue;
-        if (away && !move_is_away(game, figure, x, y)) continue;
+        if (away && !p2v_move_is_away(game, figure, x, y)) continue;
         if (line && !move_is_straight(&game->figures[figure], x, y)) continue;
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)figure,
-                                                                   .x = (int8_t)x,
-                                                                   .y = (int8_t)y,
+                                                                   .x = (int16_t)x,
+                                                                   .y = (int16_t)y,
                                                                    .value = reachable->costs[reachable->squares[i]]};
     }
     if (!question->count) return 0;
@@ -625,14 +646,14 @@ static int move_ask(struct p2v_run *run, int figure, const struct p2v_reachable 
     return 1;
 }
 
-bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
-                     bool optional)
+/* Asks for a destination and goes there; the length left over is kept. */
+static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, bool away, bool line,
+                         bool optional)
 {
     struct p2v_game *game = run->game;
     struct p2v_figure *f = &game->figures[figure];
     struct p2v_reachable reachable;
     struct p2v_option chosen;
-    if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || squares <= 0) return false;
     bool wanders = !away && !line && squares <= P2V_WANDER_SQUARES && !game->has_circles;
     if (!wanders || !move_wander(run, figure, squares, modes, optional, &reachable, &chosen)) {
         p2v_reach_squares(game, figure, squares, modes, false, &reachable);
@@ -642,9 +663,28 @@ bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes
         int asked = move_ask(run, figure, &reachable, away, line, optional, &chosen);
         if (asked <= 0) return asked < 0;
     }
-    int old_x = f->x, old_y = f->y;
     p2v_walk(run, figure, &reachable, chosen.x, chosen.y, quiet);
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - chosen.value, 0, 0, 0);
+    return true;
+}
+
+bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
+                     bool optional)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int old_x = f->x, old_y = f->y;
+    if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || length <= 0) return false;
+    struct inch_move move = {.figure = figure,
+                             .length = length,
+                             .modes = modes,
+                             .quiet = quiet,
+                             .away = away,
+                             .line = line,
+                             .optional = optional};
+    bool done =
+        game->unit == 1 ? move_on_grid(run, figure, length, modes, quiet, away, line, optional) : inch_move(run, &move);
+    if (!done || run->halted) return done;
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);
     return true;
@@ -654,6 +694,7 @@ bool p2v_move_action(struct p2v_run *run, int figure, int squares, uint8_t modes
 
 bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
 {
+    if (game->unit != 1) return inch_nearest_free(game, figure, x, y, to_x, to_y);
     for (int ring = 0; ring < 12; ring++)
         for (int j = y - ring; j <= y + ring; j++)
             for (int i = x - ring; i <= x + ring; i++) {
@@ -674,6 +715,7 @@ static bool move_push_fits(const struct p2v_game *game, int source, int figure, 
     int before = grid_centre_distance_squared(origin, here), after = grid_centre_distance_squared(origin, there);
     if (kind == P2V_PUSH && after <= before) return false; /* P2V-FORCE-03, A-55 */
     if (kind == P2V_PULL && after >= before) return false;
+    if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
     bool diagonal = x != here.x && y != here.y;
     if (diagonal && !move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
     if (!diagonal && move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
@@ -710,10 +752,11 @@ void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, i
         question->about = (uint8_t)figure;
         question->count = 0;
         for (int d = 0; d < GRID_DIRECTIONS; d++) {
-            int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
+            int x, y;
+            p2v_stepped(f, d, 1, &x, &y);
             if (move_push_fits(game, source, figure, kind, x, y))
                 question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
         }
         if (!question->count) {
             if (step && step->child_count) {
@@ -731,12 +774,17 @@ void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, i
 
 /* ---- falling, ends of turns and rounds ---- */
 
+static bool move_clings(const struct p2v_game *game, struct grid_space space)
+{
+    return game->unit == 1 ? move_beside_solid(game, space) : inch_beside_solid(game, space);
+}
+
 void p2v_fall(struct p2v_run *run, int figure, int squares)
 {
     struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
     if (p2v_modes(game, figure) & P2V_FLIGHT) return; /* P2V-VERT-07 */
-    if (p2v_modes(game, figure) & P2V_WALL_CLIMB && move_beside_solid(game, p2v_space(&game->figures[figure]))) return;
+    if (p2v_modes(game, figure) & P2V_WALL_CLIMB && move_clings(game, p2v_space(&game->figures[figure]))) return;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
@@ -760,7 +808,7 @@ void p2v_terrain_turn_end(struct p2v_run *run, int figure)
     if (!game->has_special || f->x < 0 || p2v_modes(game, figure) & P2V_FLIGHT) return;
     if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS && !f->immune_hazards) { /* P2V-TERR-08 */
         struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
-        p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square(f->x, f->y)]), &blow);
+        p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square_under(f, f->x, f->y)]), &blow);
     }
 }
 
@@ -778,9 +826,9 @@ void p2v_flow(struct p2v_run *run)
         for (int i = 0; i < game->figures_count && !run->halted; i++) {
             const struct p2v_figure *f = &game->figures[i];
             if (moved[i] >= 2 || !p2v_is_live(game, i)) continue;
-            int square = p2v_square(f->x, f->y);
+            int square = p2v_square_under(f, f->x, f->y), x, y;
             if (!(game->terrain[square] & P2V_TERRAIN_DIRECTIONAL)) continue;
-            int x = f->x + grid_step_x[game->flow[square]], y = f->y + grid_step_y[game->flow[square]];
+            p2v_stepped(f, game->flow[square], 1, &x, &y);
             if (!p2v_can_stand(game, i, x, y)) continue;
             moved[i]++;
             changed = true;
@@ -795,11 +843,12 @@ void p2v_flow(struct p2v_run *run)
 static bool move_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x, int y)
 {
     struct p2v_game *game = run->game;
-    struct grid_space there = {x, y, game->figures[figure].size};
-    if (step->types == 1) return game->terrain[p2v_square(x, y)] & P2V_TERRAIN_DIFFICULT;
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
+    int square = p2v_square_under(&game->figures[figure], x, y);
+    if (step->types == 1) return game->terrain[square] & P2V_TERRAIN_DIFFICULT;
     if (step->types == 4) return p2v_line_of_sight(run, p2v_space(&game->figures[figure]), there);
     if (step->types == 6)
-        return trigger >= 0 && trigger != P2V_NOBODY && grid_is_adjacent(p2v_space(&game->figures[trigger]), there);
+        return trigger >= 0 && trigger != P2V_NOBODY && p2v_is_beside(game, p2v_space(&game->figures[trigger]), there);
     if (step->types == 3 || step->types == 5) {
         for (int i = 0; i < game->figures_count; i++) {
             const struct p2v_card *card = p2v_card_of(game, i);
@@ -807,10 +856,10 @@ static bool move_teleport_fits(struct p2v_run *run, int figure, const struct p2v
                    plant = symbol_find(&game->pack->symbols, "plant", 5);
             bool fits = step->types == 3 ? card->is_construct || p2v_card_has_trait(card, metal)
                                          : p2v_card_has_trait(card, plant);
-            if (fits && i != figure && p2v_is_live(game, i) && grid_is_adjacent(p2v_space(&game->figures[i]), there))
+            if (fits && i != figure && p2v_is_live(game, i) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
                 return true;
         }
-        return step->types == 5 && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_OBSTRUCTING;
+        return step->types == 5 && game->terrain[square] & P2V_TERRAIN_OBSTRUCTING;
     }
     return true;
 }
@@ -825,14 +874,14 @@ void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step 
     question->figure = (uint8_t)figure;
     question->count = 0;
     int reach = step->amount ? step->amount : p2v_speed(game, figure);
-    for (int y = 0; y < game->height; y++)
-        for (int x = 0; x < game->width && question->count < P2V_OPTIONS; x++) {
-            struct grid_space there = {x, y, f->size};
+    for (int y = 0; y < game->height * game->unit; y += game->unit)
+        for (int x = 0; x < game->width * game->unit && question->count < P2V_OPTIONS; x += game->unit) {
+            struct grid_space there = p2v_space_at(f, x, y);
             if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
-            if (grid_distance(GRID_ALTERNATING, p2v_space(f), there) > reach) continue;
+            if (p2v_gap(game, p2v_space(f), there) > reach) continue;
             if (move_teleport_fits(run, figure, step, trigger, x, y))
                 question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
         }
     if (!question->count) return;
     int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);

@@ -7,11 +7,15 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/place.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/table.h"
 
 /* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
-#define FACT_FIELD(name) {name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT}
+#define FACT_FIELD(name)                                                                                               \
+    {                                                                                                                  \
+        name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT                                                  \
+    }
 #define FACT_KIND(text, sentence, a, b, c, d)                                                                          \
     {text,                                                                                                             \
      {{"who", EVENT_FIELD_ACTOR},                                                                                      \
@@ -107,14 +111,6 @@ static void play_set_text(struct arena *arena, struct json *object, const char *
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
-static struct json play_square(struct arena *arena, int x, int y)
-{
-    struct json square = json_make_array();
-    json_push(arena, &square, json_make_int(x));
-    json_push(arena, &square, json_make_int(y));
-    return square;
-}
-
 static const char *play_action_name(const struct p2v_game *game, int figure, int action)
 {
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
@@ -138,10 +134,12 @@ static struct json play_option(struct arena *arena, const struct p2v_state *stat
         break;
     case P2V_ASK_SQUARE:
     case P2V_ASK_PUSH:
+        json_set(arena, &out, "to", p2v_place_json(arena, &state->game.figures[option->figure], option->x, option->y));
+        break;
     case P2V_ASK_AREA:
-        json_set(arena, &out, "to", play_square(arena, option->x, option->y));
-        if (question->kind == P2V_ASK_AREA && (option->dx || option->dy))
-            json_set(arena, &out, "direction", play_square(arena, option->dx, option->dy));
+        json_set(arena, &out, "to", p2v_point_json(arena, &state->game, option->x, option->y));
+        if (option->dx || option->dy)
+            json_set(arena, &out, "direction", p2v_point_json(arena, &state->game, option->dx, option->dy));
         break;
     case P2V_ASK_ACTION:
         play_set_text(arena, &out, "action", play_action_name(&state->game, option->figure, option->action));
@@ -159,10 +157,16 @@ static struct json play_option(struct arena *arena, const struct p2v_state *stat
     return out;
 }
 
-static bool play_same_square(const struct json *value, int x, int y)
+static bool play_same_point(const struct p2v_game *game, const struct json *value, int x, int y)
 {
-    return json_count(value) >= 2 && json_to_int(json_at(value, 0), -99) == x &&
-           json_to_int(json_at(value, 1), -99) == y;
+    int said_x, said_y;
+    return p2v_point_read(game, value, &said_x, &said_y) && said_x == x && said_y == y;
+}
+
+static bool play_same_place(const struct p2v_game *game, const struct json *value, const struct p2v_option *option)
+{
+    int x, y;
+    return p2v_place_read(&game->figures[option->figure], value, &x, &y) && x == option->x && y == option->y;
 }
 
 /* Does the command already say which option it means? -1: no. */
@@ -181,15 +185,17 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
             (!weapon || question->kind == P2V_ASK_TARGET ||
              p2v_same_word(play_action_name(&state->game, question->figure, option->action), weapon)))
             return i;
-        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_square(to, option->x, option->y)) {
+        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_place(&state->game, to, option)) {
             play->used_to = true;
             return i;
         }
         if (question->kind == P2V_ASK_AREA &&
-            (play_same_square(at, option->x, option->y) || (wanted == option->figure && wanted >= 0)) &&
-            (!direction || play_same_square(direction, option->dx, option->dy)))
+            (play_same_point(&state->game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
+             (play->run.has_aim && option->mirrored)) &&
+            (!direction || play_same_point(&state->game, direction, option->dx, option->dy)))
             return i;
-        if (question->kind == P2V_ASK_AREA && !at && direction && play_same_square(direction, option->dx, option->dy))
+        if (question->kind == P2V_ASK_AREA && !at && direction &&
+            play_same_point(&state->game, direction, option->dx, option->dy))
             return i;
     }
     bool listed =
@@ -197,8 +203,7 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
     if (listed && play->chosen < json_count(choose)) {
         const struct json *answer = json_at(choose, play->chosen++);
         for (int i = 0; i < question->count; i++)
-            if (question->kind == P2V_ASK_PUSH &&
-                play_same_square(answer, question->options[i].x, question->options[i].y))
+            if (question->kind == P2V_ASK_PUSH && play_same_place(&state->game, answer, &question->options[i]))
                 return i;
         int64_t index = json_to_int(answer, -1);
         if (index >= 0 && index < question->count) return (int)index;
@@ -277,20 +282,21 @@ static void play_setup_command(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
     const struct json *at = json_get(play->command, "at");
-    int x = (int)json_to_int(json_at(at, 0), -1), y = (int)json_to_int(json_at(at, 1), -1);
+    bool deploys = strcmp(verb, "deploy") == 0;
+    int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+    int x = (int)json_to_double(json_at(at, 0), -1), y = (int)json_to_double(json_at(at, 1), -1);
     if (game->is_started) {
         table_refuse(play->table, "the game has begun");
     } else if (!p2v_on_board(game, x, y)) {
         table_refuse(play->table, "this is not a square of the board");
-    } else if (strcmp(verb, "deploy") == 0) {
-        int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+    } else if (deploys) {
         const struct p2v_board_size size = p2v_board_for(game->points, game->sides);
-        if (figure < 0)
+        if (figure < 0 || !p2v_place_read(&game->figures[figure], at, &x, &y))
             table_refuse(play->table, "there is no such creature");
         else if (!p2v_can_stand(game, figure, x, y))
             table_refuse(play->table, "it cannot stand there");
-        else if (game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges, x, y,
-                                              game->figures[figure].size))
+        else if (game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges, x / game->unit,
+                                              y / game->unit, game->figures[figure].size))
             table_refuse(play->table, "this is outside its deployment zone");
         else
             p2v_fact(&play->run, P2V_FACT_MOVE, figure, x, y, 0, 0);
@@ -332,6 +338,18 @@ static void play_deployment(struct play_run *play)
         }
     }
     p2v_fact(&play->run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 0, winner, -1);
+}
+
+/* On an open table any place may be named; which creature's is known once it is known who acts. */
+static void play_wishes(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    const char *who = json_to_text(json_get(play->command, "who"), NULL);
+    int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
+    if (game->unit == 1 || figure < 0 || figure >= game->figures_count) return;
+    play->run.has_wish =
+        p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &play->run.wish_x, &play->run.wish_y);
+    play->run.has_aim = p2v_point_read(game, json_get(play->command, "at"), &play->run.aim_x, &play->run.aim_y);
 }
 
 static void play_act(struct play_run *play, const char *verb)
@@ -407,6 +425,7 @@ static void play_decide(struct table *table, const struct json *command)
     play->chosen = 0;
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = false;
+    play_wishes(play);
     if (strcmp(verb, "deployment") == 0) {
         play_deployment(play);
     } else if (strcmp(verb, "start") == 0) {

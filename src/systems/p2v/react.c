@@ -158,7 +158,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > feature->aim.size) return false;
     if (has_place && pending->was.size) { /* who moves away was adjacent before */
         const struct p2v_filter *filter = &run->pack->filters.items[trigger->filter];
-        bool near = grid_distance(GRID_ALTERNATING, p2v_space(&game->figures[figure]), pending->was) <= 1;
+        bool near = p2v_gap(game, p2v_space(&game->figures[figure]), pending->was) <= 1;
         if (filter->adjacent && !near) return false;
         if (filter->conditions && !(game->figures[about].conditions & filter->conditions)) return false;
     } else if (has_place && !p2v_filter_fits(run, trigger->filter, figure, about)) {
@@ -286,8 +286,7 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         if (!react_aura_listens(feature)) continue;
         int size = react_aura_size(game, owner, feature);
-        if (p2v_distance(game, owner, entering) > size || grid_distance(GRID_ALTERNATING, before, owner_before) <= size)
-            continue;
+        if (!p2v_within(game, owner, entering, size) || p2v_gap(game, before, owner_before) <= size) continue;
         if (!p2v_filter_fits(run, feature->trigger.filter, owner, entering)) continue;
         if (game->figures[entering].card == game->figures[owner].card) continue; /* its own kind is used to it */
         struct p2v_pending pending = {
@@ -299,7 +298,7 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     struct p2v_game *game = run->game;
-    struct grid_space old = {old_x, old_y, game->figures[figure].size};
+    struct grid_space old = p2v_space_at(&game->figures[figure], old_x, old_y);
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
         react_aura(run, i, figure, old, p2v_space(&game->figures[i]));
         react_aura(run, figure, i, p2v_space(&game->figures[i]), old);
@@ -312,7 +311,7 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
     const struct p2v_figure *f = &game->figures[figure];
     for (int z = 0; z < game->zone_count && !run->halted; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        int here = p2v_square(f->x, f->y), there = old_x >= 0 ? p2v_square(old_x, old_y) : here;
+        int here = p2v_square_under(f, f->x, f->y), there = old_x >= 0 ? p2v_square_under(f, old_x, old_y) : here;
         if (!zone->is_live || !zone->count || !(zone->squares[here / 64] >> here % 64 & 1)) continue;
         if (here != there && zone->squares[there / 64] >> there % 64 & 1) continue;
         struct p2v_context context;

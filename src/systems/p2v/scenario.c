@@ -1,6 +1,7 @@
 /* scenario.c: a scenario as JSON: board, terrain, objectives, sides, and how things stand. */
 #include <string.h>
 
+#include "systems/p2v/place.h"
 #include "systems/p2v/table.h"
 
 struct scenario_reader {
@@ -197,7 +198,7 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         scenario_conditions(reader, entry, figure);
         figure->hp = (int16_t)json_to_int(json_get(entry, "hp"), figure->hp);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
-        if (!scenario_square(json_get(entry, "at"), &x, &y)) continue;
+        if (!p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
         if (!figure->is_helpless && !p2v_can_stand(game, index, x, y))
             scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
                            p2v_card_of(game, index)->name);
@@ -245,6 +246,8 @@ static void scenario_switches(struct p2v_game *game, const struct json *value)
     game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
     game->is_solo = json_to_bool(json_get(value, "solo"), false);
     game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
+    game->switches.gridless = json_to_bool(json_get(value, "gridless"), false);
+    if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
 }
 
 /* "round", "first", "active", "ap": in the middle of a game. */
@@ -288,6 +291,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     struct p2v_setup setup = {.points = points,
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
                               .has_objectives = json_to_bool(json_get(random, "objectives"), true)};
+    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "switches"), "gridless"), false);
     const struct json *board = json_get(scenario, "board");
     if (board) scenario_square(board, &setup.width, &setup.height);
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);

@@ -268,12 +268,13 @@ void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct
                                              : game->height - size - (int)rng_below(rng, 6);
                 if (x < 0 || y < 0 || !p2v_in_zone(game, zone, on_edges, x, y, size)) continue; /* */
             }
-            if (p2v_can_stand(game, i, x, y)) p2v_game_place(game, i, x, y);
+            if (p2v_can_stand(game, i, x * game->unit, y * game->unit))
+                p2v_game_place(game, i, x * game->unit, y * game->unit);
         }
         if (game->figures[i].x >= 0) continue;
         int x, y; /* a zone without room: the nearest free space to its corner */
-        if (p2v_nearest_free(game, i, zone == 0 || zone == 2 ? 0 : game->width - size,
-                             zone == 0 || zone == 3 ? 0 : game->height - size, &x, &y))
+        if (p2v_nearest_free(game, i, zone == 0 || zone == 2 ? 0 : (game->width - size) * game->unit,
+                             zone == 0 || zone == 3 ? 0 : (game->height - size) * game->unit, &x, &y))
             p2v_game_place(game, i, x, y);
         else
             game->figures[i].in_play = false;
@@ -311,6 +312,7 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
     p2v_game_init(game, pack, size.width, size.height, sides);
     game->points = (int16_t)setup->points;
     game->switches = setup->switches;
+    if (setup->switches.gridless) game->unit = P2V_INCH;
     if (setup->has_terrain) setup_terrain(content, game, sides, rng);
     if (setup->has_objectives) setup_place_objectives(game, rng);
     for (int side = 0; side < sides; side++)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "systems/p2v/game.h"
+#include "systems/p2v/inch.h"
 
 enum { SIGHT_UNKNOWN = 0, SIGHT_NO = 1, SIGHT_YES = 2, SIGHT_OPAQUE_SHIFT = 0, SIGHT_SOLID_SHIFT = 2 };
 
@@ -151,6 +151,7 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
 static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
+    if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
     if (run->game->has_height) return sight_raised(run->game, a, b, blocking);
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
@@ -182,7 +183,7 @@ bool p2v_sees(struct p2v_run *run, int a, int b)
 
 /* ---- cover and concealment ---- */
 
-static bool sight_creature_covers(const struct p2v_game *game, int figure, int attacker, int target)
+bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, int target)
 {
     int size = game->figures[figure].size_class;
     int of_attacker = attacker == P2V_NOBODY ? 5 : game->figures[attacker].size_class;
@@ -192,8 +193,8 @@ static bool sight_creature_covers(const struct p2v_game *game, int figure, int a
     if (game->figures[target].mount == figure || game->figures[target].rider == figure) return false;
     if (game->has_height) { /* P2V-COVER-08: what stands as high as the lower of the two tops covers */
         const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
-        int top = game->height_map[p2v_square(f->x, f->y)] + f->size;
-        if (top <= game->height_map[p2v_square(t->x, t->y)]) return false;
+        int top = game->height_map[p2v_square_under(f, f->x, f->y)] + f->size;
+        if (top <= game->height_map[p2v_square_under(t, t->x, t->y)]) return false;
     }
     if (game->switches.cover_by_larger) return size >= of_attacker && size >= of_target; /* */
     return size <= of_attacker && size <= of_target;
@@ -212,7 +213,7 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
             int square = p2v_square(x, y);
             int there = game->occupant[square] - 1;
             if (game->terrain[square] & matter || game->edges[square] >> 4) return false;
-            if (there >= 0 && sight_creature_covers(game, there, attacker, target)) return false;
+            if (there >= 0 && p2v_creature_covers(game, there, attacker, target)) return false;
         }
     return true;
 }
@@ -242,7 +243,7 @@ static void sight_line(struct p2v_run *run, const struct grid_cell *cells, int c
             seen_concealing[fog / 64] |= UINT64_C(1) << fog % 64;
             cover->concealed++;
         }
-        if (there >= 0 && !(seen_figures >> there & 1) && sight_creature_covers(game, there, attacker, target)) {
+        if (there >= 0 && !(seen_figures >> there & 1) && p2v_creature_covers(game, there, attacker, target)) {
             seen_figures |= UINT64_C(1) << there;
             if (cover->count < 12) cover->things[cover->count++] = (int8_t)there;
         }
@@ -291,13 +292,16 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
     const struct p2v_game *game = run->game;
     struct grid_space to = p2v_space(&game->figures[target]);
     *cover = (struct p2v_cover){0};
-    if (grid_distance(GRID_EQUAL, from, to) <= 1) return; /* */
-    if (sight_box_is_empty(game, from, to, attacker, target)) return;
+    if (p2v_gap(game, from, to) <= 1) return; /* */
+    if (game->unit == 1 && sight_box_is_empty(game, from, to, attacker, target)) return;
     if (run->sight && (!run->sight->has_pieces || run->sight->cover_key != game->cover_key)) {
         sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, run->sight->piece);
         sight_label(game, P2V_TERRAIN_CONCEALING, run->sight->concealing);
         run->sight->cover_key = game->cover_key;
         run->sight->has_pieces = true;
     }
-    sight_choose_line(run, from, attacker, target, cover);
+    if (game->unit == 1)
+        sight_choose_line(run, from, attacker, target, cover);
+    else if (run->sight)
+        inch_cover(run, run->sight->piece, run->sight->concealing, from, attacker, target, cover);
 }

@@ -219,7 +219,7 @@ static int solo_nearest(const struct p2v_game *game, int figure, struct grid_spa
     int best = 99;
     for (int i = 0; i < game->figures_count; i++) {
         if (!solo_is_target(game, figure, i)) continue;
-        int distance = grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[i]));
+        int distance = p2v_gap(game, there, p2v_space(&game->figures[i]));
         if (distance < best) best = distance;
     }
     return best;
@@ -228,8 +228,7 @@ static int solo_nearest(const struct p2v_game *game, int figure, struct grid_spa
 static bool solo_in_reach_of_enemies(const struct p2v_game *game, int figure, struct grid_space there)
 {
     for (int i = 0; i < game->figures_count; i++)
-        if (solo_is_target(game, figure, i) &&
-            grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[i])) <= p2v_reach(game, i))
+        if (solo_is_target(game, figure, i) && p2v_gap(game, there, p2v_space(&game->figures[i])) <= p2v_reach(game, i))
             return true;
     return false;
 }
@@ -239,7 +238,7 @@ static int solo_straight_distance(const struct p2v_game *game, int figure, int x
 {
     int best = 9999;
     for (int i = 0; i < game->figures_count; i++) {
-        int dx = x - game->figures[i].x, dy = y - game->figures[i].y;
+        int dx = (x - game->figures[i].x) / game->unit, dy = (y - game->figures[i].y) / game->unit;
         if (solo_is_target(game, figure, i) && dx * dx + dy * dy < best) best = dx * dx + dy * dy;
     }
     return best / 8;
@@ -247,13 +246,13 @@ static int solo_straight_distance(const struct p2v_game *game, int figure, int x
 
 static int solo_square_value(const struct p2v_game *game, const struct solo_turn *turn, int target, int x, int y)
 {
-    struct grid_space there = {x, y, game->figures[turn->figure].size};
+    struct grid_space there = p2v_space_at(&game->figures[turn->figure], x, y);
     int nearest = solo_nearest(game, turn->figure, there);
-    int walked = grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[turn->figure]));
+    int walked = p2v_gap(game, there, p2v_space(&game->figures[turn->figure]));
     bool flees = turn->move == SOLO_RETREAT || (turn->move == SOLO_SHIFT && (turn->is_ranged || !turn->has_attack));
     if (flees || target < 0) return nearest * 100 + solo_straight_distance(game, turn->figure, x, y);
     if (turn->move == SOLO_SHIFT) return nearest <= turn->range ? 1000 - walked : -nearest * 100 - walked;
-    int distance = grid_distance(GRID_ALTERNATING, there, p2v_space(&game->figures[target]));
+    int distance = p2v_gap(game, there, p2v_space(&game->figures[target]));
     int value = distance <= turn->range ? 10000 : -100 * (distance - turn->range);
     bool stays_away = turn->move == SOLO_STRIDE && turn->is_ranged;
     if (stays_away && solo_in_reach_of_enemies(game, turn->figure, there)) value -= 5000;
@@ -266,7 +265,8 @@ static int solo_choose_square(const struct p2v_game *game, const struct solo_tur
     int best = 0, best_value = 0, target = solo_preferred(game, turn);
     for (int i = 0; i < question->count; i++) {
         int x = question->options[i].x, y = question->options[i].y;
-        int dx = x - game->figures[turn->figure].x, dy = y - game->figures[turn->figure].y;
+        int dx = (x - game->figures[turn->figure].x) / game->unit,
+            dy = (y - game->figures[turn->figure].y) / game->unit;
         int value = solo_square_value(game, turn, target, x, y) * 4096 - dx * dx - dy * dy; /* rather straight on */
         if (i && value <= best_value) continue;
         best = i;
@@ -285,8 +285,7 @@ static int solo_choose_area(struct p2v_run *run, const struct solo_turn *turn, c
         uint64_t bits[(P2V_SQUARES + 63) / 64];
         uint8_t inside[P2V_FIGURES];
         const struct p2v_aim *aim = &run->pack->features.items[question->feature].aim;
-        p2v_area_squares(run, turn->figure, aim, &question->options[i], bits);
-        int count = p2v_area_figures(run, bits, turn->figure, inside), value = 0;
+        int count = p2v_area_lay(run, turn->figure, aim, &question->options[i], bits, inside), value = 0;
         for (int k = 0; k < count; k++) {
             value += solo_is_target(game, turn->figure, inside[k]) ? 10 : 0;
             value += inside[k] == target;

@@ -54,8 +54,8 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
         int reach = requires & P2V_REQUIRES_BODY ? 6 : 1;
         for (int i = 0; i < game->body_count; i++)
             found |= game->bodies[i].is_there &&
-                     grid_distance(GRID_ALTERNATING, p2v_space(f),
-                                   (struct grid_space){game->bodies[i].x, game->bodies[i].y, 1}) <= reach;
+                     p2v_gap(game, p2v_space(f),
+                             (struct grid_space){game->bodies[i].x, game->bodies[i].y, game->unit}) <= reach;
         if (!found) return false;
     }
     return true;
@@ -136,8 +136,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
         if (feature->aim.shape == P2V_EMANATION) {
             const struct p2v_game *game = run->game;
             for (int i = 0; i < game->figures_count; i++)
-                if (i != figure && p2v_is_live(game, i) && p2v_distance(game, figure, i) <= feature->aim.size)
-                    return true;
+                if (i != figure && p2v_is_live(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
         }
         return p2v_area_options(run, figure, &feature->aim, room, P2V_OPTIONS) > 0;
@@ -171,10 +170,9 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     struct p2v_option chosen = run->question.options[answer];
     struct p2v_context context;
     p2v_context_init(&context, figure, figure, trigger, place, feature);
-    p2v_area_squares(run, figure, &feature->aim, &chosen, context.area);
     context.has_area = context.is_area = true;
     uint8_t targets[P2V_FIGURES];
-    int count = p2v_area_figures(run, context.area, figure, targets);
+    int count = p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets);
     for (int i = 0; i < count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
         context.target = targets[i];

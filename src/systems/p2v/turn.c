@@ -143,7 +143,7 @@ static void turn_auras(struct p2v_run *run, int figure)
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
             int window = feature->trigger.window;
             if (window != P2V_ON_AURA_TURN_START && window != P2V_ON_AURA_ENTER_OR_START) continue;
-            if (p2v_distance(game, i, figure) > feature->aim.size ||
+            if (!p2v_within(game, i, figure, feature->aim.size) ||
                 !p2v_filter_fits(run, feature->trigger.filter, i, figure))
                 continue;
             struct p2v_context context;
@@ -199,7 +199,7 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
         const struct p2v_zone *zone = &game->zones[z];
         const struct p2v_figure *f = &game->figures[figure];
         if (!zone->is_live || !zone->at_turn_end || !p2v_is_live(game, figure)) continue;
-        int square = p2v_square(f->x, f->y);
+        int square = p2v_square_under(f, f->x, f->y);
         if (!(zone->squares[square / 64] >> square % 64 & 1)) continue;
         struct p2v_context context;
         p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
@@ -473,7 +473,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     struct p2v_pending pending = {.kind = P2V_ON_SELF_MOVED, .actor = figure, .subject = figure, .redirect = -1};
     p2v_react(run, &pending);
     pending.kind = P2V_ON_ENEMY_MOVED;
-    pending.was = (struct grid_space){old_x, old_y, game->figures[figure].size};
+    pending.was = p2v_space_at(&game->figures[figure], old_x, old_y);
     p2v_react(run, &pending);
     pending.was.size = 0;
     pending.kind = P2V_ON_ALLY_MOVED_NEAR;

@@ -1,6 +1,6 @@
 /* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
  * mounting, claiming objectives. */
-#include "systems/p2v/game.h"
+#include "systems/p2v/inch.h"
 
 static const char *const universal_names[] = {
     "Stride",   "Step",    "Crawl",   "Drop Prone", "Stand",     "Escape",   "Grapple",   "Shove",         "Trip",
@@ -74,8 +74,9 @@ static int universal_objectives(struct p2v_run *run, int figure)
     question->count = 0;
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
-        struct grid_space there = {objective->x, objective->y, 1};
-        if (objective->owner == p2v_owner(game, figure) || !grid_is_adjacent(p2v_space(&game->figures[figure]), there))
+        struct grid_space there = p2v_square_space(game, objective->x, objective->y);
+        if (objective->owner == p2v_owner(game, figure) ||
+            !p2v_is_beside(game, p2v_space(&game->figures[figure]), there))
             continue;
         if (universal_skill_fits(game, figure, objective))
             question->options[question->count++] = (struct p2v_option){
@@ -94,16 +95,17 @@ static int universal_doors(struct p2v_run *run, int figure)
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->count = 0;
-    for (int y = f->y - 1; y <= f->y + f->size; y++)
-        for (int x = f->x - 1; x <= f->x + f->size; x++) {
+    int width = f->size * f->unit - 1;
+    for (int y = f->y / f->unit - 1; y <= (f->y + width) / f->unit + 1; y++)
+        for (int x = f->x / f->unit - 1; x <= (f->x + width) / f->unit + 1; x++) {
             if (!p2v_on_board(game, x, y)) continue;
             for (int side = 0; side < 2; side++)
                 if (game->edges[p2v_square(x, y)] >> 2 & (side ? GRID_EDGE_SOUTH : GRID_EDGE_EAST) &&
                     question->count < 8)
                     question->options[question->count++] =
                         (struct p2v_option){.figure = (uint8_t)figure,
-                                            .x = (int8_t)x,
-                                            .y = (int8_t)y,
+                                            .x = (int16_t)x,
+                                            .y = (int16_t)y,
                                             .value = (int16_t)(p2v_square(x, y) * 2 + side)};
         }
     return question->count;
@@ -114,8 +116,8 @@ static int universal_body(const struct p2v_game *game, int figure, bool to_carry
     const struct p2v_figure *f = &game->figures[figure];
     for (int i = 0; i < game->body_count; i++) {
         const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
-        struct grid_space there = {game->bodies[i].x, game->bodies[i].y, dead->size};
-        if (!game->bodies[i].is_there || grid_distance(GRID_EQUAL, p2v_space(f), there) > 1) continue;
+        struct grid_space there = p2v_space_at(dead, game->bodies[i].x, game->bodies[i].y);
+        if (!game->bodies[i].is_there || p2v_gap(game, p2v_space(f), there) > 1) continue;
         if (to_carry ? dead->size_class <= f->size_class : dead->items > 0) return i;
     }
     return -1;
@@ -252,8 +254,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
 static void universal_stride(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    int squares = p2v_speed(game, figure) + game->figures[figure].leftover; /* P2V-MOVE-03 */
-    p2v_move_action(run, figure, squares, p2v_modes(game, figure), false, false, false, false);
+    int length = p2v_speed(game, figure) * game->unit + game->figures[figure].leftover; /* P2V-MOVE-03 */
+    p2v_move_action(run, figure, length, p2v_modes(game, figure), false, false, false, false);
 }
 
 /* One adjacent square that is not difficult, whatever the diagonals say. */
@@ -263,7 +265,14 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_reachable reachable;
     struct p2v_question *question = &run->question;
-
+    if (game->unit != 1) {
+        struct inch_move step = {.figure = figure,
+                                 .length = P2V_INCH + (crawls ? 0 : f->leftover),
+                                 .modes = p2v_modes(game, figure),
+                                 .quiet = !crawls};
+        inch_move(run, &step);
+        return;
+    }
     p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
@@ -277,7 +286,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
         if (reachable.costs[reachable.squares[i]] <= limit || crawls)
             question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
     if (!question->count) return;
     int answer = p2v_ask(run);
@@ -385,11 +394,12 @@ static void universal_jump(struct p2v_run *run, int figure, int length)
     question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++)
         for (int n = 2; n <= length + 1 && question->count < P2V_OPTIONS; n++) {
-            int x = f->x + grid_step_x[d] * n, y = f->y + grid_step_y[d] * n;
-            struct grid_space there = {x, y, f->size};
+            int x, y;
+            p2v_stepped(f, d, n, &x, &y);
+            struct grid_space there = p2v_space_at(f, x, y);
             if (p2v_can_stand(game, figure, x, y) && p2v_line_of_effect(run, p2v_space(f), there))
                 question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
         }
     if (!question->count) return;
     int answer = p2v_ask(run);
@@ -399,10 +409,35 @@ static void universal_jump(struct p2v_run *run, int figure, int length)
 static void universal_long_jump(struct p2v_run *run, int figure)
 {
     int total = 0;
-    p2v_move_action(run, figure, p2v_speed(run->game, figure), p2v_modes(run->game, figure), false, false, false, true);
+    p2v_move_action(run, figure, p2v_speed(run->game, figure) * run->game->unit, p2v_modes(run->game, figure), false,
+                    false, false, true);
     if (run->halted || !p2v_is_live(run->game, figure) || run->game->figures[figure].is_prone) return;
     p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
     if (total / 4 >= 1) universal_jump(run, figure, total / 4);
+}
+
+/* On the grid: a Stride that enemies do not stop. */
+static bool universal_pass_through(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    struct p2v_reachable reachable;
+    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
+    question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
+        if (p2v_can_stand(game, figure, x, y))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+    }
+    int answer = p2v_ask(run);
+    if (answer < 0) return false;
+    p2v_walk(run, figure, &reachable, question->options[answer].x, question->options[answer].y, false);
+    return true;
 }
 
 static void universal_tumble(struct p2v_run *run, int figure)
@@ -414,24 +449,12 @@ static void universal_tumble(struct p2v_run *run, int figure)
     if (through < 0 ||
         p2v_roll_skill(run, figure, P2V_ACROBATICS, p2v_stat(game, through, P2V_STAT_ARMOR), &total) <= P2V_FAILURE)
         return;
-    struct p2v_reachable reachable;
-    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_SQUARE;
-    question->feature = 0xffff;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
-        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
-        if (p2v_can_stand(game, figure, x, y))
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int8_t)x, .y = (int8_t)y};
-    }
-    int answer = p2v_ask(run);
-    if (answer < 0) return;
-
-    p2v_walk(run, figure, &reachable, question->options[answer].x, question->options[answer].y, false);
+    struct inch_move move = {.figure = figure,
+                             .length = p2v_speed(game, figure) * P2V_INCH,
+                             .modes = p2v_modes(game, figure),
+                             .through = true};
+    if (game->unit == 1 ? !universal_pass_through(run, figure) : !inch_move(run, &move)) return;
+    if (run->halted) return;
     struct p2v_pending pending = {.kind = P2V_ON_TUMBLED, .actor = figure, .subject = through, .redirect = -1};
     p2v_react(run, &pending);
 }

@@ -1,0 +1,22 @@
+/* move.h: what walking on the grid and walking on an open table have in common. */
+#ifndef TALUS_P2V_MOVE_H
+#define TALUS_P2V_MOVE_H
+
+#include "systems/p2v/game.h"
+
+/* May it set out at all: balance, and who wants to prevent it. */
+bool p2v_move_may_begin(struct p2v_run *run, int figure);
+/* Is there anything that can happen on the way? */
+bool p2v_move_is_watched(const struct p2v_game *game);
+/* Does the step leave somebody's reach? Then that one may strike first (P2V-FEAT-08, A-31); true when that ends it. */
+bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y);
+/* Everything the ground, auras and zones do to who comes there; false when the movement ends. */
+bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks);
+/* Riders and who is inside come along. */
+void p2v_move_carry(struct p2v_run *run, int figure);
+/* Does this ground slow it (P2V-TERR-03, -04)? */
+bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uint16_t traits);
+/* Beside no enemy? */
+bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y);
+
+#endif
