@@ -311,3 +311,4 @@
 #include "systems/p2v/war.c"
 #include "api/functions.c"
 #include "core/host.c"
+#include "systems/pf2e/create_level.c"

@@ -104,11 +104,17 @@ bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *doc
 
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link)
 {
+    struct json *source = arena_new(&draft->workshop->arena, struct json);
+    if (!source) return NULL;
+    *source = json_copy(&draft->workshop->arena, document);
+    return pf2e_draft_take(draft, source, link);
+}
+
+struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *source, const char *link)
+{
     struct pf2e_workshop *workshop = draft->workshop;
     struct pf2e_pending *pending = arena_new(&workshop->arena, struct pf2e_pending);
-    struct json *source = arena_new(&workshop->arena, struct json);
-    if (!pending || !source) return NULL;
-    *source = json_copy(&workshop->arena, document);
+    if (!pending) return NULL;
     json_set(&workshop->arena, source, "_id", pf2e_text_json(workshop, workshop_new_id(workshop)));
     if (*link) tree_set(&workshop->arena, source, "_stats.compendiumSource", pf2e_text_json(workshop, link));
     *pending = (struct pf2e_pending){.source = source, .link = link};
@@ -141,11 +147,8 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pending->item->suppressed = draft_is_suppressed(draft, pending);
     if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
     size_t first = actor->rules.count;
-    bool suppressed = pending->item->suppressed;
-    pending->item->suppressed = false; /* its elements are asked, and say no */
-    pf2e_rules_add(actor, pending->item);
-    pending->item->suppressed = suppressed;
-    for (size_t i = first; suppressed && i < actor->rules.count; i++)
+    pf2e_rules_add(actor, pending->item); /* those of a suppressed feature are asked, and say no */
+    for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++)
         pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
     for (size_t i = first; i < actor->rules.count && strcmp(actor->rules.items[i]->key, "ChoiceSet") != 0; i++) {
@@ -224,27 +227,29 @@ static bool create_is_from_list(const char *type)
     return strcmp(type, "ancestry") == 0 || strcmp(type, "background") == 0 || strcmp(type, "class") == 0;
 }
 
-/* A second ancestry, class ... takes the place of the first, which goes with all it brought. */
-static void create_replace_singular(struct pf2e_workshop *workshop, const struct json *document)
+/* A second ancestry, class ... takes the place of the first, which goes with all it brought. The maximum of the hit
+ * points before that; -1 when nothing went. */
+static int64_t create_replace_singular(struct pf2e_workshop *workshop, const struct json *const *documents,
+                                       size_t document_count)
 {
-    const char *type = json_to_text(json_get(document, "type"), "");
     const char *ids[16];
     size_t count = 0;
     const struct json *items = json_get(&workshop->actor, "items");
-    for (size_t i = 0; create_is_singular(type) && i < json_count(items) && count < 16; i++) {
-        if (json_is_text(json_get(json_at(items, i), "type"), type))
-            ids[count++] = json_to_text(json_get(json_at(items, i), "_id"), "");
+    for (size_t d = 0; d < document_count; d++) {
+        const char *type = json_to_text(json_get(documents[d], "type"), "");
+        for (size_t i = 0; create_is_singular(type) && i < json_count(items) && count < 16; i++) {
+            if (json_is_text(json_get(json_at(items, i), "type"), type))
+                ids[count++] = json_to_text(json_get(json_at(items, i), "_id"), "");
+        }
     }
-    if (count) pf2e_remove_all(workshop, ids, count);
+    if (!count) return -1;
+    int64_t hp_before = pf2e_workshop_max_hp(workshop);
+    pf2e_remove_all(workshop, ids, count);
+    return hp_before;
 }
 
-struct create_feature {
-    const char *uuid;
-    int64_t level;
-};
-
 /* The features an ancestry, background or class lists, those of a class in order of level. */
-static void create_features(struct pf2e_draft *draft, struct pf2e_pending *parent, int64_t above, int64_t up_to)
+void pf2e_draft_features(struct pf2e_draft *draft, struct pf2e_pending *parent, int64_t above, int64_t up_to)
 {
     struct pf2e_workshop *workshop = draft->workshop;
     const struct json *listed = json_path(parent->source, "system.items");
@@ -382,9 +387,7 @@ void pf2e_workshop_forget(struct pf2e_workshop *workshop)
     workshop->endless = NULL;
 }
 
-/* The draft of a document; NULL: of the actor as it stands. */
-static enum status create_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *draft,
-                                   const struct json *document)
+enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *draft, const struct json *document)
 {
     *draft = (struct pf2e_draft){.workshop = workshop};
     arena_init(&draft->stored);
@@ -395,7 +398,7 @@ static enum status create_draft_of(struct pf2e_workshop *workshop, struct pf2e_d
 
 enum status pf2e_draft_open(struct pf2e_workshop *workshop, struct pf2e_draft *draft)
 {
-    return create_draft_of(workshop, draft, NULL);
+    return pf2e_draft_of(workshop, draft, NULL);
 }
 
 static void create_run_all(struct pf2e_draft *draft)
@@ -415,17 +418,14 @@ void pf2e_draft_finish(struct pf2e_draft *draft)
     create_touch_hp(draft);
 }
 
-static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *workshop);
-
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
                               const char *const *sources, size_t count)
 {
     struct pf2e_draft draft;
     pf2e_workshop_forget(workshop);
-    for (size_t i = 0; i < count; i++)
-        create_replace_singular(workshop, documents[i]);
-    int64_t hp_before = pf2e_workshop_max_hp(workshop);
+    int64_t hp_before = create_replace_singular(workshop, documents, count);
     enum status status = pf2e_draft_open(workshop, &draft);
+    if (hp_before < 0) hp_before = draft.actor.hp_max;
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (pf2e_draft_is_immune(&draft, documents[i])) {
@@ -438,116 +438,13 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     for (size_t i = 0; i < own; i++) {
         struct pf2e_pending *pending = draft.pending.items[i];
         const char *type = json_to_text(json_get(pending->source, "type"), "");
-        if (create_is_from_list(type)) create_features(&draft, pending, 0, draft.actor.level);
+        if (create_is_from_list(type)) pf2e_draft_features(&draft, pending, 0, draft.actor.level);
     }
-    struct json *before = pf2e_workshop_snapshot(workshop, &workshop->arena);
     if (status == STATUS_OK) {
-        pf2e_draft_finish(&draft);
+        status = pf2e_draft_complete(&draft, draft.actor.source, true);
         pf2e_workshop_follow_hp(workshop, hp_before);
     }
     pf2e_draft_free(&draft);
-    /* Hit points that rise are a change of the actor: grants it had are looked at again, as it was before. */
-    if (status == STATUS_OK && pf2e_workshop_max_hp(workshop) != hp_before) {
-        status = create_draft_of(workshop, &draft, before);
-        if (status == STATUS_OK) create_reevaluate(&draft, workshop);
-        pf2e_draft_free(&draft);
-    }
-    return workshop->arena.failed ? STATUS_NO_MEMORY : status;
-}
-
-/* --- levels --------------------------------------------------------------------------------------------------------
- */
-
-/* Class features above the level go, unless something else granted them. */
-static void create_remove_features(struct pf2e_workshop *workshop, int64_t level)
-{
-    const char *ids[128];
-    size_t count = 0;
-    const struct json *items = json_get(&workshop->actor, "items");
-    for (size_t i = 0; i < json_count(items) && count < 128; i++) {
-        const struct json *item = json_at(items, i);
-        bool feature = json_is_text(json_path(item, "system.category"), "classfeature");
-        const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
-        bool granted = granter && pf2e_workshop_item(workshop, granter);
-        if (feature && !granted && json_to_int(json_path(item, "system.level.value"), 0) > level)
-            ids[count++] = json_to_text(json_get(item, "_id"), "");
-    }
-    if (count) pf2e_remove_all(workshop, ids, count);
-}
-
-/* Grants that are looked at again whenever the actor changes: what no longer holds goes, what now holds comes. */
-static void create_reevaluate(struct pf2e_draft *draft, struct pf2e_workshop *workshop)
-{
-    struct pf2e_actor *actor = &draft->actor;
-    const char *gone[64];
-    size_t gone_count = 0, rules = actor->rules.count;
-    draft->reevaluation = true;
-    for (size_t i = 0; i < rules; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        if (strcmp(rule->key, "GrantItem") != 0 || !json_to_bool(json_get(rule->source, "reevaluateOnUpdate"), false))
-            continue;
-        const char *flag = json_to_text(json_get(rule->source, "flag"), "");
-        char path[160];
-        snprintf(path, sizeof path, "itemGrants.%s.id", flag);
-        const char *granted = tree_text(&rule->item->flags, path, NULL);
-        bool there = granted && pf2e_workshop_item(workshop, granted), wanted = pf2e_rule_test(actor, rule, NULL);
-        if (there && !wanted && gone_count < 64) gone[gone_count++] = granted;
-        if (there) continue;
-        struct json *stored = pf2e_workshop_item(workshop, rule->item->id);
-        snprintf(path, sizeof path, "system.rules.%u", rule->index);
-        struct pf2e_pending owner = {.source = stored, .link = "", .item = rule->item};
-        struct json *source = stored ? tree_open(&workshop->arena, stored, path) : NULL;
-        if (source) pf2e_draft_grant(draft, &owner, rule, source);
-    }
-    create_store(draft);
-    if (gone_count) pf2e_remove_all(workshop, gone, gone_count);
-}
-
-enum status pf2e_workshop_set(struct pf2e_workshop *workshop, const char *path, struct json value)
-{
-    pf2e_workshop_forget(workshop);
-    int64_t hp_before = pf2e_workshop_max_hp(workshop);
-    if (!tree_set(&workshop->arena, &workshop->actor, path, value)) return STATUS_NO_MEMORY;
-    struct pf2e_draft draft;
-    enum status status = pf2e_draft_open(workshop, &draft);
-    if (status == STATUS_OK) create_reevaluate(&draft, workshop);
-    pf2e_draft_free(&draft);
-    pf2e_workshop_follow_hp(workshop, hp_before);
-    return status;
-}
-
-enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t level)
-{
-    pf2e_workshop_forget(workshop);
-    int64_t before = json_to_int(json_path(&workshop->actor, "system.details.level.value"), 1);
-    int64_t hp_before = pf2e_workshop_max_hp(workshop);
-    struct pf2e_draft draft;
-    /* Grants see the new level, choices of new features still the old one. */
-    tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", level);
-    enum status status = pf2e_draft_open(workshop, &draft);
-    if (status == STATUS_OK) create_reevaluate(&draft, workshop);
-    pf2e_draft_free(&draft);
-    if (status == STATUS_OK && level > before) {
-        tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", before);
-        status = pf2e_draft_open(workshop, &draft);
-        for (size_t i = 0; status == STATUS_OK && i < draft.actor.items.count; i++) {
-            struct pf2e_item *item = draft.actor.items.items[i];
-            struct json *stored = item->type == PF2E_CLASS ? pf2e_workshop_item(workshop, item->id) : NULL;
-            if (!stored) continue;
-            struct pf2e_pending parent = {.source = stored, .link = "", .item = item};
-            create_features(&draft, &parent, before, level);
-            break;
-        }
-        if (status == STATUS_OK) {
-            create_run_all(&draft);
-            create_store(&draft);
-        }
-        pf2e_draft_free(&draft);
-        tree_set_int(&workshop->arena, &workshop->actor, "system.details.level.value", level);
-    } else if (status == STATUS_OK && level < before) {
-        create_remove_features(workshop, level);
-    }
-    pf2e_workshop_follow_hp(workshop, hp_before);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }
 

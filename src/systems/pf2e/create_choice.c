@@ -237,15 +237,16 @@ static void choice_from_attacks(struct choosing *choosing, const struct json *pr
     }
 }
 
-/* How often the actor has this feat, those on their way included. */
-static int64_t choice_times_owned(const struct choosing *choosing, const char *uuid)
+/* How often the actor has this feat or heritage, those on their way included: they are the same by slug, wherever they
+ * are from. */
+static int64_t choice_times_owned(const struct choosing *choosing, const char *slug)
 {
-    const struct pf2e_draft *draft = choosing->draft;
+    struct pf2e_actor *actor = &choosing->draft->actor;
     int64_t times = 0;
-    for (size_t i = 0; i < draft->actor.items.count; i++) {
-        const char *link = pf2e_item_link(draft->actor.items.items[i]->source);
-        const struct pf2e_document *owned = link ? pf2e_pack_find_uuid(draft->workshop->world->pack, link) : NULL;
-        times += owned && strcmp(owned->id, strrchr(uuid, '.') + 1) == 0;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        bool limited = item->type == PF2E_FEAT || item->type == PF2E_HERITAGE;
+        times += limited && strcmp(pf2e_item_slug(actor, item), slug) == 0;
     }
     return times;
 }
@@ -279,7 +280,7 @@ static void choice_from_compendium(struct choosing *choosing, const struct json 
     const struct predicate *filter =
         pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, json_get(choices, "filter"), NULL);
     for (size_t i = 0; i < count; i++) {
-        if (items[i].max_takable && choice_times_owned(choosing, items[i].uuid) >= items[i].max_takable) continue;
+        if (items[i].max_takable && choice_times_owned(choosing, items[i].slug) >= items[i].max_takable) continue;
         if (choice_listed_fits(choosing, &items[i], filter))
             choice_offer(choosing, choice_text(choosing, slugs ? items[i].slug : items[i].uuid), items[i].name);
     }

@@ -153,12 +153,19 @@ static void grant_strip_self(const struct granting *granting, struct json *grant
 static void grant_give(struct granting *granting)
 {
     struct pf2e_draft *draft = granting->draft;
-    struct pf2e_pending *granted = pf2e_draft_join(draft, granting->document, granting->uuid);
+    struct json *source = arena_new(&draft->workshop->arena, struct json);
+    if (!source) return;
+    *source = json_copy(&draft->workshop->arena, granting->document);
+    grant_strip_self(granting, source);
+    grant_alter(granting, source);
+    grant_preselect(granting, source);
+    if (granting->rule->ignored) { /* an answer or a change names what is not there */
+        grant_record(granting, "not-granted");
+        return;
+    }
+    struct pf2e_pending *granted = pf2e_draft_take(draft, source, granting->uuid);
     if (!granted) return;
     granted->granter = granting->pending;
-    grant_strip_self(granting, granted->source);
-    grant_alter(granting, granted->source);
-    grant_preselect(granting, granted->source);
     grant_link(granting, granted->source, pf2e_is_physical(json_to_text(json_get(granted->source, "type"), "")));
     grant_record(granting, "granted");
     pf2e_draft_prepare(draft, granted, granting->pending->item);
@@ -198,13 +205,15 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
     granting.flag = grant_flag(&granting);
     if (!granting.flag) return;
     json_set(&draft->workshop->arena, source, "flag", pf2e_text_json(draft->workshop, granting.flag));
-    if (rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) {
+    bool reevaluated = json_to_bool(json_get(source, "reevaluateOnUpdate"), false);
+    bool valid = !reevaluated ||
+                 json_count(json_get(source, "predicate")) > 0; /* without one there is nothing to look at again */
+    if (!valid || rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) {
         grant_record(&granting, "not-granted");
         return;
     }
     const struct pf2e_item *existing = grant_existing(&granting);
-    bool single = json_is(json_get(source, "allowDuplicate"), JSON_FALSE) ||
-                  json_to_bool(json_get(source, "reevaluateOnUpdate"), false);
+    bool single = json_is(json_get(source, "allowDuplicate"), JSON_FALSE) || reevaluated;
     if (existing && single) {
         struct json *stored = pf2e_workshop_item(draft->workshop, existing->id);
         if (stored) grant_link(&granting, stored, existing->physical);

@@ -30,7 +30,11 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
                       struct json *source);
 void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule);
 /* create.c */
+/* The draft of a document (NULL: of the actor as it stands), which must outlive it. */
+enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *draft, const struct json *document);
 enum status pf2e_draft_open(struct pf2e_workshop *workshop, struct pf2e_draft *draft); /* of the actor as it stands */
+/* Joins the features an ancestry, background or class lists, those of a class above one level and up to another. */
+void pf2e_draft_features(struct pf2e_draft *draft, struct pf2e_pending *parent, int64_t above, int64_t up_to);
 /* Runs what was joined and stores it. */
 void pf2e_draft_finish(struct pf2e_draft *draft);
 void pf2e_workshop_forget(struct pf2e_workshop *workshop); /* what the last change did */
@@ -38,6 +42,8 @@ int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop);
 /* Current hit points rise by as much as their maximum did, and never stand above it. */
 void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before);
 void pf2e_draft_free(struct pf2e_draft *draft);
+/* An item joins the draft with an id of its own: a copy of the document, or the very one that was made for it. */
+struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *source, const char *link);
 struct pf2e_pending *pf2e_draft_join(struct pf2e_draft *draft, const struct json *document, const char *link);
 void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_item *granter);
 /* Lets an element act on the draft, once. */
@@ -47,6 +53,9 @@ bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *doc
 const char *pf2e_item_link(const struct json *item); /* _stats.compendiumSource, NULL */
 void pf2e_note(struct pf2e_workshop *workshop, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct json pf2e_text_json(struct pf2e_workshop *workshop, const char *text);
+/* create_level.c: finishes the draft. New items that raise the hit points change the actor: with `again` the grants it
+ * had are then looked at again, as it `was` before. */
+enum status pf2e_draft_complete(struct pf2e_draft *draft, const struct json *was, bool again);
 /* create_remove.c */
 void pf2e_remove_all(struct pf2e_workshop *workshop, const char *const *ids, size_t count);
 

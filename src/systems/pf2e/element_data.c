@@ -24,6 +24,18 @@ static struct json *data_root(struct pf2e_actor *actor, const char **path)
     return NULL;
 }
 
+/* Nothing can be put below what is stated to be absent (the ancestry of a character without one). */
+static bool data_leads_through_null(const struct json *root, const char *path)
+{
+    const struct json *at = root;
+    for (const char *dot; at && (dot = strchr(path, '.')) != NULL; path = dot + 1) {
+        const struct json_member *step = at->type == JSON_OBJECT ? json_find(at, path, (size_t)(dot - path)) : NULL;
+        at = step ? &step->value : NULL;
+        if (json_is(at, JSON_NULL)) return true;
+    }
+    return false;
+}
+
 /* A path must exist, or what is one or two steps above it. */
 static bool data_path_exists(const struct json *root, const char *path)
 {
@@ -78,7 +90,7 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (data_change_option(actor, rule, whole)) return;
     struct json *root = data_root(actor, &path);
     if (rule->ignored || !root || !*path) return;
-    if (root == &actor->system && !data_path_exists(root, path)) {
+    if (root == &actor->system && (data_leads_through_null(root, path) || !data_path_exists(root, path))) {
         pf2e_rule_ignore(rule, "there is no such data");
         return;
     }

@@ -55,8 +55,7 @@ static const char *option_selection(const struct option_family *family, struct p
         const struct json *list = option_is_kin(family, rule) ? json_get(rule->source, "suboptions") : NULL;
         for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
             const struct json *predicate = json_get(&list->items[i], "predicate");
-            if (predicate && !predicate_test(pf2e_rule_predicate(actor, rule, predicate, NULL), family->options))
-                continue;
+            if (predicate && !pf2e_rule_test_part(actor, rule, predicate, family->options)) continue;
             const char *value = pf2e_rule_text(actor, rule, json_get(&list->items[i], "value"), NULL);
             bool wanted = stored && strcmp(value, stored) == 0;
             if (wanted || !first) *owner = rule;

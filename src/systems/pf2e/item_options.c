@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "systems/pf2e/bulk.h"
 #include "systems/pf2e/damage_type.h"
 #include "systems/pf2e/item.h"
 
@@ -77,13 +78,9 @@ static void item_publish_physical(struct item_publisher *publisher, const struct
 
 static void item_publish_bulk(struct item_publisher *publisher, const struct pf2e_item *item)
 {
-    static const double times[] = {0.5, 1, 1, 2, 4, 8};
     double bulk = json_to_double(json_path(&item->system, "bulk.value"), item->type == PF2E_WEAPON ? 0.1 : 0);
-    int size = pf2e_size_rank(tree_text(&item->system, "size", "med"));
-    if (size > 2 && bulk > 0 && bulk < 1)
-        bulk = times[size] / 2;
-    else
-        bulk *= times[size];
+    bulk = pf2e_bulk_value(pf2e_bulk_for_size(pf2e_bulk_of(bulk), tree_text(&item->system, "size", "med"),
+                                              tree_text(&publisher->actor->system, "traits.size.value", "med")));
     if (bulk <= 0)
         publish(publisher, "bulk:", "negligible");
     else if (bulk < 1)

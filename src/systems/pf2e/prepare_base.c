@@ -211,6 +211,7 @@ static void base_set_character(struct pf2e_actor *actor)
     tree_set_int(arena, system, "attributes.classhp", 0);
     tree_set_int(arena, system, "attributes.familiarAbilities.value", 0);
     tree_set(arena, system, "attributes.hp.negativeHealing", json_make_bool(false));
+    tree_set(arena, system, "details.ancestry", json_make_null()); /* until there is one */
     tree_set(arena, system, "details.deities", base_object(actor, "domains", json_make_object()));
     tree_set_int(arena, &actor->flags, "favoredWeaponRank", 0);
 }

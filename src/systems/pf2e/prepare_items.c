@@ -563,6 +563,6 @@ struct pf2e_item *pf2e_impose_condition(struct pf2e_actor *actor, const char *uu
     if (!pool_push(&actor->arena, &actor->items, item)) return NULL;
     items_settle_condition(actor, item);
     pf2e_prepare_actor_data(actor, item);
-    pf2e_rules_add(actor, item);
+    if (!item->inactive) pf2e_rules_add(actor, item);
     return item;
 }

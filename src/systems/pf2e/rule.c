@@ -158,7 +158,6 @@ static bool rule_is_expired(const struct pf2e_item *item)
 
 static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (item->suppressed || item->inactive || rule_is_expired(item)) return;
     const struct json *rules = json_get(&item->system, "rules");
     size_t first = actor->rules.count;
     bool blocked = false;
@@ -208,7 +207,9 @@ void pf2e_rules_collect(struct pf2e_actor *actor)
 {
     for (int rank = 0; rank <= 5; rank++) {
         for (size_t i = 0; i < actor->items.count; i++) {
-            if (rule_item_rank(actor->items.items[i]) == rank) rule_add_item(actor, actor->items.items[i]);
+            struct pf2e_item *item = actor->items.items[i];
+            bool acts = !item->suppressed && !item->inactive && !rule_is_expired(item);
+            if (acts && rule_item_rank(item) == rank) rule_add_item(actor, item);
         }
     }
     sort_stable(actor->rules.items, actor->rules.count, sizeof *actor->rules.items, rule_compare, NULL);

@@ -26,7 +26,7 @@ struct element_acts {
 
 /* Makes the rules of all items and sorts them. */
 void pf2e_rules_collect(struct pf2e_actor *actor);
-/* Makes the rules of one late item and puts them at the end. */
+/* Makes the rules of one late item, whether it acts yet or not, and puts them at the end. */
 void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_rules_apply(struct pf2e_actor *actor);
 void pf2e_rules_before(struct pf2e_actor *actor);
@@ -34,6 +34,9 @@ void pf2e_rules_after(struct pf2e_actor *actor);
 
 /* Does the element's predicate hold? `options` NULL: the options of "all". */
 bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
+/* The same for a predicate of a part of the element (of a suboption). */
+bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                         const struct options *options);
 /* Any predicate of the element, compiled with its texts filled in. Never NULL (it may be "never"). */
 const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                                             const struct pf2e_scope *scope);

@@ -127,13 +127,10 @@ static bool rule_mentions_parent(const struct json *value, int depth)
     return false;
 }
 
-bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
+/* Predicates may speak of the item the element stands in ("parent:..."). */
+static bool rule_test_with_parent(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                                  const struct predicate *predicate, const struct options *options)
 {
-    const struct json *source = json_get(rule->source, "predicate");
-    if (json_count(source) == 0) return true;
-    if (!options) options = pf2e_options_all(actor);
-    if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, source, NULL);
-    const struct predicate *predicate = rule->predicate;
     if (!rule_mentions_parent(source, 0)) return predicate_test(predicate, options);
     struct options local;
     struct pf2e_symbols parent = {0};
@@ -144,4 +141,19 @@ bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const stru
     bool holds = predicate_test(predicate, &local);
     options_free(&local);
     return holds;
+}
+
+bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
+{
+    const struct json *source = json_get(rule->source, "predicate");
+    if (json_count(source) == 0) return true;
+    if (!options) options = pf2e_options_all(actor);
+    if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, source, NULL);
+    return rule_test_with_parent(actor, rule, source, rule->predicate, options);
+}
+
+bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                         const struct options *options)
+{
+    return rule_test_with_parent(actor, rule, source, pf2e_rule_predicate(actor, rule, source, NULL), options);
 }
