@@ -21,8 +21,8 @@ static void table_log_end_line(struct text *out, size_t start)
 void table_save(const struct table *table, struct text *out)
 {
     size_t start = out->length;
-    text_addf(out, "{\"talus\":\"log\",\"version\":%d,\"system\":\"%s\",\"seed\":%llu,\"scenario\":", TABLE_LOG_VERSION,
-              table->system->id, (unsigned long long)table->seed);
+    text_addf(out, "{\"talus\":\"log\",\"version\":%d,\"system\":\"%s\",\"seed\":%lld,\"scenario\":", TABLE_LOG_VERSION,
+              table->system->id, (long long)table->seed);
     json_write(out, &table->scenario.root);
     table_log_end_line(out, start);
     for (size_t i = 0; i < table->log.count; i++) {

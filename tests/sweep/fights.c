@@ -1,13 +1,16 @@
-/* sweep_fights [COUNT [SYSTEM]]: random games of the example scenarios, command by command. COUNT (200) sequences of
- * legal commands a system and as many illegal ones; for PF2e two thirds of the games are of random creatures of the
- * compendium in TALUS_SHARED when it is there. After every command:
+/* sweep_fights [COUNT [SYSTEM]] or record SCENARIO [CONTENT]: random games of the example scenarios, command by
+ * command. COUNT (200 of PF2e, 40 of others) sequences of legal commands a system and as many illegal ones; for PF2e
+ * two thirds of the games are of random creatures of the compendium in TALUS_SHARED when it is there. After every
+ * command:
  *   - hit points lie between 0 and the maximum, what is left of actions is not negative;
  *   - everyone stands on the board and no two of the living on one square;
  *   - what changed the state is told by events, and an event that needs a cause has one (fights_causes);
  *   - a refusal or a question changes nothing;
  * now and then that undo leads back to the same hash, and at the end that the saved game replays byte for byte.
  * An illegal command is refused with a reason, and the hash before is the hash after.
- * Prints "pass fights-SYSTEM" lines; the last line on standard error tells the game when it stops. */
+ * Prints "pass fights-SYSTEM" lines; the last line on standard error tells the game when it stops.
+ * `record` plays a scenario to its end as simple minds do (strike, else come nearer, else end the turn; no to every
+ * question) and prints its commands: the scripts beside the examples were made so. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
 #include <stdio.h>
@@ -259,7 +262,12 @@ static void check_replay(struct fights *fights)
     diags_init(&diags);
     table_save(fights->table, &saved);
     struct table *replayed = table_load("saved", text_get(&saved), saved.length, content_of, &whose, &whole, &diags);
-    if (!replayed || !whole) stop(fights, "a saved game cannot be replayed", NULL);
+    if (!replayed || !whole) {
+        struct text why = {0};
+        for (size_t i = 0; i < diags.count; i++)
+            diag_print(&why, &diags.items[i]);
+        stop(fights, "a saved game cannot be replayed", text_get(&why));
+    }
     table_save(replayed, &again);
     if (strcmp(text_get(&saved), text_get(&again)) != 0) stop(fights, "a game replays differently", text_get(&again));
     if (fights->system->table->state_hash(replayed->state) != hash_now(fights))
@@ -498,10 +506,9 @@ static void illegal_game(struct fights *fights, size_t wanted)
 static const struct {
     const char *system, *scenario;
 } fights_examples[] = {
-    {"pf2e", "examples/pf2e/ford-fight.json"},
-    {"dh2e", "examples/dh2e/ambush.json"},
-    {"swse", "examples/swse/quarry.json"},
-    {"dnd5e", "examples/dnd5e/barrow-door.json"},
+    {"pf2e", "examples/pf2e/ford-fight.json"}, {"dh2e", "examples/dh2e/ambush.json"},
+    {"swse", "examples/swse/quarry.json"},     {"dnd5e", "examples/dnd5e/barrow-door.json"},
+    {"p2v", "examples/p2v/meeting.json"},
 };
 
 static bool system_open(struct fights *fights, const char *name, const char *path, const char *packs)
@@ -545,9 +552,63 @@ static void sweep_system(struct fights *fights, size_t count)
            fights->illegal);
 }
 
+static const struct json *find_verb(const struct json *commands, const char *verb)
+{
+    for (size_t i = 0; i < json_count(commands); i++) {
+        if (json_is_text(json_get(json_at(commands, i), "do"), verb)) return json_at(commands, i);
+    }
+    return NULL;
+}
+
+/* The last of the legal ones ends the turn. */
+static const struct json *simple_choice(const struct json *commands, int strikes)
+{
+    const struct json *choice = strikes < 2 ? find_verb(commands, "strike") : NULL;
+    if (!choice) choice = find_verb(commands, "stand");
+    if (!choice && !find_verb(commands, "strike")) choice = find_verb(commands, "stride");
+    return choice ? choice : json_at(commands, json_count(commands) - 1);
+}
+
+static void record_game(struct fights *fights)
+{
+    int strikes = 0;
+    for (int i = 0; i < 20 * FIGHTS_LENGTH; i++) {
+        struct json commands = list_legal(fights);
+        if (!commands.count) return;
+        const struct json *command = simple_choice(&commands, strikes);
+        bool strike = json_is_text(json_get(command, "do"), "strike");
+        strikes = strike ? strikes + 1 : json_is_text(json_get(command, "do"), "endTurn") ? 0 : strikes;
+        enum table_result result = give(fights, command);
+        puts(text_get(&fights->command));
+        while (result == TABLE_ASKED) {
+            struct json answer = json_make_object();
+            json_set(&fights->arena, &answer, "do", make_text(fights, "choose"));
+            json_set(&fights->arena, &answer, "answer", json_make_int(0));
+            result = give(fights, &answer);
+            puts(text_get(&fights->command));
+        }
+        if (result == TABLE_REFUSED) stop(fights, "it was refused", fights->table->refusal);
+    }
+}
+
+static int record(const char *path, const char *packs)
+{
+    struct fights fights;
+    struct json_document scenario;
+    if (json_load(&scenario, path, NULL) != STATUS_OK || !system_of(&scenario.root)) return 1;
+    bool open = system_open(&fights, system_of(&scenario.root)->id, path, packs);
+    fights.creature_count = 0;
+    if (open && game_open(&fights, 1)) record_game(&fights);
+    game_close(&fights);
+    system_close(&fights);
+    json_free(&scenario);
+    return open ? 0 : 1;
+}
+
 int main(int argc, char **argv)
 {
-    size_t count = argc > 1 ? strtoul(argv[1], NULL, 10) : 100;
+    if (argc > 2 && strcmp(argv[1], "record") == 0) return record(argv[2], argc > 3 ? argv[3] : NULL);
+    size_t given = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
     const char *shared = getenv("TALUS_SHARED");
     struct text packs = {0};
     FILE *there = NULL;
@@ -555,9 +616,9 @@ int main(int argc, char **argv)
         text_addf(&packs, "%s/corpora/pf2e/packs", shared);
         there = fopen(text_get(&packs), "r");
     }
-    int status = 0;
     for (size_t i = 0; i < sizeof fights_examples / sizeof *fights_examples; i++) {
         struct fights fights;
+        size_t count = given ? given : strcmp(fights_examples[i].system, "pf2e") == 0 ? 200 : 40;
         if (argc > 2 && strcmp(argv[2], fights_examples[i].system) != 0) continue;
         bool open = system_open(&fights, fights_examples[i].system, fights_examples[i].scenario,
                                 there ? text_get(&packs) : NULL);
@@ -570,5 +631,5 @@ int main(int argc, char **argv)
     }
     if (there) fclose(there);
     text_free(&packs);
-    return status;
+    return 0;
 }

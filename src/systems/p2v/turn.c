@@ -12,6 +12,8 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
                   uint64_t number)
 {
     memset(run, 0, offsetof(struct p2v_run, question));
+    memset(&run->question, 0, offsetof(struct p2v_question, options));
+    run->question.feature = 0xffff;
     run->fight_rolls = 0;
     run->damage_by = NULL;
     run->asks_always = false;
