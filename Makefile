@@ -6,10 +6,10 @@
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
 #   make test-all   make test and what takes longer
 #   make bench      benchmarks, each against a peer in the same run
-#   make fuzz       fuzzers, FUZZ_SECONDS (60) each
+#   make fuzz       fuzzers, TIME (60) seconds each
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
-FUZZ_SECONDS ?= 60
+TIME ?= 60
 .PHONY: build test test-all run install bench fuzz clean packages-build packages-test packages-bench packages-fuzz shared
 
 build: packages-build build/release/build.ninja
@@ -36,7 +36,7 @@ bench: packages-bench build shared
 	@bench/run
 
 fuzz: packages-fuzz packages-build
-	@tests/fuzz/run $(FUZZ_SECONDS)
+	@tests/fuzz/run $(TIME)
 
 clean:
 	rm -rf build/release build/debug build/asan build/fuzz build/bench build/test-logs build/talus build/conform

@@ -1,31 +1,74 @@
-/* fuzz_document: any document, given to any system (the first byte says which), takes every question without harm. */
-#include <string.h>
-
-#include "talus.h"
+/* fuzz_document: documents of the built-in content of every system, changed as the bytes say, take every question
+ * without harm. The first byte can also hand the bytes over as they are: then they are the document. */
+#include "../unit/samples.h"
+#include "changes.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
-typedef enum talus_status fuzz_ask(struct talus *engine, const struct talus_question *question, const char **answer);
+static struct {
+    struct talus *engine; /* content is loaded once */
+    struct arena arena;
+    struct json pool; /* every object of the content that is not very large */
+    struct json *documents;
+} fuzz;
+
+static void fuzz_fill_pool(const struct json *value, unsigned depth)
+{
+    if (value->type == JSON_OBJECT && value->count && depth > 0) json_push(&fuzz.arena, &fuzz.pool, *value);
+    for (size_t i = 0; depth < 5 && i < json_count(value); i++)
+        fuzz_fill_pool(json_at(value, i), depth + 1);
+}
+
+static void fuzz_start(void)
+{
+    fuzz.engine = talus_new();
+    arena_init(&fuzz.arena);
+    fuzz.pool = json_make_array();
+    if (!fuzz.engine || !collect_samples()) return;
+    fuzz.documents = arena_array(&fuzz.arena, struct json, samples.count);
+    for (size_t i = 0; fuzz.documents && i < samples.count; i++) {
+        struct json_document document;
+        const struct text *text = &samples.items[i].text;
+        if (json_parse(&document, "sample", text->bytes, text->length, NULL) == STATUS_OK)
+            fuzz.documents[i] = json_copy(&fuzz.arena, &document.root);
+        json_free(&document);
+        fuzz_fill_pool(&fuzz.documents[i], 0);
+    }
+}
+
+static void fuzz_ask(const char *system, const char *text, size_t size, size_t which)
+{
+    struct talus_question question = {
+        .system = system, .name = "fuzz", .text = text, .size = size, .form = (enum talus_form)(which % 3)};
+    const char *answer = NULL;
+    if (which / 3 % (QUESTION_COUNT + 1) == QUESTION_COUNT)
+        talus_table_free(talus_table_new(fuzz.engine, &question, 1));
+    else
+        (void)questions[which / 3 % (QUESTION_COUNT + 1)](fuzz.engine, &question, &answer);
+    talus_diagnostic_clear(fuzz.engine);
+}
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
-    static fuzz_ask *const questions[] = {talus_lint,    talus_show,  talus_sheet,
-                                          talus_explain, talus_build, talus_chances};
-    static struct talus *engine; /* content is loaded once */
-    size_t systems = 0;
-    while (talus_system_get(systems).id)
-        systems++;
-    if (!engine) engine = talus_new();
-    if (!engine || size == 0 || systems == 0) return 0;
-    struct talus_question question = {.system = talus_system_get(bytes[0] % systems).id,
-                                      .name = "fuzz",
-                                      .text = (const char *)bytes + 1,
-                                      .size = size - 1,
-                                      .form = (enum talus_form)(bytes[0] / systems % 3)};
-    const char *answer = NULL;
-    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        (void)questions[i](engine, &question, &answer);
-    talus_table_free(talus_table_new(engine, &question, 1));
-    talus_diagnostic_clear(engine);
+    if (!fuzz.engine) fuzz_start();
+    if (!fuzz.documents || size < 4) return 0;
+    struct arena arena;
+    arena_init(&arena);
+    struct changes changes = {.bytes = bytes, .size = size, .arena = &arena, .pool = &fuzz.pool};
+    bool plain = changes_next(&changes, 16) == 15;
+    size_t which = changes_next(&changes, 256), index = changes_pick(&changes, samples.count);
+    const struct sample *sample = &samples.items[index];
+    if (plain) {
+        fuzz_ask(sample->system, (const char *)changes.bytes, changes.size, which);
+    } else {
+        struct text text = {0};
+        struct json document = json_copy(&arena, &fuzz.documents[index]);
+        for (size_t edits = changes_next(&changes, 6); edits > 0; edits--)
+            changes_apply(&changes, &document, 0);
+        json_write(&text, &document);
+        fuzz_ask(sample->system, text_get(&text), text.length, which);
+        text_free(&text);
+    }
+    arena_free(&arena);
     return 0;
 }

@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
 static char *fuzz_base;
 static size_t fuzz_base_size;
-static char fuzz_path[] = "/tmp/fuzz-pack-XXXXXX";
+static char fuzz_path[] = "/dev/shm/fuzz-pack-XXXXXX"; /* in memory: it is written for every input */
 
 static bool fuzz_make_base(void)
 {

@@ -25,7 +25,7 @@ struct sample {
 
 static vec(struct sample) samples;
 
-static bool add_sample(const struct embedded_file *file, const struct json *value)
+static inline bool add_sample(const struct embedded_file *file, const struct json *value)
 {
     struct sample sample = {.file = file->name};
     snprintf(sample.system, sizeof sample.system, "%.*s", (int)strcspn(file->name, "/"), file->name);
@@ -33,7 +33,7 @@ static bool add_sample(const struct embedded_file *file, const struct json *valu
     return vec_push(&samples, sample);
 }
 
-static bool collect_samples(void)
+static inline bool collect_samples(void)
 {
     bool good = true;
     for (size_t i = 0; good && i < embedded_file_count; i++) {
@@ -49,14 +49,14 @@ static bool collect_samples(void)
     return good;
 }
 
-static void free_samples(void)
+static inline void free_samples(void)
 {
     for (size_t i = 0; i < samples.count; i++)
         text_free(&samples.items[i].text);
     vec_free(&samples);
 }
 
-static struct talus_question about(const struct sample *sample, enum talus_form form)
+static inline struct talus_question about(const struct sample *sample, enum talus_form form)
 {
     return (struct talus_question){.system = sample->system,
                                    .name = sample->file,
