@@ -179,22 +179,20 @@ bool pf2e_builder_open(struct pf2e_builder *builder, struct pf2e_content *conten
                        struct diags *diags)
 {
     *builder = (struct pf2e_builder){.content = content, .diags = diags};
-    pf2e_world_init(&builder->world, content->pack);
-    builder->catalogue = pf2e_catalogue_new(&builder->world);
-    bool good = pf2e_workshop_open(&builder->workshop, &builder->world, actor);
-    builder->workshop.catalogue = builder->catalogue;
+    const struct pf2e_stock *stock = pf2e_content_stock(content);
+    if (!stock) return false;
+    bool good = pf2e_workshop_open(&builder->workshop, stock->world, actor);
+    builder->workshop.catalogue = stock->catalogue;
     builder->workshop.answer = builder_decide;
     builder->workshop.answer_context = builder;
     builder->answers = builder->used = json_make_object();
     builder->added = builder->removed = builder->choices = builder->open = builder->notes = json_make_array();
-    return good && builder->catalogue;
+    return good;
 }
 
 void pf2e_builder_close(struct pf2e_builder *builder)
 {
     pf2e_workshop_close(&builder->workshop);
-    pf2e_catalogue_free(builder->catalogue);
-    pf2e_world_free(&builder->world);
 }
 
 /* --- finding -------------------------------------------------------------------------------------------------------

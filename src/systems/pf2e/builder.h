@@ -8,8 +8,6 @@
 
 struct pf2e_builder {
     struct pf2e_content *content;
-    struct pf2e_world world;
-    struct pf2e_catalogue *catalogue;
     struct pf2e_workshop workshop; /* the actor as it stands */
     struct diags *diags;
     struct place place;  /* where faults are reported */

@@ -1,4 +1,5 @@
-/* catalogue.c: all items of a world by type, with the options they publish; filled when a type is first asked for. */
+/* catalogue.c: all items of a world by type, with the options they publish; made when a type is first asked for. */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -11,38 +12,46 @@
 enum { CATALOGUE_MOST_TYPES = 24 };
 
 struct catalogue_type {
+    struct arena arena;
+    struct symbols words;
     const char *type;
     vec(struct pf2e_listed) items;
 };
 
+/* Several threads may ask at once: who is first to have made a list puts it in, the others throw theirs away. */
 struct pf2e_catalogue {
     const struct pf2e_world *world;
-    struct arena arena;
-    struct catalogue_type types[CATALOGUE_MOST_TYPES];
-    size_t type_count;
+    _Atomic(struct catalogue_type *) types[CATALOGUE_MOST_TYPES];
 };
 
 struct pf2e_catalogue *pf2e_catalogue_new(const struct pf2e_world *world)
 {
     struct pf2e_catalogue *catalogue = memory_alloc(sizeof *catalogue);
     if (!catalogue) return NULL;
-    memset(catalogue, 0, sizeof *catalogue);
     catalogue->world = world;
-    arena_init(&catalogue->arena);
+    for (size_t i = 0; i < CATALOGUE_MOST_TYPES; i++)
+        atomic_init(&catalogue->types[i], NULL);
     return catalogue;
+}
+
+static void catalogue_type_free(struct catalogue_type *type)
+{
+    if (!type) return;
+    vec_free(&type->items);
+    symbols_free(&type->words);
+    arena_free(&type->arena);
+    memory_free(type);
 }
 
 void pf2e_catalogue_free(struct pf2e_catalogue *catalogue)
 {
-    if (!catalogue) return;
-    for (size_t i = 0; i < catalogue->type_count; i++)
-        vec_free(&catalogue->types[i].items);
-    arena_free(&catalogue->arena);
+    for (size_t i = 0; catalogue && i < CATALOGUE_MOST_TYPES; i++)
+        catalogue_type_free(atomic_load(&catalogue->types[i]));
     memory_free(catalogue);
 }
 
 /* The options of an item that belongs to nobody: those it has on an actor without anything. */
-static void catalogue_options(struct pf2e_catalogue *catalogue, struct pf2e_actor *nobody, const struct json *document,
+static void catalogue_options(struct catalogue_type *type, struct pf2e_actor *nobody, const struct json *document,
                               struct pf2e_listed *listed)
 {
     struct pf2e_item *item = pf2e_item_new(nobody, document);
@@ -53,31 +62,30 @@ static void catalogue_options(struct pf2e_catalogue *catalogue, struct pf2e_acto
     /* In lists the rarity counts for every sort of item, on an actor only for what is carried. */
     const char *rarity = tree_text(&item->system, "traits.rarity", "common");
     pf2e_symbols_add(nobody, &published, pf2e_symbol(nobody, "item:rarity:", rarity, ""));
-    listed->options = arena_array(&catalogue->arena, const char *, published.count);
-    for (size_t i = 0; listed->options && i < published.count; i++) {
-        const char *text = symbol_text(&nobody->symbols, published.items[i]);
-        listed->options[i] = arena_copy_text(&catalogue->arena, text, strlen(text));
-        if (!listed->options[i]) return;
+    symbol *options = arena_array(&type->arena, symbol, published.count);
+    for (size_t i = 0; options && i < published.count; i++) {
+        options[i] = symbol_intern_text(&type->words, symbol_text(&nobody->symbols, published.items[i]));
+        if (!options[i]) return;
         listed->option_count = i + 1;
     }
+    listed->options = options;
 }
 
-static void catalogue_add(struct pf2e_catalogue *catalogue, struct catalogue_type *type,
-                          const struct pf2e_document *document, struct pf2e_actor *nobody)
+static void catalogue_add(struct catalogue_type *type, const struct pf2e_document *document, struct pf2e_actor *nobody)
 {
     const struct json *root = pf2e_document_root(document);
     if (!root) return;
     struct text uuid = {0};
     pf2e_document_uuid(&uuid, document);
     const struct json *takable = json_path(root, "system.maxTakable");
-    struct pf2e_listed listed = {.uuid = arena_copy_text(&catalogue->arena, text_get(&uuid), uuid.length),
+    struct pf2e_listed listed = {.uuid = arena_copy_text(&type->arena, text_get(&uuid), uuid.length),
                                  .name = document->name,
                                  .slug = document->slug,
                                  .type = document->type,
                                  .max_takable = json_is(takable, JSON_NULL) ? 0 : json_to_int(takable, 1)};
     if (strcmp(document->type, "feat") != 0 && strcmp(document->type, "heritage") != 0) listed.max_takable = 0;
     text_free(&uuid);
-    catalogue_options(catalogue, nobody, root, &listed);
+    catalogue_options(type, nobody, root, &listed);
     if (listed.uuid) (void)vec_push(&type->items, listed);
 }
 
@@ -93,7 +101,7 @@ static int catalogue_compare(const void *a, const void *b, void *context)
     }
 }
 
-static void catalogue_fill(struct pf2e_catalogue *catalogue, struct catalogue_type *type)
+static void catalogue_fill(const struct pf2e_catalogue *catalogue, struct catalogue_type *type)
 {
     static const char blank[] = "{\"type\":\"character\",\"name\":\"nobody\",\"system\":{},\"items\":[]}";
     struct json_document document;
@@ -104,7 +112,7 @@ static void catalogue_fill(struct pf2e_catalogue *catalogue, struct catalogue_ty
             for (size_t i = 0; i < pf2e_pack_count(catalogue->world->pack); i++) {
                 const struct pf2e_document *one = pf2e_pack_get(catalogue->world->pack, i);
                 if (one->family == PF2E_ITEM && *one->pack && strcmp(one->type, type->type) == 0)
-                    catalogue_add(catalogue, type, one, &nobody);
+                    catalogue_add(type, one, &nobody);
             }
         }
         pf2e_actor_free(&nobody);
@@ -114,20 +122,33 @@ static void catalogue_fill(struct pf2e_catalogue *catalogue, struct catalogue_ty
         sort_stable(type->items.items, type->items.count, sizeof *type->items.items, catalogue_compare, NULL);
 }
 
-const struct pf2e_listed *pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type, size_t *count)
+static struct catalogue_type *catalogue_type_new(const struct pf2e_catalogue *catalogue, const char *name)
 {
-    *count = 0;
-    if (!catalogue->world->pack) return NULL;
-    for (size_t i = 0; i < catalogue->type_count; i++) {
-        if (strcmp(catalogue->types[i].type, type) != 0) continue;
-        *count = catalogue->types[i].items.count;
-        return catalogue->types[i].items.items;
+    struct catalogue_type *type = memory_alloc(sizeof *type);
+    if (!type) return NULL;
+    *type = (struct catalogue_type){.type = NULL};
+    arena_init(&type->arena);
+    symbols_init(&type->words, NULL);
+    type->type = arena_copy_text(&type->arena, name, strlen(name));
+    if (type->type) catalogue_fill(catalogue, type);
+    if (type->type && !type->arena.failed) return type;
+    catalogue_type_free(type);
+    return NULL;
+}
+
+struct pf2e_list pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type)
+{
+    struct catalogue_type *made = NULL, *found = NULL;
+    for (size_t i = 0; catalogue->world->pack && !found && i < CATALOGUE_MOST_TYPES; i++) {
+        struct catalogue_type *known = atomic_load(&catalogue->types[i]);
+        if (!known) {
+            if (!made) made = catalogue_type_new(catalogue, type);
+            if (!made) break;
+            if (atomic_compare_exchange_strong(&catalogue->types[i], &known, made)) known = made;
+        }
+        if (strcmp(known->type, type) == 0) found = known;
     }
-    if (catalogue->type_count == CATALOGUE_MOST_TYPES) return NULL;
-    struct catalogue_type *new = &catalogue->types[catalogue->type_count++];
-    new->type = arena_copy_text(&catalogue->arena, type, strlen(type));
-    if (!new->type) return NULL;
-    catalogue_fill(catalogue, new);
-    *count = new->items.count;
-    return new->items.items;
+    if (made != found) catalogue_type_free(made);
+    if (!found) return (struct pf2e_list){.count = 0};
+    return (struct pf2e_list){.items = found->items.items, .count = found->items.count, .words = &found->words};
 }

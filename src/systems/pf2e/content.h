@@ -6,11 +6,21 @@
 #include "systems/pf2e/facts.h"
 #include "systems/pf2e/vocabulary.h"
 
+struct pf2e_catalogue;
+struct pf2e_world;
+
+/* What characters are built from: the world of the content, and its items by type. */
+struct pf2e_stock {
+    struct pf2e_world *world;
+    struct pf2e_catalogue *catalogue;
+};
+
 struct pf2e_content {
     struct content head;
     struct pf2e_pack *pack;
     struct pf2e_vocabulary *vocabulary;
-    struct pf2e_facts *facts; /* NULL until pf2e_content_facts was called */
+    struct pf2e_facts *facts;           /* NULL until pf2e_content_facts was called */
+    _Atomic(struct pf2e_stock *) stock; /* NULL until pf2e_content_stock was called */
 };
 
 static inline struct pf2e_content *pf2e_content_of(const struct request *request)
@@ -20,6 +30,8 @@ static inline struct pf2e_content *pf2e_content_of(const struct request *request
 
 /* NULL when memory is exhausted. Not for several threads at once. */
 const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content);
+/* NULL when memory is exhausted. Safe from several threads. */
+const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content);
 /* By link, id, slug or name. */
 const struct pf2e_document *pf2e_content_document(const struct pf2e_content *content, const char *name);
 

@@ -75,11 +75,16 @@ struct pf2e_catalogue *pf2e_catalogue_new(const struct pf2e_world *world);
 void pf2e_catalogue_free(struct pf2e_catalogue *catalogue);
 struct pf2e_listed {
     const char *uuid, *name, *slug, *type;
-    const char **options; /* "item:..." */
+    const symbol *options; /* "item:...", words of the list */
     size_t option_count;
     int64_t max_takable; /* of a feat; 0: without limit */
 };
-/* The items of a type, sorted by name; NULL and 0 when there are none. */
-const struct pf2e_listed *pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type, size_t *count);
+struct pf2e_list {
+    const struct pf2e_listed *items; /* sorted by name */
+    size_t count;
+    const struct symbols *words;
+};
+/* The items of a type; an empty list when there are none. */
+struct pf2e_list pf2e_catalogue_items(struct pf2e_catalogue *catalogue, const char *type);
 
 #endif

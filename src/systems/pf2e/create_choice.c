@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "base/sort.h"
 #include "ir/slug.h"
 #include "systems/pf2e/create_internal.h"
@@ -251,39 +252,94 @@ static int64_t choice_times_owned(const struct choosing *choosing, const char *s
     return times;
 }
 
-static bool choice_listed_fits(struct choosing *choosing, const struct pf2e_listed *listed,
-                               const struct predicate *filter)
-{
-    struct pf2e_actor *actor = &choosing->draft->actor;
+/* A list being searched. */
+struct choice_search {
+    struct choosing *choosing;
+    struct pf2e_list list;
+    const struct predicate *filter;
+    symbol needed[8]; /* words of the list without which no item passes */
+    size_t needed_count;
+    symbol *own; /* the actor's symbols for the words of the list, looked up when they are met */
     struct options over;
-    options_init(&over, &actor->symbols, &choosing->options);
-    for (size_t i = 0; i < listed->option_count; i++) {
-        symbol known = symbol_find(&actor->symbols, listed->options[i], strlen(listed->options[i]));
-        if (known)
-            options_add(&over, known);
-        else if (ascii_is_digit(listed->options[i][strlen(listed->options[i]) - 1])) /* numbers count by their stem */
-            options_add_text(&over, listed->options[i]);
+};
+
+static const symbol choice_not_met = UINT32_MAX;
+
+/* What the filter plainly asks of the item: "item:trait:impulse". Most items are out at a glance. */
+static bool choice_search_needs(struct choice_search *search, const struct json *filter)
+{
+    struct choosing *choosing = search->choosing;
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    for (size_t i = 0; i < json_count(filter) && search->needed_count < 8; i++) {
+        const struct json *statement = json_at(filter, i);
+        if (!json_is(statement, JSON_STRING) || strncmp(statement->text, "item:", 5) != 0) continue;
+        const char *text = pf2e_rule_text(actor, choosing->rule, statement, NULL);
+        if (options_has_text(&choosing->options, text)) continue;
+        symbol word = symbol_find(search->list.words, text, strlen(text));
+        if (!word) return false;
+        search->needed[search->needed_count++] = word;
     }
-    bool fits = predicate_test(filter, &over);
-    options_free(&over);
-    return fits;
+    return true;
+}
+
+static bool choice_search_has(const struct pf2e_listed *item, symbol word)
+{
+    for (size_t i = 0; i < item->option_count; i++) {
+        if (item->options[i] == word) return true;
+    }
+    return false;
+}
+
+/* A word of the list as the actor knows it; 0 when it does not: no filter can ask for it. */
+static symbol choice_search_word(struct choice_search *search, symbol word)
+{
+    if (search->own[word] != choice_not_met) return search->own[word];
+    struct symbols *symbols = &search->choosing->draft->actor.symbols;
+    const char *text = symbol_text(search->list.words, word);
+    size_t length = symbol_length(search->list.words, word);
+    bool number = length && ascii_is_digit(text[length - 1]); /* numbers count by their stem */
+    search->own[word] = number ? symbol_intern(symbols, text, length) : symbol_find(symbols, text, length);
+    return search->own[word];
+}
+
+static bool choice_search_fits(struct choice_search *search, const struct pf2e_listed *item)
+{
+    for (size_t i = 0; i < search->needed_count; i++) {
+        if (!choice_search_has(item, search->needed[i])) return false;
+    }
+    options_clear(&search->over);
+    for (size_t i = 0; i < item->option_count; i++) {
+        symbol own = choice_search_word(search, item->options[i]);
+        if (own) options_add(&search->over, own);
+    }
+    return predicate_test(search->filter, &search->over) &&
+           (!item->max_takable || choice_times_owned(search->choosing, item->slug) < item->max_takable);
 }
 
 static void choice_from_compendium(struct choosing *choosing, const struct json *choices)
 {
     struct pf2e_workshop *workshop = choosing->draft->workshop;
-    const char *type = json_to_text(json_get(choices, "itemType"), "feat");
+    struct pf2e_actor *actor = &choosing->draft->actor;
+    const struct json *filter = json_get(choices, "filter");
     bool slugs = json_to_bool(json_get(choices, "slugsAsValues"), false);
-    size_t count = 0;
-    const struct pf2e_listed *items =
-        workshop->catalogue ? pf2e_catalogue_items(workshop->catalogue, type, &count) : NULL;
-    const struct predicate *filter =
-        pf2e_rule_predicate(&choosing->draft->actor, choosing->rule, json_get(choices, "filter"), NULL);
-    for (size_t i = 0; i < count; i++) {
-        if (items[i].max_takable && choice_times_owned(choosing, items[i].slug) >= items[i].max_takable) continue;
-        if (choice_listed_fits(choosing, &items[i], filter))
-            choice_offer(choosing, choice_text(choosing, slugs ? items[i].slug : items[i].uuid), items[i].name);
+    if (!workshop->catalogue) return;
+    const char *type = json_to_text(json_get(choices, "itemType"), "feat");
+    struct choice_search search = {.choosing = choosing,
+                                   .list = pf2e_catalogue_items(workshop->catalogue, type),
+                                   .filter = pf2e_rule_predicate(actor, choosing->rule, filter, NULL)};
+    if (!search.list.count || !choice_search_needs(&search, filter)) return;
+    uint32_t words = symbols_end(search.list.words);
+    search.own = memory_alloc(words * sizeof *search.own);
+    for (uint32_t i = 0; search.own && i < words; i++)
+        search.own[i] = choice_not_met;
+    options_init(&search.over, &actor->symbols, &choosing->options);
+    for (size_t i = 0; search.own && i < search.list.count; i++) {
+        const struct pf2e_listed *item = &search.list.items[i];
+        if (choice_search_fits(&search, item))
+            choice_offer(choosing, choice_text(choosing, slugs ? item->slug : item->uuid), item->name);
     }
+    options_free(&search.over);
+    memory_free(search.own);
 }
 
 static int choice_compare(const void *a, const void *b, void *context)

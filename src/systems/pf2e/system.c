@@ -1,16 +1,50 @@
 /* system.c: PF2e as the core sees it: a const struct of tables and hooks. */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/near.h"
 #include "systems/pf2e/content.h"
+#include "systems/pf2e/create.h"
 #include "systems/pf2e/lint.h"
 #include "systems/pf2e/table.h"
+
+static void system_pf2e_stock_free(struct pf2e_stock *stock)
+{
+    if (!stock) return;
+    pf2e_catalogue_free(stock->catalogue);
+    if (stock->world) pf2e_world_free(stock->world);
+    memory_free(stock->world);
+    memory_free(stock);
+}
+
+static struct pf2e_stock *system_pf2e_stock_new(const struct pf2e_content *content)
+{
+    struct pf2e_stock *stock = memory_alloc(sizeof *stock);
+    if (!stock) return NULL;
+    *stock = (struct pf2e_stock){.world = memory_alloc(sizeof *stock->world)};
+    if (stock->world) pf2e_world_init(stock->world, content->pack);
+    if (stock->world) stock->catalogue = pf2e_catalogue_new(stock->world);
+    if (stock->catalogue) return stock;
+    system_pf2e_stock_free(stock);
+    return NULL;
+}
+
+const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content)
+{
+    struct pf2e_stock *known = atomic_load(&content->stock);
+    if (known) return known;
+    struct pf2e_stock *made = system_pf2e_stock_new(content);
+    if (!made || atomic_compare_exchange_strong(&content->stock, &known, made)) return made;
+    system_pf2e_stock_free(made);
+    return known;
+}
 
 static void system_pf2e_content_free(struct content *head)
 {
     struct pf2e_content *content = (struct pf2e_content *)(void *)head;
     if (!content) return;
+    system_pf2e_stock_free(atomic_load(&content->stock));
     pf2e_facts_free(content->facts);
     pf2e_vocabulary_free(content->vocabulary);
     pf2e_pack_free(content->pack);
@@ -22,6 +56,7 @@ static struct content *system_pf2e_content_load(const char *const *paths, size_t
     struct pf2e_content *content = memory_alloc(sizeof *content);
     if (!content) return NULL;
     *content = (struct pf2e_content){.head = {.system = &pf2e_system}, .pack = pf2e_pack_new()};
+    atomic_init(&content->stock, NULL);
     bool good = content->pack && pf2e_pack_load_embedded(content->pack, diags) == STATUS_OK;
     for (size_t i = 0; good && i < count; i++)
         good = pf2e_pack_load(content->pack, paths[i], diags) != STATUS_NO_MEMORY;
