@@ -109,6 +109,17 @@ static bool item_slug_can_wait(enum pf2e_item_type type)
            type == PF2E_TREASURE || type == PF2E_BACKPACK || type == PF2E_LORE || type == PF2E_BOOK;
 }
 
+bool pf2e_item_is_called(const struct pf2e_item *item, const char *word)
+{
+    if (strcmp(item->name, word) == 0 || strcmp(item->id, word) == 0) return true;
+    if (*item->slug) return strcmp(item->slug, word) == 0;
+    struct text made = {0};
+    slug_add(&made, item->name, strlen(item->name), SLUG_KEBAB);
+    bool same = !made.failed && strcmp(text_get(&made), word) == 0;
+    text_free(&made);
+    return same;
+}
+
 const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (!*item->slug) item->slug = pf2e_slug(actor, item->name);

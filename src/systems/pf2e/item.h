@@ -8,6 +8,8 @@
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document);
 /* The slug, made of the name when the document states none. */
 const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item);
+/* Is this its slug (stated or made of the name), its name or its id? */
+bool pf2e_item_is_called(const struct pf2e_item *item, const char *word);
 /* The item's own preparation: badge, runes, carrying, forced ranges. */
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
 /* Where and how it is carried, once containers are known. */

@@ -271,7 +271,7 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
     }
     if (wanted->item && plan->origin) test_spell_words(test, wanted, plan->origin->actor);
     test_options(test, wanted, traits, save);
-    const char *against = wanted->spell_attack ? "ac" : wanted->against;
+    const char *against = wanted->spell_attack && !wanted->against ? "ac" : wanted->against;
     if (against && test->context.opposer) test->defence = test_defence(test->context.opposer, against);
     check->has_dc = wanted->has_dc || test->defence;
     check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;

@@ -35,5 +35,9 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
 /* The damage for one outcome of a roll whose options are `seen`. */
 void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
                             enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+/* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
+ * it. False: it deals none. */
+bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 
 #endif

@@ -14,7 +14,7 @@ struct harm {
     struct options options;
     struct pf2e_scope scope;
     int64_t rank;
-    bool character;
+    bool character, heals;
 };
 
 static symbol harm_symbol(struct harm *harm, const char *text)
@@ -623,6 +623,7 @@ static bool harm_build(struct harm *harm, enum degree degree, struct pf2e_damage
                                 .dice_count = harm->damage->dice.count,
                                 .modifiers = harm->damage->modifiers.items,
                                 .modifier_count = harm->damage->modifiers.count,
+                                .heals = harm->heals,
                                 .max_increases = -1};
     return pf2e_damage_build(&harm->actor->arena, &harm->actor->symbols, &built, degree, PF2E_CRITICAL_DOUBLE_DAMAGE,
                              result) &&
@@ -762,4 +763,25 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
     (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(degree));
     if (harm_collect(&harm) && harm_build(&harm, degree, result)) damage->formula = harm_show(&harm, degree);
     options_free(&harm.options);
+}
+
+bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+{
+    struct harm harm = {.actor = actor, .damage = damage, .rank = 1};
+    (void)pf2e_modifier_prepare(&actor->symbols);
+    options_init(&harm.options, &actor->symbols, seen);
+    pf2e_options_collect(actor, &damage->domains, &harm.options);
+    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(degree));
+    pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &harm.scope, &harm.options);
+    for (size_t i = 0; i < damage->modifiers.count; i++)
+        pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
+    harm_pull_dice(&harm);
+    harm_alter(&harm);
+    harm_stack(&harm);
+    harm.heals = heals;
+    bool deals = harm_build(&harm, degree, result);
+    if (deals) damage->formula = harm_show(&harm, degree);
+    options_free(&harm.options);
+    return deals;
 }

@@ -97,6 +97,34 @@ bool pf2e_is_able(const struct pf2e_fighter *fighter);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
 
+/* table_effects.c: effects with their time, and marks. */
+struct pf2e_span {
+    enum effect_clock clock;
+    int whose, remaining;
+};
+struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds);
+struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose); /* until its end */
+struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source);
+struct pf2e_gift {
+    int source;       /* who gives it, -1 */
+    int marked;       /* whom it marks, -1: asked when it marks someone */
+    int64_t rank;     /* of the spell it comes from, 0 */
+    const char *aura; /* the aura it comes from, NULL */
+    bool stays;       /* outside the aura too */
+    bool sustained;   /* as long as the giver sustains it */
+    bool timed;       /* the span here counts, not that of the effect */
+    struct pf2e_span span;
+};
+/* False when a question is open: return at once. */
+bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift);
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
+                      int whose);
+bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
+/* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
+void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
+void pf2e_decide_effect(struct table *table, int who, const struct json *command);
+void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
+
 /* table_place.c: what lies between two of the table. */
 bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other);
 enum pf2e_cover { PF2E_COVER_NONE = 0, PF2E_COVER_LESSER = 1, PF2E_COVER_STANDARD = 2, PF2E_COVER_GREATER = 4 };
@@ -127,6 +155,11 @@ void pf2e_push_away(struct table *table, int who, int from, int squares);
 void pf2e_decide_strike(struct table *table, int who, const struct json *command);
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
+/* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
+                             const struct pf2e_damage_roll *rolled);
+/* Effects that a roll used up go. */
+void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
 void pf2e_decide_heal(struct table *table, int who, const struct json *command);
 /* By label or slug ("": any), one that reaches before others; NULL. */

@@ -3,7 +3,7 @@
 
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
 const struct event_kind pf2e_event_kinds[] = {
 #define EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
@@ -25,7 +25,6 @@ static void table_ended_nothing(void *context, int index)
 
 static void table_remember(struct pf2e_state *state, struct effect effect)
 {
-    effect.source = EFFECT_NOBODY;
     effect.granted_by = EFFECT_NONE;
     effect.value = 1;
     if (effect.clock != EFFECT_LASTS) (void)effect_add(&state->effects, effect, EFFECT_REFRESH);
@@ -95,6 +94,15 @@ static void table_set_condition(struct table *table, struct pf2e_fighter *fighte
     table_change_close(&change);
 }
 
+static void table_spend(struct table *table, struct pf2e_fighter *fighter, const int64_t *fields)
+{
+    struct table_change change;
+    if (!table_change_open(&change, table, fighter)) return;
+    pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor, table_text(table, fields[1]),
+                    table_text(table, fields[2]), fields[3], fields[4]);
+    table_change_close(&change);
+}
+
 static void table_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
 {
     struct table_change change;
@@ -143,13 +151,26 @@ static void table_add_persistent(struct table *table, struct pf2e_fighter *fight
 
 /* --- events ------------------------------------------------------------------------------------------------------ */
 
+/* Rounds go on for what those began who take no more turns. */
+static void table_tick_round(struct pf2e_state *state)
+{
+    effect_tick_round(&state->effects, table_ended_nothing, NULL);
+    for (int i = 0; i < state->count; i++) {
+        if (!state->fighters[i].dead) continue;
+        effect_tick_turn(&state->effects, true, i, table_ended_nothing, NULL);
+        effect_tick_turn(&state->effects, false, i, table_ended_nothing, NULL);
+    }
+}
+
 static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
 {
-    bool new_round;
+    bool new_round = false, round = false;
     int next;
     do {
-        next = turns_next(&state->turns, &new_round);
+        next = turns_next(&state->turns, &round);
+        new_round = new_round || round;
     } while (next != fields[0] && next != TURNS_NOBODY);
+    if (new_round && state->turns.round > 1) table_tick_round(state);
     purse_refill(&pf2e_economy, &fighter->purse, ECONOMY_TURN);
     fighter->purse.left[0] = (int16_t)fields[2];
     fighter->attacks = 0;
@@ -171,6 +192,7 @@ static struct effect table_timed(const int64_t *fields, symbol kind, size_t firs
 {
     return (struct effect){.kind = kind,
                            .bearer = (int16_t)fields[0],
+                           .source = EFFECT_NOBODY,
                            .clock = (uint8_t)fields[first],
                            .whose = (int16_t)fields[first + 1],
                            .remaining = (int32_t)fields[first + 2]};
@@ -185,10 +207,20 @@ static symbol table_kind(struct table *table, const char *stem, int64_t word)
     return kind;
 }
 
+/* Until the end of the next turn of who keeps it up: that of this turn comes first. */
+static void table_sustain(struct pf2e_state *state, int who, symbol kind)
+{
+    for (int i = 0; i < state->effects.count; i++) {
+        struct effect *one = &state->effects.items[i];
+        if (one->source == who && one->concentration && one->kind == kind) one->remaining = 2;
+    }
+}
+
 static void table_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                                  const struct event *event)
 {
     const int64_t *fields = event->fields;
+    struct effect timed;
     switch ((enum pf2e_event)event->kind) {
     case PF2E_EVENT_HARM:
     case PF2E_EVENT_HEAL:
@@ -207,7 +239,16 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
         break;
     case PF2E_EVENT_EFFECT:
         table_add_effect(table, fighter, table_text(table, fields[2]));
-        table_remember(state, table_timed(fields, table_kind(table, "effect", fields[1]), 3));
+        timed = table_timed(fields, table_kind(table, "effect", fields[1]), 3);
+        timed.source = (int16_t)fields[6];
+        timed.concentration = fields[7] != 0;
+        table_remember(state, timed);
+        break;
+    case PF2E_EVENT_SPENT:
+        table_spend(table, fighter, fields);
+        break;
+    case PF2E_EVENT_SUSTAIN:
+        table_sustain(state, (int)fields[0], table_kind(table, "effect", fields[1]));
         break;
     case PF2E_EVENT_EFFECT_END:
         table_remove_items(table, fighter, table_text(table, fields[1]), NULL);

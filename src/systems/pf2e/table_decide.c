@@ -1,7 +1,7 @@
 /* table_decide.c: commands of a PF2e table, what everyone may do, and the small ones decided. */
 #include <string.h>
 
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
 int64_t pf2e_table_throw(void *table, int64_t faces)
 {
@@ -117,14 +117,6 @@ static const char table_aided[] =
     "{\"name\":\"Aided\",\"type\":\"effect\",\"system\":{\"slug\":\"aided\",\"rules\":[{\"key\":\"FlatModifier\","
     "\"selector\":\"check\",\"type\":\"circumstance\",\"value\":%d,\"label\":\"Aid\",\"removeAfterRoll\":true}]}}";
 
-static void table_emit_effect(struct table *table, int who, const char *slug, const char *document,
-                              enum effect_clock clock, int whose)
-{
-    table_emit(table, (struct event){
-                          PF2E_EVENT_EFFECT,
-                          {who, table_intern(table, slug), table_intern(table, document), (int64_t)clock, whose, 1}});
-}
-
 static void table_decide_raise(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -139,7 +131,7 @@ static void table_decide_raise(struct table *table, int who, const struct json *
         table_refuse(table, "the shield is raised already");
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
-        table_emit_effect(table, who, "raised-shield", table_raised_shield, EFFECT_TURN_START, who);
+        pf2e_emit_effect(table, who, "raised-shield", table_raised_shield, EFFECT_TURN_START, who);
     }
 }
 
@@ -155,7 +147,7 @@ static void table_decide_cover(struct table *table, int who, const struct json *
     }
     if (!pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
-    table_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
+    pf2e_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
 }
 
 /* Aid: a check against 15 gives the other one +1 or +2 on its next check, a critical failure -1. */
@@ -190,7 +182,7 @@ static void table_decide_aid(struct table *table, int who, const struct json *co
         struct text document = {0};
         text_addf(&document, table_aided, bonus[roll.degree]);
         if (bonus[roll.degree])
-            table_emit_effect(table, (int)target, "aided", text_get(&document), EFFECT_TURN_START, who);
+            pf2e_emit_effect(table, (int)target, "aided", text_get(&document), EFFECT_TURN_START, who);
         text_free(&document);
     }
     pf2e_test_close(&test);
@@ -278,7 +270,8 @@ static const struct {
     {"takeCover", table_decide_cover},     {"aid", table_decide_aid},
     {"damage", pf2e_decide_damage},        {"heal", pf2e_decide_heal},
     {"condition", table_decide_condition}, {"open", pf2e_decide_door},
-    {"close", pf2e_decide_door},
+    {"close", pf2e_decide_door},           {"effect", pf2e_decide_effect},
+    {"sustain", pf2e_decide_sustain},      {"cast", pf2e_decide_cast},
 };
 
 void pf2e_table_decide(struct table *table, const struct json *command)

@@ -110,14 +110,13 @@ static bool fight_may_block(const struct table *table, int target)
     if (!json_to_bool(json_path(&actor->system, "attributes.shield.raised"), false)) return false;
     if (fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) return false;
     for (size_t i = 0; i < actor->items.count; i++) {
-        if (strcmp(actor->items.items[i]->slug, "shield-block") == 0) return true;
+        if (pf2e_item_is_called(actor->items.items[i], "shield-block")) return true;
     }
     return false;
 }
 
 /* The blows of rolled damage; materials and formulas as the defences read them. */
-static struct pf2e_blow *fight_blows(struct arena *arena, struct pf2e_actor *actor,
-                                     const struct pf2e_damage_roll *rolled)
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor, const struct pf2e_damage_roll *rolled)
 {
     struct pf2e_blow *blows = arena_array(arena, struct pf2e_blow, rolled->count);
     for (size_t i = 0; blows && i < rolled->count; i++) {
@@ -152,7 +151,7 @@ static bool fight_damage(struct table *table, int target, struct pf2e_attack *at
     struct pf2e_harm arriving = {.world = pf2e_table_world(pf2e_state_of(table)),
                                  .origin = &sides[0].seat,
                                  .target = &sides[1].seat,
-                                 .blows = fight_blows(&actor->arena, actor, &rolled),
+                                 .blows = pf2e_blows(&actor->arena, actor, &rolled),
                                  .count = rolled.count,
                                  .is_critical = roll->degree == DEGREE_CRITICAL_SUCCESS,
                                  .raised_to_one = rolled.raised_to_one,
@@ -173,7 +172,7 @@ static bool fight_damage(struct table *table, int target, struct pf2e_attack *at
     return false;
 }
 
-static void fight_use_up(struct table *table, int who, const struct pf2e_roll *roll)
+void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
 {
     for (size_t i = 0; i < roll->removed.count; i++)
         table_emit(table,
@@ -228,7 +227,7 @@ static void fight_strike(struct table *table, int who, int target, struct pf2e_s
         table_emit(table, (struct event){PF2E_EVENT_ATTACK,
                                          {who, target, table_intern(table, attack.strike->label), roll.natural,
                                           roll.total, attack.check.dc, table_intern(table, degree_name(roll.degree))}});
-        fight_use_up(table, who, &roll);
+        pf2e_use_up(table, who, &roll);
         if (roll.degree >= DEGREE_SUCCESS && !table->refusal) (void)fight_damage(table, target, &attack, &roll, sides);
     }
     pf2e_attack_close(&attack);
@@ -333,7 +332,7 @@ static void fight_check(struct table *table, int who, int target, const struct p
                                          {who, target, table_intern(table, action), roll.natural, roll.total,
                                           test.check.dc, table_intern(table, degree_name(roll.degree))}});
         if (attack) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-        fight_use_up(table, who, &roll);
+        pf2e_use_up(table, who, &roll);
         fight_outcome(table, who, target, action, roll.degree);
     }
     pf2e_test_close(&test);

@@ -27,21 +27,12 @@ static enum pf2e_cover place_creature_cover(const struct pf2e_state *state, stru
     return cover;
 }
 
-static bool place_has_effect(const struct pf2e_fighter *fighter, const char *slug)
-{
-    for (size_t i = 0; i < fighter->form->actor.items.count; i++) {
-        const struct pf2e_item *item = fighter->form->actor.items.items[i];
-        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;
-    }
-    return false;
-}
-
 enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_space from, int who, int target)
 {
     struct grid_space to = pf2e_space(&state->fighters[target]);
     bool behind = pf2e_board_covers(pf2e_table_board(state), state->open_doors, from, to);
     enum pf2e_cover cover = behind ? PF2E_COVER_STANDARD : place_creature_cover(state, from, who, target);
-    bool taken = place_has_effect(&state->fighters[target], "in-cover");
+    bool taken = pf2e_has_effect(&state->fighters[target], "in-cover");
     return cover == PF2E_COVER_STANDARD && taken ? PF2E_COVER_GREATER : cover;
 }
 

@@ -105,6 +105,8 @@ static void pf2e_turn_begin(struct table *table)
     int64_t stunned = 0;
     int actions = pf2e_turn_actions(table, who, &stunned);
     table_emit(table, (struct event){PF2E_EVENT_TURN, {who, turns.round, actions}});
+    pf2e_turn_run_out(table, EFFECT_ROUND_END);
+    pf2e_turn_run_out(table, EFFECT_TURN_END);
     pf2e_turn_run_out(table, EFFECT_TURN_START);
     if (stunned > 3)
         pf2e_emit_condition(table, who, "stunned", stunned - 3, EFFECT_LASTS, who, 0);

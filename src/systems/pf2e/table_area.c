@@ -1,0 +1,172 @@
+/* table_area.c: areas laid on the board of a PF2e table: where they may lie and whom they reach. */
+#include <string.h>
+
+#include "systems/pf2e/table_cast.h"
+
+enum { AREA_FEET_A_SQUARE = 5 };
+
+static const char *const area_directions[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+
+static int area_sign(int64_t number)
+{
+    return number > 0 ? 1 : number < 0 ? -1 : 0;
+}
+
+/* Towards a square: straight when it lies within the caster's rows or columns or much more one way than the other. */
+static enum grid_direction area_towards(struct grid_space from, int64_t x, int64_t y)
+{
+    int64_t dx = 2 * x + 1 - 2 * from.x - from.size, dy = 2 * y + 1 - 2 * from.y - from.size;
+    int64_t across = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
+    int step_x = across * 2 > down ? area_sign(dx) : 0, step_y = down * 2 > across ? area_sign(dy) : 0;
+    for (enum grid_direction direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
+        if (grid_step_x[direction] == step_x && grid_step_y[direction] == step_y) return direction;
+    }
+    return GRID_DIRECTIONS;
+}
+
+static void area_place_cone(struct table *table, struct pf2e_area *area, const struct json *toward)
+{
+    enum grid_direction direction = json_is(toward, JSON_ARRAY)
+                                        ? area_towards(area->from, json_to_int(json_at(toward, 0), area->from.x),
+                                                       json_to_int(json_at(toward, 1), area->from.y))
+                                        : GRID_DIRECTIONS;
+    for (size_t i = 0; i < GRID_DIRECTIONS; i++) {
+        if (json_is_text(toward, area_directions[i])) direction = (enum grid_direction)i;
+    }
+    if (direction == GRID_DIRECTIONS) {
+        table_refuse(table, "say where to: \"toward\" is a direction (\"NE\") or a square [x, y]");
+        return;
+    }
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], last = area->from.size - 1, middle = last / 2;
+    area->cone = (struct grid_cone){.dx = (int8_t)dx, .dy = (int8_t)dy, .size = area->size};
+    if (dx && dy) { /* from the corner of the caster's space */
+        area->cone.x = area->from.x + (dx > 0 ? area->from.size : 0);
+        area->cone.y = area->from.y + (dy > 0 ? area->from.size : 0);
+    } else {
+        area->cone.x = area->from.x + (dx > 0 ? last : dx < 0 ? 0 : middle);
+        area->cone.y = area->from.y + (dy > 0 ? last : dy < 0 ? 0 : middle);
+    }
+}
+
+static void area_place_line(struct table *table, struct pf2e_area *area, const struct json *toward)
+{
+    int64_t x = json_to_int(json_at(toward, 0), -1), y = json_to_int(json_at(toward, 1), -1);
+    if (json_count(toward) != 2 || x < 0 || y < 0 || x > 255 || y > 255 || grid_contains(area->from, (int)x, (int)y)) {
+        table_refuse(table, "say where to: \"toward\" is a square [x, y]");
+        return;
+    }
+    area->aim_x = (int)x;
+    area->aim_y = (int)y;
+    area->x = x < area->from.x ? area->from.x : area->from.x + area->from.size;
+    area->y = y < area->from.y ? area->from.y : area->from.y + area->from.size;
+    if (x >= area->from.x && x < area->from.x + area->from.size) area->x = area->aim_x;
+    if (y >= area->from.y && y < area->from.y + area->from.size) area->y = area->aim_y;
+}
+
+/* Somewhere in range that the caster has a line of effect to. */
+static void area_place_point(struct table *table, struct pf2e_area *area, int range, const struct json *at)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
+    if (json_count(at) != 2 || x < 0 || y < 0 || x > state->width || y > state->height) {
+        table_refuse(table, "say where: \"at\" is the corner [x, y] of a square on the board");
+        return;
+    }
+    area->x = (int)x;
+    area->y = (int)y;
+    bool near = false, joined = false;
+    for (int i = 0; i < 4; i++) {
+        struct grid_space square = {area->x - i % 2, area->y - i / 2, 1};
+        if (square.x < 0 || square.y < 0 || square.x >= state->width || square.y >= state->height) continue;
+        int feet = AREA_FEET_A_SQUARE * grid_distance(GRID_ALTERNATING, area->from, square);
+        near = near || range == PF2E_ANY_RANGE || feet <= range;
+        joined = joined ||
+                 pf2e_board_joins(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT, area->from, square);
+    }
+    if (!near)
+        table_refuse(table, "[%d, %d] is out of range", area->x, area->y);
+    else if (!joined)
+        table_refuse(table, "there is no line of effect to [%d, %d]", area->x, area->y);
+}
+
+static const struct {
+    const char *word;
+    enum pf2e_area_kind kind;
+} area_kinds[] = {{"burst", PF2E_AREA_BURST},  {"cylinder", PF2E_AREA_BURST}, {"emanation", PF2E_AREA_EMANATION},
+                  {"cone", PF2E_AREA_CONE},    {"line", PF2E_AREA_LINE},      {"cube", PF2E_AREA_SQUARE},
+                  {"square", PF2E_AREA_SQUARE}};
+
+bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
+                     struct pf2e_area *area)
+{
+    *area = (struct pf2e_area){.kind = PF2E_AREA_BURST,
+                               .from = pf2e_space(&pf2e_state_of(table)->fighters[who]),
+                               .size = form->area_size / AREA_FEET_A_SQUARE};
+    for (size_t i = 0; i < sizeof area_kinds / sizeof *area_kinds; i++) {
+        if (strcmp(form->area, area_kinds[i].word) == 0) area->kind = area_kinds[i].kind;
+    }
+    int range = form->is_touch ? AREA_FEET_A_SQUARE : form->range;
+    switch (area->kind) {
+    case PF2E_AREA_CONE:
+        area_place_cone(table, area, json_get(command, "toward"));
+        break;
+    case PF2E_AREA_LINE:
+        area_place_line(table, area, json_get(command, "toward"));
+        break;
+    case PF2E_AREA_EMANATION:
+        break;
+    case PF2E_AREA_BURST:
+    case PF2E_AREA_SQUARE:
+        area_place_point(table, area, range, json_get(command, "at"));
+        break;
+    }
+    return !table->refusal;
+}
+
+static bool area_has(const struct pf2e_area *area, int x, int y)
+{
+    switch (area->kind) {
+    case PF2E_AREA_BURST:
+        return grid_burst_has(area->x, area->y, area->size, x, y);
+    case PF2E_AREA_EMANATION:
+        return grid_contains(area->from, x, y) || grid_emanation_has(area->from, area->size, x, y);
+    case PF2E_AREA_CONE:
+        return grid_cone_has(&area->cone, x, y);
+    case PF2E_AREA_LINE:
+        return grid_line_has(area->x, area->y, area->aim_x, area->aim_y, area->size, x, y);
+    case PF2E_AREA_SQUARE:
+        return grid_contains((struct grid_space){area->x, area->y, area->size}, x, y);
+    }
+    return false;
+}
+
+/* Where its effect spreads from: the caster, or the squares around a point. */
+static bool area_spreads_to(const struct pf2e_state *state, const struct pf2e_area *area, struct grid_space target)
+{
+    const struct pf2e_board *board = pf2e_table_board(state);
+    bool from_point = area->kind == PF2E_AREA_BURST || area->kind == PF2E_AREA_SQUARE;
+    if (!from_point) return pf2e_board_joins(board, state->open_doors, PF2E_LAYER_EFFECT, area->from, target);
+    for (int i = 0; i < 4; i++) {
+        struct grid_space square = {area->x - i % 2, area->y - i / 2, 1};
+        if (square.x < 0 || square.y < 0 || square.x >= state->width || square.y >= state->height) continue;
+        if (pf2e_board_joins(board, state->open_doors, PF2E_LAYER_EFFECT, square, target)) return true;
+    }
+    return false;
+}
+
+bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *area, int target)
+{
+    struct grid_space space = pf2e_space(&state->fighters[target]);
+    for (int i = 0; i < space.size * space.size; i++) {
+        if (area_has(area, space.x + i % space.size, space.y + i / space.size))
+            return area_spreads_to(state, area, space);
+    }
+    return false;
+}
+
+struct grid_space pf2e_area_origin(const struct pf2e_area *area)
+{
+    bool from_point = area->kind == PF2E_AREA_BURST || area->kind == PF2E_AREA_SQUARE;
+    return from_point ? (struct grid_space){area->x > 0 ? area->x - 1 : 0, area->y > 0 ? area->y - 1 : 0, 2}
+                      : area->from;
+}

@@ -1,0 +1,246 @@
+/* table_cast.c: casting a spell on a PF2e table: is it known, can it be paid for, whom does it reach. */
+#include <string.h>
+
+#include "systems/pf2e/table_cast.h"
+
+static const char *cast_name(const struct pf2e_casting *casting, int fighter)
+{
+    return table_text(casting->table, pf2e_state_of(casting->table)->fighters[fighter].name);
+}
+
+static const struct pf2e_item *cast_find_spell(const struct pf2e_actor *actor, const char *name)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_SPELL && pf2e_item_is_called(item, name)) return item;
+    }
+    return NULL;
+}
+
+/* --- time -------------------------------------------------------------------------------------------------------- */
+
+static void cast_check_time(struct pf2e_casting *casting)
+{
+    static const char *const costs[] = {"free", "one", "two", "three"};
+    const struct pf2e_spell_form *form = &casting->form;
+    struct table *table = casting->table;
+    int actions = casting->actions ? casting->actions : form->actions_least;
+    bool fight = pf2e_state_of(table)->encounter;
+    if (form->time == PF2E_CAST_REACTION)
+        table_refuse(table, "%s is a reaction and waits for its trigger", form->item.name);
+    else if (form->time == PF2E_CAST_LONG && fight)
+        table_refuse(table, "casting %s takes %s, too long for a fight", form->item.name,
+                     *form->time_text ? form->time_text : "too long");
+    else if (form->time == PF2E_CAST_ACTIONS && (actions < form->actions_least || actions > form->actions_most))
+        table_refuse(table, "%s takes %s actions", form->item.name, form->time_text);
+    if (table->refusal) return;
+    casting->actions = form->time == PF2E_CAST_LONG ? 0 : actions;
+    (void)pf2e_may_act(table, casting->who, costs[casting->actions]);
+}
+
+/* What keeps one from casting at all. */
+static void cast_check_ability(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[casting->who].form->actor;
+    const char *name = cast_name(casting, casting->who);
+    if (pf2e_item_has_trait(&casting->form.item, "manipulate") && pf2e_condition_value(actor, "restrained"))
+        table_refuse(table, "%s is restrained and cannot use the hands", name);
+    else if (pf2e_condition_value(actor, "controlled") || pf2e_condition_value(actor, "confused"))
+        table_refuse(table, "%s is not its own master", name);
+}
+
+/* --- targets ----------------------------------------------------------------------------------------------------- */
+
+static void cast_add_target(struct pf2e_casting *casting, int target)
+{
+    for (int i = 0; i < casting->target_count; i++) {
+        if (casting->targets[i] == target) return;
+    }
+    if (casting->target_count < PF2E_MOST_FIGHTERS) casting->targets[casting->target_count++] = target;
+}
+
+/* The words of the target line: who is meant. NULL: it fits. */
+static const char *cast_misfit(const struct pf2e_casting *casting, int target)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    const struct pf2e_spell_form *form = &casting->form;
+    const struct pf2e_actor *actor = &state->fighters[target].form->actor;
+    bool enemy = pf2e_are_enemies(state, casting->who, target), self = target == casting->who;
+    bool undead = options_has_text(&actor->domains.items[0]->options, "self:mode:undead"),
+         living = options_has_text(&actor->domains.items[0]->options, "self:mode:living");
+    if (form->self_too && self) return NULL;
+    if (form->not_self && self) return "is the caster";
+    if (form->willing && enemy) return "is not willing";
+    if (form->allies && (enemy || self)) return "is no ally";
+    if (form->enemies && !enemy) return "is no enemy";
+    if (form->undead && !undead) return "is not undead";
+    if (form->living && !living) return "is not alive";
+    return NULL;
+}
+
+static void cast_check_target(struct pf2e_casting *casting, int target)
+{
+    struct table *table = casting->table;
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_spell_form *form = &casting->form;
+    const char *name = cast_name(casting, target), *misfit = cast_misfit(casting, target);
+    int feet = pf2e_table_distance(state, casting->who, target),
+        reach = pf2e_reach(&state->fighters[casting->who].form->actor, NULL);
+    if (state->fighters[target].dead)
+        table_refuse(table, "%s is dead", name);
+    else if (misfit)
+        table_refuse(table, "%s %s: the spell is for %s", name, misfit,
+                     tree_text(&form->item.system, "target.value", "others"));
+    else if (form->is_touch && feet > reach)
+        table_refuse(table, "%s is out of reach, and the spell needs a touch", name);
+    else if (!form->is_touch && form->range != PF2E_ANY_RANGE && feet > form->range && target != casting->who)
+        table_refuse(table, "%s is %d feet away, and the spell reaches %d", name, feet, form->range);
+    else if (target != casting->who && !pf2e_table_joins(state, PF2E_LAYER_EFFECT, casting->who, target))
+        table_refuse(table, "there is no line of effect to %s", name);
+}
+
+static void cast_name_target(struct pf2e_casting *casting, const struct json *named)
+{
+    const char *name = json_to_text(named, "");
+    int64_t target = casting->table->system->table->actor_find(casting->table, name);
+    if (target < 0)
+        table_refuse(casting->table, "there is no \"%s\" at the table", name);
+    else
+        cast_add_target(casting, (int)target);
+}
+
+static void cast_find_named(struct pf2e_casting *casting, const struct json *command)
+{
+    const struct pf2e_spell_form *form = &casting->form;
+    struct table *table = casting->table;
+    const struct json *one = json_get(command, "target"), *many = json_get(command, "targets");
+    if (one) cast_name_target(casting, one);
+    for (size_t i = 0; i < json_count(many); i++)
+        cast_name_target(casting, json_at(many, i));
+    if (table->refusal) return;
+    bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
+    if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
+        cast_add_target(casting, casting->who);
+    if (!casting->target_count) table_refuse(table, "say at whom %s is cast", form->item.name);
+    if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
+        table_refuse(table, "%s is cast on oneself only", form->item.name);
+    else if (form->targets > 0 && casting->target_count > form->targets)
+        table_refuse(table, "%s has at most %d target%s", form->item.name, form->targets, form->targets > 1 ? "s" : "");
+    for (int i = 0; i < casting->target_count && !table->refusal; i++)
+        cast_check_target(casting, casting->targets[i]);
+}
+
+/* Everyone inside who is meant; the caster is not hurt by what spreads from it. */
+static void cast_find_inside(struct pf2e_casting *casting, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    const struct pf2e_spell_form *form = &casting->form;
+    if (!pf2e_area_place(casting->table, casting->who, form, command, &casting->area)) return;
+    for (int i = 0; i < state->count; i++) {
+        bool spared = i == casting->who && (form->harms || form->save) && !form->self_too &&
+                      (casting->area.kind == PF2E_AREA_EMANATION || casting->area.kind == PF2E_AREA_CONE ||
+                       casting->area.kind == PF2E_AREA_LINE) &&
+                      !form->heals;
+        if (state->fighters[i].dead || spared || cast_misfit(casting, i)) continue;
+        if (pf2e_area_reaches(state, &casting->area, i)) cast_add_target(casting, i);
+    }
+}
+
+/* --- casting ----------------------------------------------------------------------------------------------------- */
+
+/* Someone who is stupefied or held may lose the spell. */
+static bool cast_is_lost(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[casting->who].form->actor;
+    int64_t stupefied = pf2e_condition_value(actor, "stupefied"), dc = stupefied ? 5 + stupefied : 0;
+    bool held = pf2e_condition_value(actor, "grabbed") && pf2e_item_has_trait(&casting->form.item, "manipulate");
+    const char *what = stupefied ? "stupefied casting" : "casting while grabbed";
+    if (held && dc < 5) dc = 5;
+    if (!dc) return false;
+    int64_t die = table_throw(table, 20);
+    table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, what), die, dc}});
+    return die < dc;
+}
+
+static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
+{
+    static const char *const costs[] = {"free", "one", "two", "three"};
+    struct table *table = casting->table;
+    pf2e_pay(table, casting->who, costs[casting->actions]);
+    pf2e_slot_spend(table, casting->who, slot);
+    table_emit(table, (struct event){PF2E_EVENT_CAST,
+                                     {casting->who, table_intern(table, casting->form.item.slug), casting->form.rank,
+                                      casting->actions}});
+}
+
+/* A sustained spell without an effect of its own is remembered on its caster. */
+static void cast_remember(struct pf2e_casting *casting)
+{
+    if (!casting->form.is_sustained || casting->gave) return;
+    struct json effect = json_make_object();
+    struct arena *arena = &casting->arena;
+    tree_set_text(arena, &effect, "name", arena_printf(arena, "Sustaining %s", casting->form.item.name));
+    tree_set_text(arena, &effect, "type", "effect");
+    tree_set_text(arena, &effect, "system.slug", arena_printf(arena, "sustaining-%s", casting->form.item.slug));
+    tree_set(arena, &effect, "system.rules", json_make_array());
+    struct pf2e_gift gift = {.source = casting->who,
+                             .marked = -1,
+                             .sustained = true,
+                             .timed = true,
+                             .span = pf2e_span_next_turn(pf2e_state_of(casting->table), casting->who)};
+    (void)pf2e_give_effect(casting->table, casting->who, &effect, &gift);
+}
+
+static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
+{
+    cast_check_time(casting);
+    if (!casting->table->refusal) cast_check_ability(casting);
+    if (casting->table->refusal) return;
+    if (casting->form.area)
+        cast_find_inside(casting, command);
+    else
+        cast_find_named(casting, command);
+    if (casting->table->refusal) return;
+    pf2e_spell_text_read(&casting->text, &casting->arena,
+                         tree_text(&casting->form.item.system, "description.value", ""));
+    cast_pay(casting, slot);
+    if (cast_is_lost(casting)) {
+        table_emit(
+            casting->table,
+            (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(casting->table, casting->form.item.slug)}});
+        return;
+    }
+    if (!pf2e_casting_resolve(casting)) cast_remember(casting);
+}
+
+void pf2e_decide_cast(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    const char *name = json_to_text(json_get(command, "spell"), ""), *problem = "";
+    const struct pf2e_item *spell = cast_find_spell(actor, name);
+    int64_t rank = json_to_int(json_get(command, "rank"), 0), actions = json_to_int(json_get(command, "actions"), 0);
+    struct pf2e_slot slot;
+    if (!spell) {
+        table_refuse(table, "%s knows no spell \"%s\"", table_text(table, state->fighters[who].name), name);
+        return;
+    }
+    if (!pf2e_slot_find(table, who, spell, rank, &slot)) return;
+    struct pf2e_casting casting = {.table = table,
+                                   .who = who,
+                                   .caster_space = pf2e_space(&state->fighters[who]),
+                                   .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
+    struct pf2e_spell_wish wish = {
+        .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster);
+    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem))
+        cast_decide(&casting, &slot, command);
+    else
+        table_refuse(table, "%s %s", spell->name, problem);
+    if (casting.prepared) pf2e_actor_free(&casting.thrower);
+    pf2e_leave(&casting.caster);
+    arena_free(&casting.arena);
+}

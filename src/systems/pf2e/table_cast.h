@@ -1,0 +1,66 @@
+/* table_cast.h: what casting on a PF2e table is made of: areas, slots, targets. */
+#ifndef TALUS_PF2E_TABLE_CAST_H
+#define TALUS_PF2E_TABLE_CAST_H
+
+#include "systems/pf2e/spell_form.h"
+#include "systems/pf2e/table.h"
+
+enum pf2e_area_kind { PF2E_AREA_BURST, PF2E_AREA_EMANATION, PF2E_AREA_CONE, PF2E_AREA_LINE, PF2E_AREA_SQUARE };
+
+struct pf2e_area {
+    enum pf2e_area_kind kind;
+    int size; /* squares */
+    struct grid_space from;
+    int x, y; /* a grid point: the middle of a burst, the start of a line, the top left of a square */
+    int aim_x, aim_y;
+    struct grid_cone cone;
+};
+
+/* table_area.c: lays the area of the spell as the command says; refuses when it cannot lie there. */
+bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
+                     struct pf2e_area *area);
+bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *area, int target);
+/* Where cover is measured from. */
+struct grid_space pf2e_area_origin(const struct pf2e_area *area);
+
+/* table_spend.c: what pays for a spell. */
+struct pf2e_slot {
+    const char *way; /* "free", "slot", "prepared", "innate", "focus" */
+    const char *id;  /* of the entry or the spell */
+    int64_t rank;
+    int index; /* of a prepared spell */
+};
+/* Finds what pays for the spell at the rank (0: the lowest that does); refuses when nothing does. */
+bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);
+void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot);
+/* The change of the document; for the event. */
+void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
+                     int64_t index);
+
+/* table_cast.c */
+void pf2e_decide_cast(struct table *table, int who, const struct json *command);
+
+/* table_outcome.c: the targets of a spell that is being cast. */
+struct pf2e_casting {
+    struct table *table;
+    int who;
+    struct arena arena;
+    struct pf2e_sitting caster;
+    struct grid_space caster_space;
+    struct pf2e_spell_form form;
+    struct pf2e_spell_text text;
+    struct pf2e_area area;
+    int targets[PF2E_MOST_FIGHTERS];
+    int target_count;
+    int actions;
+    bool gave;                 /* an effect that its caster sustains is there */
+    struct pf2e_actor thrower; /* the caster prepared for throwing damage */
+    bool prepared;
+    bool thrown[2];
+    struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
+    struct pf2e_words seen;            /* options of that roll */
+};
+/* True when a question is open. */
+bool pf2e_casting_resolve(struct pf2e_casting *casting);
+
+#endif
