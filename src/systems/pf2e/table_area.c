@@ -3,35 +3,35 @@
 
 #include "systems/pf2e/table_cast.h"
 
-enum { AREA_FEET_A_SQUARE = 5 };
+enum { REGION_FEET_A_SQUARE = 5 };
 
-static const char *const area_directions[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+static const char *const region_directions[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
-static int area_sign(int64_t number)
+static int region_sign(int64_t number)
 {
     return number > 0 ? 1 : number < 0 ? -1 : 0;
 }
 
 /* Towards a square: straight when it lies within the caster's rows or columns or much more one way than the other. */
-static enum grid_direction area_towards(struct grid_space from, int64_t x, int64_t y)
+static enum grid_direction region_towards(struct grid_space from, int64_t x, int64_t y)
 {
     int64_t dx = 2 * x + 1 - 2 * from.x - from.size, dy = 2 * y + 1 - 2 * from.y - from.size;
     int64_t across = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
-    int step_x = across * 2 > down ? area_sign(dx) : 0, step_y = down * 2 > across ? area_sign(dy) : 0;
+    int step_x = across * 2 > down ? region_sign(dx) : 0, step_y = down * 2 > across ? region_sign(dy) : 0;
     for (enum grid_direction direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {
         if (grid_step_x[direction] == step_x && grid_step_y[direction] == step_y) return direction;
     }
     return GRID_DIRECTIONS;
 }
 
-static void area_place_cone(struct table *table, struct pf2e_area *area, const struct json *toward)
+static void region_place_cone(struct table *table, struct pf2e_area *area, const struct json *toward)
 {
     enum grid_direction direction = json_is(toward, JSON_ARRAY)
-                                        ? area_towards(area->from, json_to_int(json_at(toward, 0), area->from.x),
-                                                       json_to_int(json_at(toward, 1), area->from.y))
+                                        ? region_towards(area->from, json_to_int(json_at(toward, 0), area->from.x),
+                                                         json_to_int(json_at(toward, 1), area->from.y))
                                         : GRID_DIRECTIONS;
     for (size_t i = 0; i < GRID_DIRECTIONS; i++) {
-        if (json_is_text(toward, area_directions[i])) direction = (enum grid_direction)i;
+        if (json_is_text(toward, region_directions[i])) direction = (enum grid_direction)i;
     }
     if (direction == GRID_DIRECTIONS) {
         table_refuse(table, "say where to: \"toward\" is a direction (\"NE\") or a square [x, y]");
@@ -48,7 +48,7 @@ static void area_place_cone(struct table *table, struct pf2e_area *area, const s
     }
 }
 
-static void area_place_line(struct table *table, struct pf2e_area *area, const struct json *toward)
+static void region_place_line(struct table *table, struct pf2e_area *area, const struct json *toward)
 {
     int64_t x = json_to_int(json_at(toward, 0), -1), y = json_to_int(json_at(toward, 1), -1);
     if (json_count(toward) != 2 || x < 0 || y < 0 || x > 255 || y > 255 || grid_contains(area->from, (int)x, (int)y)) {
@@ -64,7 +64,7 @@ static void area_place_line(struct table *table, struct pf2e_area *area, const s
 }
 
 /* Somewhere in range that the caster has a line of effect to. */
-static void area_place_point(struct table *table, struct pf2e_area *area, int range, const struct json *at)
+static void region_place_point(struct table *table, struct pf2e_area *area, int range, const struct json *at)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
@@ -78,7 +78,7 @@ static void area_place_point(struct table *table, struct pf2e_area *area, int ra
     for (int i = 0; i < 4; i++) {
         struct grid_space square = {area->x - i % 2, area->y - i / 2, 1};
         if (square.x < 0 || square.y < 0 || square.x >= state->width || square.y >= state->height) continue;
-        int feet = AREA_FEET_A_SQUARE * grid_distance(GRID_ALTERNATING, area->from, square);
+        int feet = REGION_FEET_A_SQUARE * grid_distance(GRID_ALTERNATING, area->from, square);
         near = near || range == PF2E_ANY_RANGE || feet <= range;
         joined = joined ||
                  pf2e_board_joins(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT, area->from, square);
@@ -92,38 +92,38 @@ static void area_place_point(struct table *table, struct pf2e_area *area, int ra
 static const struct {
     const char *word;
     enum pf2e_area_kind kind;
-} area_kinds[] = {{"burst", PF2E_AREA_BURST},  {"cylinder", PF2E_AREA_BURST}, {"emanation", PF2E_AREA_EMANATION},
-                  {"cone", PF2E_AREA_CONE},    {"line", PF2E_AREA_LINE},      {"cube", PF2E_AREA_SQUARE},
-                  {"square", PF2E_AREA_SQUARE}};
+} region_kinds[] = {{"burst", PF2E_AREA_BURST},  {"cylinder", PF2E_AREA_BURST}, {"emanation", PF2E_AREA_EMANATION},
+                    {"cone", PF2E_AREA_CONE},    {"line", PF2E_AREA_LINE},      {"cube", PF2E_AREA_SQUARE},
+                    {"square", PF2E_AREA_SQUARE}};
 
 bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
                      struct pf2e_area *area)
 {
     *area = (struct pf2e_area){.kind = PF2E_AREA_BURST,
                                .from = pf2e_space(&pf2e_state_of(table)->fighters[who]),
-                               .size = form->area_size / AREA_FEET_A_SQUARE};
-    for (size_t i = 0; i < sizeof area_kinds / sizeof *area_kinds; i++) {
-        if (strcmp(form->area, area_kinds[i].word) == 0) area->kind = area_kinds[i].kind;
+                               .size = form->area_size / REGION_FEET_A_SQUARE};
+    for (size_t i = 0; i < sizeof region_kinds / sizeof *region_kinds; i++) {
+        if (strcmp(form->area, region_kinds[i].word) == 0) area->kind = region_kinds[i].kind;
     }
-    int range = form->is_touch ? AREA_FEET_A_SQUARE : form->range;
+    int range = form->is_touch ? REGION_FEET_A_SQUARE : form->range;
     switch (area->kind) {
     case PF2E_AREA_CONE:
-        area_place_cone(table, area, json_get(command, "toward"));
+        region_place_cone(table, area, json_get(command, "toward"));
         break;
     case PF2E_AREA_LINE:
-        area_place_line(table, area, json_get(command, "toward"));
+        region_place_line(table, area, json_get(command, "toward"));
         break;
     case PF2E_AREA_EMANATION:
         break;
     case PF2E_AREA_BURST:
     case PF2E_AREA_SQUARE:
-        area_place_point(table, area, range, json_get(command, "at"));
+        region_place_point(table, area, range, json_get(command, "at"));
         break;
     }
     return !table->refusal;
 }
 
-static bool area_has(const struct pf2e_area *area, int x, int y)
+static bool region_has(const struct pf2e_area *area, int x, int y)
 {
     switch (area->kind) {
     case PF2E_AREA_BURST:
@@ -141,7 +141,7 @@ static bool area_has(const struct pf2e_area *area, int x, int y)
 }
 
 /* Where its effect spreads from: the caster, or the squares around a point. */
-static bool area_spreads_to(const struct pf2e_state *state, const struct pf2e_area *area, struct grid_space target)
+static bool region_spreads_to(const struct pf2e_state *state, const struct pf2e_area *area, struct grid_space target)
 {
     const struct pf2e_board *board = pf2e_table_board(state);
     bool from_point = area->kind == PF2E_AREA_BURST || area->kind == PF2E_AREA_SQUARE;
@@ -158,8 +158,8 @@ bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *a
 {
     struct grid_space space = pf2e_space(&state->fighters[target]);
     for (int i = 0; i < space.size * space.size; i++) {
-        if (area_has(area, space.x + i % space.size, space.y + i / space.size))
-            return area_spreads_to(state, area, space);
+        if (region_has(area, space.x + i % space.size, space.y + i / space.size))
+            return region_spreads_to(state, area, space);
     }
     return false;
 }
