@@ -102,105 +102,156 @@ static bool lists_id(const struct json *list, const char *id)
     return false;
 }
 
-static void drop_empty(struct json *object, const char *name)
-{
-    const struct json *value = json_get(object, name);
-    if (json_is(value, JSON_OBJECT) && value->count == 0) json_remove(object, name);
-}
-
 /* Grants of items that are gone. */
-static void drop_links(struct arena *arena, struct json *item, const struct json *gone, const struct json *also_gone)
+static void drop_links(struct arena *arena, struct json *item, const struct json *gone)
 {
     struct json *grants =
         json_path(item, "flags.pf2e.itemGrants") ? tree_open(arena, item, "flags.pf2e.itemGrants") : NULL;
     for (size_t i = json_count(grants); json_is(grants, JSON_OBJECT) && i-- > 0;) {
-        const char *id = json_to_text(json_get(&grants->members[i].value, "id"), "");
-        if (lists_id(gone, id) || lists_id(also_gone, id)) json_remove(grants, grants->members[i].name);
+        if (lists_id(gone, json_to_text(json_get(&grants->members[i].value, "id"), "")))
+            json_remove(grants, grants->members[i].name);
     }
 }
 
-/* Without what may differ: hit points, empty flags, and the items named. */
-static void put_comparable(struct arena *arena, struct text *out, const struct json *actor, const struct json *without,
-                           const struct json *also_without)
+static void drop_items(struct arena *arena, struct json *actor, const struct json *gone)
 {
-    struct json copy = json_copy(arena, actor), items = json_make_array();
-    struct json *attributes =
-        json_path(&copy, "system.attributes") ? tree_open(arena, &copy, "system.attributes") : NULL;
-    if (attributes) json_remove(attributes, "hp");
-    if (attributes) drop_empty(tree_open(arena, &copy, "system"), "attributes");
-    for (size_t i = 0; i < json_count(json_get(&copy, "items")); i++) {
-        struct json item = *json_at(json_get(&copy, "items"), i);
-        const char *id = json_to_text(json_get(&item, "_id"), "");
-        if (lists_id(without, id) || lists_id(also_without, id)) continue;
-        if (json_path(&item, "flags.pf2e")) {
-            drop_links(arena, &item, without, also_without);
-            drop_empty(tree_open(arena, &item, "flags.pf2e"), "itemGrants");
-            drop_empty(tree_open(arena, &item, "flags"), "pf2e");
-        }
-        drop_empty(&item, "flags");
+    struct json items = json_make_array();
+    for (size_t i = 0; i < json_count(json_get(actor, "items")); i++) {
+        struct json item = *json_at(json_get(actor, "items"), i);
+        if (lists_id(gone, json_to_text(json_get(&item, "_id"), ""))) continue;
+        drop_links(arena, &item, gone);
         json_push(arena, &items, item);
     }
-    json_set(arena, &copy, "items", items);
-    json_write(out, &copy);
+    json_set(arena, actor, "items", items);
 }
 
-/* What stays of the added items was let go: nobody grants it any more. */
-static bool left_behind_is_free(struct pf2e_workshop *workshop, const struct json *added)
+/* What is added and removed again leaves the file as it was, byte for byte, but for what the rules say stays:
+ * - items that are let go stay (they are what is compared without);
+ * - items whose place was taken are gone, with what they brought and the hit points they gave;
+ * - an item that was there already and was taken over by a grant goes with its new granter;
+ * - hit points that were lost stay lost. */
+struct undoing {
+    struct arena arena;
+    struct json was, now;
+    struct json added, replaced; /* by the adding */
+    struct json taken;           /* items that were there before and went with the removing */
+    size_t kinds[5];
+};
+
+enum undo_kind { UNDO_EXACT, UNDO_LET_GO, UNDO_REPLACED, UNDO_TAKEN, UNDO_HURT };
+
+static bool loses_hit_points(const struct json *actor, const struct json *added)
 {
-    for (size_t i = 0; i < json_count(added); i++) {
-        const struct json *item = pf2e_workshop_item(workshop, json_to_text(json_at(added, i), ""));
+    const struct json *items = json_get(actor, "items");
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *rules = json_path(json_at(items, i), "system.rules");
+        if (!lists_id(added, json_to_text(json_get(json_at(items, i), "_id"), ""))) continue;
+        for (size_t r = 0; r < json_count(rules); r++) {
+            if (json_is_text(json_get(json_at(rules, r), "key"), "LoseHitPoints")) return true;
+        }
+    }
+    return false;
+}
+
+/* Items let go stand last, and nobody grants them any more. */
+static bool let_go_are_free(const struct json *actor, const struct json *added, size_t *count)
+{
+    const struct json *items = json_get(actor, "items");
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        bool own = lists_id(added, json_to_text(json_get(item, "_id"), ""));
         const char *by = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
-        if (by && !pf2e_workshop_item(workshop, by)) return false;
+        if (*count && !own) return false;
+        *count += own;
+        if (!own || !by) continue;
+        bool there = false;
+        for (size_t k = 0; k < json_count(items); k++)
+            there = there || json_is_text(json_get(json_at(items, k), "_id"), by);
+        if (!there) return false;
     }
     return true;
 }
 
-static void undo_one(struct bench *bench, const struct json *line, const char *where)
+static void undo_compare(struct bench *bench, struct undoing *undo, bool hurt, const char *where)
 {
-    struct arena arena;
-    arena_init(&arena);
+    static const char hp[] = "system.attributes.hp.value";
+    size_t let_go = 0;
+    struct text before = {0}, after = {0}, words = {0};
+    int64_t had = json_to_int(json_path(&undo->was, hp), 0), has = json_to_int(json_path(&undo->now, hp), 0);
+    if (!let_go_are_free(&undo->now, &undo->added, &let_go)) fail(bench, where, "an item left behind is not free");
+    if (let_go) drop_items(&undo->arena, &undo->now, &undo->added);
+    if (json_count(&undo->replaced)) drop_items(&undo->arena, &undo->was, &undo->replaced);
+    if (json_count(&undo->taken)) drop_items(&undo->arena, &undo->was, &undo->taken);
+    bool may_be_hurt = hurt || json_count(&undo->replaced) || json_count(&undo->taken);
+    if (may_be_hurt && has < had) tree_set_int(&undo->arena, &undo->now, hp, had);
+    json_write(&before, &undo->was);
+    json_write(&after, &undo->now);
+    undo->kinds[json_count(&undo->replaced) ? UNDO_REPLACED
+                : json_count(&undo->taken)  ? UNDO_TAKEN
+                : hurt                      ? UNDO_HURT
+                : let_go                    ? UNDO_LET_GO
+                                            : UNDO_EXACT]++;
+    if (strcmp(text_get(&before), text_get(&after)) != 0) {
+        size_t at = 0;
+        while (text_get(&before)[at] == text_get(&after)[at])
+            at++;
+        text_addf(&words, "not as before: was %.120s, is %.120s", text_get(&before) + (at > 60 ? at - 60 : 0),
+                  text_get(&after) + (at > 60 ? at - 60 : 0));
+        fail(bench, where, text_get(&words));
+    }
+    text_free(&words);
+    text_free(&before);
+    text_free(&after);
+}
+
+static void undo_item(struct bench *bench, struct undoing *undo, struct pf2e_workshop *workshop,
+                      const struct pf2e_document *item, const char *where)
+{
+    workshop->catalogue = bench->catalogue;
+    workshop->answer = answer_first;
+    workshop->dice_show_one = true;
+    int64_t hp = json_to_int(json_path(&workshop->actor, "system.attributes.hp.value"), 0);
+    if (hp > 7) tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.value", hp - 7); /* wounded */
+    undo->was = json_copy(&undo->arena, &workshop->actor);
+    if (add(workshop, item) != STATUS_OK) fail(bench, where, "cannot be added");
+    undo->added = json_copy(&undo->arena, &workshop->added);
+    undo->replaced = json_copy(&undo->arena, &workshop->removed);
+    undo->taken = json_make_array();
+    bool hurt = loses_hit_points(&workshop->actor, &undo->added);
+    const char *id = json_to_text(json_at(&undo->added, 0), NULL);
+    if (!id) return; /* immune */
+    (void)pf2e_workshop_remove(workshop, id);
+    if (pf2e_workshop_item(workshop, id)) fail(bench, where, "the item is still there");
+    for (size_t i = 0; i < json_count(&workshop->removed); i++) {
+        const struct json *gone = json_at(&workshop->removed, i);
+        if (!lists_id(&undo->added, json_to_text(json_get(gone, "id"), "")))
+            json_push(&undo->arena, &undo->taken, json_copy(&undo->arena, gone));
+    }
+    undo->now = json_copy(&undo->arena, &workshop->actor);
+    undo_compare(bench, undo, hurt, where);
+}
+
+static void undo_one(struct bench *bench, const struct json *line, size_t *kinds, const char *where)
+{
+    struct undoing undo = {.was = json_make_null()};
+    arena_init(&undo.arena);
     const struct json *blank = json_path(line, "actor.blank");
-    struct json made = make_blank(&arena, json_to_int(json_get(blank, "level"), 1), json_get(blank, "system"));
+    struct json made = make_blank(&undo.arena, json_to_int(json_get(blank, "level"), 1), json_get(blank, "system"));
     const struct pf2e_document *base =
         blank ? NULL : find_file(bench, json_to_text(json_path(line, "actor.path"), "?"));
     const struct pf2e_document *item = find_file(bench, json_to_text(json_get(line, "item"), "?"));
     struct pf2e_workshop workshop;
     bool open = item && (blank || base) &&
                 pf2e_workshop_open(&workshop, &bench->world, blank ? &made : pf2e_document_root(base));
-    if (!open) {
+    if (open) {
+        undo_item(bench, &undo, &workshop, item, where);
+        pf2e_workshop_close(&workshop);
+    } else {
         fail(bench, where, "cannot be set up");
-        arena_free(&arena);
-        return;
     }
-    workshop.catalogue = bench->catalogue;
-    workshop.answer = answer_first;
-    workshop.dice_show_one = true;
-    struct text before = {0}, after = {0};
-    struct json was = json_copy(&arena, &workshop.actor);
-    if (add(&workshop, item) != STATUS_OK) fail(bench, where, "cannot be added");
-    struct json added = json_copy(&arena, &workshop.added), replaced = json_copy(&arena, &workshop.removed);
-    const char *id = json_to_text(json_at(&added, 0), NULL);
-    if (id) {
-        (void)pf2e_workshop_remove(&workshop, id);
-        if (pf2e_workshop_item(&workshop, id)) fail(bench, where, "the item is still there");
-        put_comparable(&arena, &before, &was, &replaced, &workshop.removed);
-        put_comparable(&arena, &after, &workshop.actor, &added, NULL);
-        if (strcmp(text_get(&before), text_get(&after)) != 0) {
-            size_t at = 0;
-            while (text_get(&before)[at] == text_get(&after)[at])
-                at++;
-            struct text words = {0};
-            text_addf(&words, "not as before: was %.120s, is %.120s", text_get(&before) + (at > 60 ? at - 60 : 0),
-                      text_get(&after) + (at > 60 ? at - 60 : 0));
-            fail(bench, where, text_get(&words));
-            text_free(&words);
-        }
-        if (!left_behind_is_free(&workshop, &added)) fail(bench, where, "an item left behind hangs on what is gone");
-    }
-    text_free(&before);
-    text_free(&after);
-    pf2e_workshop_close(&workshop);
-    arena_free(&arena);
+    for (size_t i = 0; i < 5; i++)
+        kinds[i] += undo.kinds[i];
+    arena_free(&undo.arena);
 }
 
 static size_t sweep_undo(struct bench *bench, size_t every)
@@ -209,35 +260,54 @@ static size_t sweep_undo(struct bench *bench, size_t every)
     snprintf(path, sizeof path, "%s/oracle/pf2e/create/add.jsonl", bench->shared);
     FILE *file = fopen(path, "rb");
     char *line = NULL;
-    size_t room = 0, number = 0, done = 0;
+    size_t room = 0, number = 0, done = 0, kinds[5] = {0};
     ssize_t length;
     while (file && (length = getline(&line, &room, file)) > 0) {
         struct json_document document;
         if (number++ % every) continue;
         snprintf(where, sizeof where, "add.jsonl:%zu", number);
         if (json_parse(&document, where, line, (size_t)length, NULL) == STATUS_OK) {
-            undo_one(bench, &document.root, where);
+            undo_one(bench, &document.root, kinds, where);
             done++;
         }
         json_free(&document);
     }
     free(line);
     if (file) fclose(file);
+    fprintf(stderr,
+            "undo: %zu byte for byte, %zu but for items let go, %zu replaced another, %zu took an owned item along, "
+            "%zu cost hit points\n",
+            kinds[UNDO_EXACT], kinds[UNDO_LET_GO], kinds[UNDO_REPLACED], kinds[UNDO_TAKEN], kinds[UNDO_HURT]);
     return done;
 }
 
 /* --- random --------------------------------------------------------------------------------------------------------
  */
 
-/* Links that lead nowhere, and ids that stand twice. */
+/* Features below an ancestry, background or class that is gone, spells of an entry and contents of a container that are
+ * gone: places of features are ids or words. */
+static bool is_orphan(struct pf2e_workshop *workshop, const struct json *item)
+{
+    const char *place = json_to_text(json_path(item, "system.location"), NULL),
+               *entry = json_to_text(json_path(item, "system.location.value"), NULL),
+               *container = json_to_text(json_path(item, "system.containerId"), NULL);
+    if (entry && *entry && !pf2e_workshop_item(workshop, entry)) return true;
+    if (container && *container && !pf2e_workshop_item(workshop, container)) return true;
+    return place && strlen(place) == 16 && !strchr(place, '-') && !pf2e_workshop_item(workshop, place);
+}
+
+/* Links that lead nowhere, orphans, and ids that stand twice. */
 static size_t count_faults(struct pf2e_workshop *workshop)
 {
     size_t faults = 0, count = json_count(json_get(&workshop->actor, "items"));
+    const char *source = json_to_text(json_path(&workshop->actor, "system.attributes.hp.tempsource"), NULL);
+    if (source && !pf2e_workshop_item(workshop, source)) faults++;
     for (size_t i = 0; i < count; i++) {
         const struct json *item = json_at(json_get(&workshop->actor, "items"), i);
         const struct json *grants = json_path(item, "flags.pf2e.itemGrants");
         const char *by = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
         if (by && !pf2e_workshop_item(workshop, by)) faults++;
+        if (is_orphan(workshop, item)) faults++;
         for (size_t g = 0; json_is(grants, JSON_OBJECT) && g < grants->count; g++) {
             const char *id = json_to_text(json_get(&grants->members[g].value, "id"), NULL);
             if (id && !pf2e_workshop_item(workshop, id)) faults++;
@@ -340,6 +410,7 @@ static size_t sweep_random(struct bench *bench, size_t count)
         bool wanted = one->family == PF2E_ACTOR && strcmp(one->type, known < 8 ? "character" : "npc") == 0;
         if (wanted && skip++ % 7 == 0 && pf2e_document_root(one)) bases[known++] = pf2e_document_root(one);
     }
+    if (known < BASE_ACTORS) fail(bench, "random", "there are not ten actors to start from");
     for (uint32_t seed = 0; seed < count; seed++) {
         struct text once = {0}, again = {0};
         random_run(bench, bases[seed % known], seed, &once);

@@ -331,16 +331,22 @@ int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop)
     return most;
 }
 
-void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before)
+/* Adding an item never takes hit points, but for those above the maximum; removing one never gives any (whoever was
+ * drained stays hurt). What was gained with an item goes with it, so that damage stays the same; nobody falls by it. */
+void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before, enum pf2e_follow way)
 {
     static const char path[] = "system.attributes.hp.value";
-    int64_t after = pf2e_workshop_max_hp(workshop);
-    int64_t stored = json_to_int(json_path(&workshop->actor, path), 0);
     if (!json_is_text(json_get(&workshop->actor, "type"), "character")) return;
-    if (after > before)
-        tree_set_int(&workshop->arena, &workshop->actor, path, stored + after - before);
-    else if (after < before && stored <= before && stored > after)
-        tree_set_int(&workshop->arena, &workshop->actor, path, after);
+    int64_t after = pf2e_workshop_max_hp(workshop);
+    if (before < 0) before = 0; /* a flaw without a class */
+    if (after < 0) after = 0;
+    int64_t rise = after - before;
+    int64_t stored = json_to_int(json_path(&workshop->actor, path), 0), now = stored;
+    if (rise > 0 && way != PF2E_FOLLOW_DOWN) now += rise;
+    if (rise < 0 && way != PF2E_FOLLOW_UP) now += rise;
+    if (now < 1 && stored > 0) now = after > 0;
+    if (rise < 0 && stored <= before && now > after) now = after;
+    if (now != stored) tree_set_int(&workshop->arena, &workshop->actor, path, now);
 }
 
 static void create_store(struct pf2e_draft *draft)
@@ -424,8 +430,9 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     struct pf2e_draft draft;
     pf2e_workshop_forget(workshop);
     int64_t hp_before = create_replace_singular(workshop, documents, count);
+    bool replaced = hp_before >= 0;
     enum status status = pf2e_draft_open(workshop, &draft);
-    if (hp_before < 0) hp_before = draft.actor.hp_max;
+    if (!replaced) hp_before = draft.actor.hp_max;
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (pf2e_draft_is_immune(&draft, documents[i])) {
@@ -442,7 +449,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     }
     if (status == STATUS_OK) {
         status = pf2e_draft_complete(&draft, draft.actor.source, true);
-        pf2e_workshop_follow_hp(workshop, hp_before);
+        pf2e_workshop_follow_hp(workshop, hp_before, replaced ? PF2E_FOLLOW_BOTH : PF2E_FOLLOW_UP);
     }
     pf2e_draft_free(&draft);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;

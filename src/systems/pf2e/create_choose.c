@@ -120,6 +120,6 @@ enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id,
     }
     pf2e_draft_free(&draft);
     choose_put_back(workshop, own_id.text, index);
-    pf2e_workshop_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before, PF2E_FOLLOW_BOTH);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }

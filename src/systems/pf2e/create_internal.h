@@ -39,8 +39,9 @@ void pf2e_draft_features(struct pf2e_draft *draft, struct pf2e_pending *parent, 
 void pf2e_draft_finish(struct pf2e_draft *draft);
 void pf2e_workshop_forget(struct pf2e_workshop *workshop); /* what the last change did */
 int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop);
-/* Current hit points rise by as much as their maximum did, and never stand above it. */
-void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before);
+/* Current hit points follow their maximum by as much as it changed. */
+enum pf2e_follow { PF2E_FOLLOW_UP, PF2E_FOLLOW_DOWN, PF2E_FOLLOW_BOTH };
+void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before, enum pf2e_follow way);
 void pf2e_draft_free(struct pf2e_draft *draft);
 /* An item joins the draft with an id of its own: a copy of the document, or the very one that was made for it. */
 struct pf2e_pending *pf2e_draft_take(struct pf2e_draft *draft, struct json *source, const char *link);

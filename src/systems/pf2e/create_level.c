@@ -129,7 +129,7 @@ enum status pf2e_workshop_set(struct pf2e_workshop *workshop, const char *path, 
     if (!was || !tree_set(&workshop->arena, &workshop->actor, path, value)) return STATUS_NO_MEMORY;
     const struct json *changed = pf2e_workshop_snapshot(workshop, &workshop->arena);
     enum status status = changed ? level_reevaluate(workshop, changed, was, true) : STATUS_NO_MEMORY;
-    pf2e_workshop_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before, PF2E_FOLLOW_BOTH);
     return status;
 }
 
@@ -146,6 +146,6 @@ enum status pf2e_workshop_set_level(struct pf2e_workshop *workshop, int64_t leve
     if (status == STATUS_OK && level > before) status = level_gain_features(workshop, before, level);
     tree_set_int(&workshop->arena, &workshop->actor, path, level);
     if (status == STATUS_OK && level < before) level_remove_features(workshop, level);
-    pf2e_workshop_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before, PF2E_FOLLOW_BOTH);
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }

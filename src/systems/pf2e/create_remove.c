@@ -40,6 +40,18 @@ static void removal_add_features(struct removal *removal, const struct json *ite
     }
 }
 
+/* Spells go with the entry they are cast from. */
+static void removal_add_spells(struct removal *removal, const struct json *item)
+{
+    const struct json *items = json_get(&removal->workshop->actor, "items"), *id = json_get(item, "_id");
+    if (!json_is_text(json_get(item, "type"), "spellcastingEntry")) return;
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *other = json_at(items, i);
+        if (json_is_text(json_get(other, "type"), "spell") && json_equal(json_path(other, "system.location.value"), id))
+            removal_add(removal, json_to_text(json_get(other, "_id"), NULL));
+    }
+}
+
 /* The granter's word about the item ("what happens when the grantee goes"), NULL when it grants no such item. */
 static const char *removal_grant_action(const struct json *granter, const char *id)
 {
@@ -118,6 +130,24 @@ static void removal_unlink(struct removal *removal, struct json *item)
     }
 }
 
+/* What was in a container lies where the container lay. */
+static void removal_unpack(struct removal *removal, struct json *item)
+{
+    struct pf2e_workshop *workshop = removal->workshop;
+    const struct json *place = json_path(item, "system.containerId");
+    struct json outer = json_make_null();
+    if (!removal_has(removal, json_to_text(place, ""))) return;
+    for (size_t steps = 0; steps < removal->ids.count && json_is(place, JSON_STRING); steps++) {
+        const struct json *container = pf2e_workshop_item(workshop, place->text);
+        place = container ? json_path(container, "system.containerId") : NULL;
+        if (json_is(place, JSON_STRING) && !removal_has(removal, place->text)) {
+            outer = *place;
+            break;
+        }
+    }
+    tree_set(&workshop->arena, item, "system.containerId", outer);
+}
+
 /* Temporary hit points go with the item they came from. */
 static void removal_end_temporary(struct removal *removal)
 {
@@ -129,6 +159,23 @@ static void removal_end_temporary(struct removal *removal)
     if (hp) json_remove(hp, "tempsource");
 }
 
+/* A document that said nothing of hit points says nothing of them again once they are all gone. */
+static void removal_tidy_hp(struct pf2e_workshop *workshop)
+{
+    const struct json *hp = json_path(&workshop->actor, "system.attributes.hp");
+    if (!json_is(hp, JSON_OBJECT)) return;
+    for (size_t i = 0; i < hp->count; i++) {
+        const char *name = hp->members[i].name;
+        bool blank = json_is_number(&hp->members[i].value) && json_to_double(&hp->members[i].value, 1) == 0;
+        if (!blank || (strcmp(name, "value") != 0 && strcmp(name, "temp") != 0)) return;
+    }
+    struct json *attributes = tree_open(&workshop->arena, &workshop->actor, "system.attributes");
+    if (!attributes) return;
+    json_remove(attributes, "hp");
+    struct json *system = attributes->count ? NULL : tree_open(&workshop->arena, &workshop->actor, "system");
+    if (system) json_remove(system, "attributes");
+}
+
 static void removal_finish(struct removal *removal)
 {
     struct pf2e_workshop *workshop = removal->workshop;
@@ -136,6 +183,8 @@ static void removal_finish(struct removal *removal)
         removal_detach(removal, removal->ids.items[n]);
     removal_end_temporary(removal);
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
+    for (size_t i = 0; items && i < json_count(items); i++)
+        removal_unpack(removal, &items->items[i]);
     for (size_t i = 0; items && i < json_count(items);) {
         const struct json *item = &items->items[i];
         if (!removal_has(removal, json_to_text(json_get(item, "_id"), ""))) {
@@ -158,6 +207,8 @@ void pf2e_remove_all(struct pf2e_workshop *workshop, const char *const *ids, siz
         removal_add(&removal, ids[i]);
     for (size_t i = 0; i < removal.ids.count; i++)
         removal_add_features(&removal, pf2e_workshop_item(workshop, removal.ids.items[i]));
+    for (size_t i = 0; i < removal.ids.count; i++)
+        removal_add_spells(&removal, pf2e_workshop_item(workshop, removal.ids.items[i]));
     for (size_t i = 0; i < removal.ids.count; i++) {
         const struct json *item = pf2e_workshop_item(workshop, removal.ids.items[i]);
         removal_cascade(&removal, item);
@@ -182,6 +233,7 @@ enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id)
     if (!pf2e_workshop_item(workshop, id)) return STATUS_NOT_FOUND;
     int64_t hp_before = pf2e_workshop_max_hp(workshop);
     pf2e_remove_all(workshop, &id, 1);
-    pf2e_workshop_follow_hp(workshop, hp_before);
+    pf2e_workshop_follow_hp(workshop, hp_before, PF2E_FOLLOW_DOWN);
+    removal_tidy_hp(workshop);
     return workshop->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
