@@ -14,6 +14,7 @@
 #include "systems/pf2e/play_action.h"
 #include "systems/pf2e/play_harm.h"
 #include "systems/pf2e/play_strike.h"
+#include "systems/pf2e/reaction.h"
 
 enum { PF2E_MOST_FIGHTERS = 64 };
 
@@ -25,6 +26,8 @@ struct pf2e_form {
     struct json *document;
     struct pf2e_actor actor;
     uint64_t hash;
+    bool has_aura;
+    pool(struct pf2e_reaction) reactions;
 };
 
 struct pf2e_fighter {
@@ -37,6 +40,13 @@ struct pf2e_fighter {
     struct purse purse;
 };
 
+/* Someone inside an aura of someone. */
+enum { PF2E_MOST_PRESENCES = 256 };
+struct pf2e_presence {
+    int16_t source, target;
+    symbol aura;
+};
+
 struct pf2e_state {
     struct pf2e_hall *hall;
     int count, width, height;
@@ -45,6 +55,8 @@ struct pf2e_state {
     struct turns turns;
     bool encounter;
     uint64_t open_doors; /* by bits */
+    int presence_count;
+    struct pf2e_presence presences[PF2E_MOST_PRESENCES];
 };
 
 enum pf2e_event {
@@ -125,6 +137,11 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
 void pf2e_decide_effect(struct table *table, int who, const struct json *command);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
+/* table_aura.c: whoever moved, whatever came up: all auras as they now stand. False when a question is open. */
+bool pf2e_auras_settle(struct table *table);
+bool pf2e_auras_on_turn(struct table *table, int who, const char *moment); /* "turn-start", "turn-end" */
+bool pf2e_auras_would_change(const struct table *table, int who, int x, int y);
+
 /* table_place.c: what lies between two of the table. */
 bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other);
 enum pf2e_cover { PF2E_COVER_NONE = 0, PF2E_COVER_LESSER = 1, PF2E_COVER_STANDARD = 2, PF2E_COVER_GREATER = 4 };
@@ -163,8 +180,24 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
 void pf2e_decide_heal(struct table *table, int who, const struct json *command);
 /* By label or slug ("": any), one that reaches before others; NULL. */
+/* A strike on the way. */
+struct pf2e_order {
+    int who, target;
+    struct pf2e_strike *strike;
+    bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+};
+/* True when a question is open. Refuses what cannot be. */
+bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
+
+/* table_react.c: offers reactions to something that `actor` does. */
+enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
+enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
+enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
+bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);
+bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
+void pf2e_decide_use(struct table *table, int who, const struct json *command);
 
 /* table_turn.c */
 void pf2e_decide_encounter(struct table *table, const struct json *command);

@@ -177,6 +177,19 @@ static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *figh
     effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
 }
 
+static void table_set_presence(struct pf2e_state *state, const int64_t *fields, bool inside)
+{
+    struct pf2e_presence one = {(int16_t)fields[1], (int16_t)fields[0], (symbol)fields[2]};
+    int kept = 0;
+    for (int i = 0; i < state->presence_count; i++) {
+        const struct pf2e_presence *other = &state->presences[i];
+        bool same = other->source == one.source && other->target == one.target && other->aura == one.aura;
+        if (!same) state->presences[kept++] = *other;
+    }
+    state->presence_count = kept;
+    if (inside && kept < PF2E_MOST_PRESENCES) state->presences[state->presence_count++] = one;
+}
+
 /* Doors of one name open and shut together. */
 static void table_set_door(struct pf2e_state *state, const char *name, bool open)
 {
@@ -289,10 +302,15 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         fighter->x = (int16_t)event_square_x(fields[1]);
         fighter->y = (int16_t)event_square_y(fields[1]);
         break;
+    case PF2E_EVENT_AURA:
+        table_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
+        break;
     case PF2E_EVENT_DOOR:
         table_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
         break;
     case PF2E_EVENT_ATTACK:
+        fighter->attacks = (int16_t)(fighter->attacks + fields[7]);
+        break;
     case PF2E_EVENT_AGAIN:
         fighter->attacks++;
         break;

@@ -164,6 +164,22 @@ static bool cast_is_lost(struct pf2e_casting *casting)
     return die < dc;
 }
 
+/* Those near may strike at someone whose hands or mind are busy. */
+static enum pf2e_reacted cast_react(struct pf2e_casting *casting)
+{
+    const struct pf2e_item *spell = &casting->form.item;
+    struct table *table = casting->table;
+    bool aims = casting->form.is_attack && !casting->form.is_touch;
+    enum pf2e_reacted worst = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(spell, "manipulate"),
+                                                   pf2e_item_has_trait(spell, "concentrate"));
+    const unsigned more[] = {PF2E_ON_CASTS, aims ? PF2E_ON_SHOOTS : 0};
+    for (size_t i = 0; i < 2 && worst < PF2E_REACTED_DISRUPTED; i++) {
+        enum pf2e_reacted one = more[i] ? pf2e_react(table, more[i], casting->who, -1) : PF2E_NOT_REACTED;
+        if (one > worst) worst = one;
+    }
+    return worst;
+}
+
 static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
 {
     static const char *const costs[] = {"free", "one", "two", "three"};
@@ -206,7 +222,11 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     pf2e_spell_text_read(&casting->text, &casting->arena,
                          tree_text(&casting->form.item.system, "description.value", ""));
     cast_pay(casting, slot);
-    if (cast_is_lost(casting)) {
+    enum pf2e_reacted reacted = cast_react(casting);
+    if (reacted == PF2E_REACTED_OPEN) return;
+    const struct pf2e_fighter *caster = &pf2e_state_of(casting->table)->fighters[casting->who];
+    bool stopped = reacted == PF2E_REACTED_DISRUPTED || !pf2e_is_able(caster);
+    if (stopped || cast_is_lost(casting)) {
         table_emit(
             casting->table,
             (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(casting->table, casting->form.item.slug)}});

@@ -261,20 +261,32 @@ static const struct {
     const char *name;
     void (*decide)(struct table *table, int who, const struct json *command);
 } table_commands_one[] = {
-    {"stride", pf2e_decide_stride},        {"step", pf2e_decide_step},
-    {"strike", pf2e_decide_strike},        {"grapple", pf2e_decide_skill},
-    {"trip", pf2e_decide_skill},           {"shove", pf2e_decide_skill},
-    {"demoralize", pf2e_decide_skill},     {"feint", pf2e_decide_skill},
-    {"disarm", pf2e_decide_skill},         {"stand", table_decide_stand},
-    {"escape", table_decide_escape},       {"raiseShield", table_decide_raise},
-    {"takeCover", table_decide_cover},     {"aid", table_decide_aid},
-    {"damage", pf2e_decide_damage},        {"heal", pf2e_decide_heal},
-    {"condition", table_decide_condition}, {"open", pf2e_decide_door},
-    {"close", pf2e_decide_door},           {"effect", pf2e_decide_effect},
-    {"sustain", pf2e_decide_sustain},      {"cast", pf2e_decide_cast},
+    {"stride", pf2e_decide_stride},
+    {"step", pf2e_decide_step},
+    {"strike", pf2e_decide_strike},
+    {"grapple", pf2e_decide_skill},
+    {"trip", pf2e_decide_skill},
+    {"shove", pf2e_decide_skill},
+    {"demoralize", pf2e_decide_skill},
+    {"feint", pf2e_decide_skill},
+    {"disarm", pf2e_decide_skill},
+    {"stand", table_decide_stand},
+    {"escape", table_decide_escape},
+    {"raiseShield", table_decide_raise},
+    {"takeCover", table_decide_cover},
+    {"aid", table_decide_aid},
+    {"damage", pf2e_decide_damage},
+    {"heal", pf2e_decide_heal},
+    {"condition", table_decide_condition},
+    {"open", pf2e_decide_door},
+    {"close", pf2e_decide_door},
+    {"effect", pf2e_decide_effect},
+    {"sustain", pf2e_decide_sustain},
+    {"cast", pf2e_decide_cast},
+    {"use", pf2e_decide_use},
 };
 
-void pf2e_table_decide(struct table *table, const struct json *command)
+static void table_dispatch(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *verb = json_to_text(json_get(command, "do"), ""), *name = json_to_text(json_get(command, "who"), NULL);
@@ -295,4 +307,10 @@ void pf2e_table_decide(struct table *table, const struct json *command)
         return;
     }
     table_refuse(table, "there is no command \"%s\"", verb);
+}
+
+void pf2e_table_decide(struct table *table, const struct json *command)
+{
+    table_dispatch(table, command);
+    if (!table->refusal && json_is(&table->question, JSON_NULL)) (void)pf2e_auras_settle(table);
 }

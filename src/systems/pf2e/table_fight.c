@@ -207,30 +207,117 @@ static size_t fight_partners(struct table *table, int who, int target, struct pf
     return count;
 }
 
-static void fight_strike(struct table *table, int who, int target, struct pf2e_sitting *sides,
-                         const struct pf2e_attack_plan *plan)
-{
+/* Both sides and their helpers around one attack. */
+struct fight_scene {
+    struct arena words;
+    struct pf2e_sitting sides[2], helpers[8];
+    struct pf2e_seat *partners[8];
+    size_t helper_count;
     struct pf2e_attack attack;
+};
+
+static enum status fight_scene_open(struct fight_scene *scene, struct table *table, const struct pf2e_order *order)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int attacks = order->is_reaction ? 0 : state->fighters[order->who].attacks;
+    enum pf2e_cover cover =
+        pf2e_table_cover(state, pf2e_space(&state->fighters[order->who]), order->who, order->target);
+    arena_init(&scene->words);
+    pf2e_sit(table, order->who, &scene->sides[0]);
+    pf2e_sit_covered(table, order->target, cover, &scene->sides[1]);
+    scene->helper_count = fight_partners(table, order->who, order->target, scene->helpers, scene->partners, 8);
+    struct pf2e_attack_plan plan = {.world = pf2e_table_world(state),
+                                    .attacker = &scene->sides[0].seat,
+                                    .target = &scene->sides[1].seat,
+                                    .partners = scene->partners,
+                                    .partner_count = scene->helper_count,
+                                    .strike = order->strike,
+                                    .map = attacks > 2 ? 2 : attacks};
+    pf2e_words_of_marks(table, order->who, order->target, &scene->words, &plan.options);
+    return pf2e_attack_open(&scene->attack, &plan);
+}
+
+static void fight_scene_close(struct fight_scene *scene)
+{
+    pf2e_attack_close(&scene->attack);
+    for (size_t i = 0; i < scene->helper_count; i++)
+        pf2e_leave(&scene->helpers[i]);
+    pf2e_leave(&scene->sides[0]);
+    pf2e_leave(&scene->sides[1]);
+    arena_free(&scene->words);
+}
+
+/* Roll, damage, and the reactions to either. True when a question is open. */
+static bool fight_roll(struct fight_scene *scene, struct table *table, const struct pf2e_order *order,
+                       enum degree *degree)
+{
     struct pf2e_roll roll;
-    if (pf2e_attack_open(&attack, plan) != STATUS_OK) {
+    pf2e_attack_roll(&scene->attack, pf2e_table_throw, table, &roll);
+    table_emit(table, (struct event){PF2E_EVENT_ATTACK,
+                                     {order->who, order->target, table_intern(table, scene->attack.strike->label),
+                                      roll.natural, roll.total, scene->attack.check.dc,
+                                      table_intern(table, degree_name(roll.degree)), !order->is_reaction}});
+    *degree = roll.degree;
+    pf2e_use_up(table, order->who, &roll);
+    if (table->refusal) return false;
+    if (roll.degree < DEGREE_SUCCESS)
+        return roll.degree == DEGREE_CRITICAL_FAILURE &&
+               pf2e_react(table, PF2E_ON_MISSED_BADLY, order->who, order->target) == PF2E_REACTED_OPEN;
+    unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
+    if (pf2e_react(table, struck, order->who, order->target) == PF2E_REACTED_OPEN) return true;
+    if (fight_damage(table, order->target, &scene->attack, &roll, scene->sides)) return true;
+    if (pf2e_react(table, PF2E_ON_HURT, order->who, order->target) == PF2E_REACTED_OPEN) return true;
+    return pf2e_react(table, PF2E_ON_ALLY_HURT, order->who, order->target) == PF2E_REACTED_OPEN;
+}
+
+/* What happens between the decision to strike and the roll. */
+static enum pf2e_reacted fight_react(struct table *table, const struct pf2e_order *order)
+{
+    bool shoots = !pf2e_weapon_is_melee(order->strike->item);
+    enum pf2e_reacted first = shoots ? pf2e_react(table, PF2E_ON_SHOOTS, order->who, order->target) : PF2E_NOT_REACTED;
+    if (first >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(&pf2e_state_of(table)->fighters[order->who])) return first;
+    enum pf2e_reacted second = pf2e_react(table, PF2E_ON_TARGETED, order->who, order->target);
+    return second > first ? second : first;
+}
+
+static bool fight_strike(struct table *table, const struct pf2e_order *order, enum degree *degree)
+{
+    struct fight_scene scene;
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *name = table_text(table, state->fighters[order->target].name);
+    bool open = false, again = false;
+    if (fight_scene_open(&scene, table, order) != STATUS_OK)
         table_refuse(table, "this strike cannot be made now");
-    } else if (attack.out_of_range) {
-        table_refuse(table, "%s is out of range", table_text(table, pf2e_state_of(table)->fighters[target].name));
-    } else {
-        pf2e_pay(table, who, "one");
-        if (pf2e_is_missed_unseen(table, who, target)) {
-            table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-            pf2e_attack_close(&attack);
-            return;
-        }
-        pf2e_attack_roll(&attack, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_ATTACK,
-                                         {who, target, table_intern(table, attack.strike->label), roll.natural,
-                                          roll.total, attack.check.dc, table_intern(table, degree_name(roll.degree))}});
-        pf2e_use_up(table, who, &roll);
-        if (roll.degree >= DEGREE_SUCCESS && !table->refusal) (void)fight_damage(table, target, &attack, &roll, sides);
+    else if (scene.attack.out_of_range)
+        table_refuse(table, "%s is out of range", name);
+    if (!table->refusal) {
+        if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+        enum pf2e_reacted reacted = fight_react(table, order);
+        open = reacted == PF2E_REACTED_OPEN;
+        again = reacted == PF2E_REACTED;
     }
-    pf2e_attack_close(&attack);
+    if (again) { /* things are different now */
+        fight_scene_close(&scene);
+        if (!pf2e_is_able(&state->fighters[order->who]) || state->fighters[order->target].dead) return false;
+        if (fight_scene_open(&scene, table, order) != STATUS_OK) open = true;
+    }
+    if (!open && !table->refusal) {
+        if (!pf2e_is_missed_unseen(table, order->who, order->target))
+            open = fight_roll(&scene, table, order, degree);
+        else if (!order->is_reaction)
+            table_emit(table, (struct event){PF2E_EVENT_AGAIN, {order->who}});
+    }
+    fight_scene_close(&scene);
+    return open;
+}
+
+bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree)
+{
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[order->who].form; /* the strike is part of it */
+    form->references++;
+    bool open = fight_strike(table, order, degree);
+    pf2e_form_release(form);
+    return open;
 }
 
 void pf2e_decide_strike(struct table *table, int who, const struct json *command)
@@ -238,39 +325,17 @@ void pf2e_decide_strike(struct table *table, int who, const struct json *command
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t target = fight_target(table, who, command);
     if (target < 0 || !pf2e_may_act(table, who, "one")) return;
-    struct pf2e_sitting sides[2], helpers[8];
-    struct pf2e_seat *partners[8];
     const char *slug = json_to_text(json_get(command, "strike"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, (int)target, slug);
-    if (!strike) {
+    enum degree degree;
+    if (!strike)
         table_refuse(table, "%s has no strike \"%s\" ready", table_text(table, state->fighters[who].name), slug);
-        return;
-    }
-    if (!pf2e_strike_reaches(state, who, (int)target, strike)) {
+    else if (!pf2e_strike_reaches(state, who, (int)target, strike))
         table_refuse(table, "%s is out of reach", table_text(table, state->fighters[target].name));
-        return;
-    }
-    if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, (int)target)) {
+    else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, (int)target))
         table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
-        return;
-    }
-    pf2e_sit(table, who, &sides[0]);
-    enum pf2e_cover cover = pf2e_table_cover(state, pf2e_space(&state->fighters[who]), who, (int)target);
-    pf2e_sit_covered(table, (int)target, cover, &sides[1]);
-    size_t count = fight_partners(table, who, (int)target, helpers, partners, 8);
-    int attacks = state->fighters[who].attacks;
-    struct pf2e_attack_plan plan = {.world = pf2e_table_world(state),
-                                    .attacker = &sides[0].seat,
-                                    .target = &sides[1].seat,
-                                    .partners = partners,
-                                    .partner_count = count,
-                                    .strike = strike,
-                                    .map = attacks > 2 ? 2 : attacks};
-    fight_strike(table, who, (int)target, sides, &plan);
-    for (size_t i = 0; i < count; i++)
-        pf2e_leave(&helpers[i]);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
+    else
+        (void)pf2e_make_strike(table, &(struct pf2e_order){who, (int)target, strike, false}, &degree);
 }
 
 /* --- skill actions ----------------------------------------------------------------------------------------------- */
@@ -355,7 +420,9 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
         table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
         return;
     }
+    struct arena words;
     struct pf2e_sitting sides[2];
+    arena_init(&words);
     pf2e_sit(table, who, &sides[0]);
     pf2e_sit(table, (int)target, &sides[1]);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
@@ -367,9 +434,11 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
                                   .map = !attack       ? 0
                                          : attacks > 2 ? 2
                                                        : attacks};
+    pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
     fight_check(table, who, (int)target, &plan, attack);
     pf2e_leave(&sides[0]);
     pf2e_leave(&sides[1]);
+    arena_free(&words);
 }
 
 /* --- what the world does ----------------------------------------------------------------------------------------- */

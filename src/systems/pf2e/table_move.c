@@ -68,18 +68,71 @@ int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int sq
     return pf2e_find_way(state, who, x, y, squares, &way) ? way.cost : -1;
 }
 
+/* What holds one where it is; NULL. */
+static const char *table_is_bound(const struct pf2e_actor *actor)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+        if (pf2e_condition_value(actor, bound[i]) > 0) return bound[i];
+    }
+    return NULL;
+}
+
 static bool table_may_move(struct table *table, int who)
 {
-    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed"};
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name);
-    for (size_t i = 0; i < 4; i++) {
-        if (pf2e_condition_value(&fighter->form->actor, bound[i]) == 0) continue;
-        table_refuse(table, "%s is %s and cannot move", name, bound[i]);
-        return false;
+    const char *name = table_text(table, fighter->name), *bound = table_is_bound(&fighter->form->actor);
+    if (!bound) return true;
+    if (strcmp(bound, "prone") == 0)
+        table_refuse(table, "%s is prone: stand first", name);
+    else
+        table_refuse(table, "%s is %s and cannot move", name, bound);
+    return false;
+}
+
+static void table_arrive(struct table *table, int who, int x, int y, const char *how)
+{
+    const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[who];
+    if (self->x != x || self->y != y)
+        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, how)}});
+}
+
+/* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
+static bool table_provokes(const struct pf2e_state *state, int who, int x, int y, uint64_t *asked)
+{
+    bool provokes = false;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        struct grid_space here = {x, y, state->fighters[who].size};
+        if (i == who || other->dead || !pf2e_are_enemies(state, who, i) || *asked >> i & 1) continue;
+        int feet = 5 * grid_distance(GRID_ALTERNATING, here, pf2e_space(other));
+        if (feet > pf2e_reach(&other->form->actor, NULL)) continue;
+        *asked |= (uint64_t)1 << i;
+        provokes = true;
     }
-    if (pf2e_condition_value(&fighter->form->actor, "prone") > 0) table_refuse(table, "%s is prone: stand first", name);
-    return !table->refusal;
+    return provokes;
+}
+
+/* Step by step; squares where nothing happens are passed without a word. A step provokes nobody. */
+static void table_go(struct table *table, int who, const struct pf2e_way *way, const char *how)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *self = &state->fighters[who];
+    int x = self->x, y = self->y;
+    uint64_t asked = 0;
+    bool watched = strcmp(how, "step") != 0 && pf2e_can_react_to_leaving(state, who);
+    for (int i = 0; i < way->count && !table->refusal; i++) {
+        if (watched && table_provokes(state, who, x, y, &asked)) {
+            table_arrive(table, who, x, y, how);
+            if (pf2e_react(table, PF2E_ON_LEAVES, who, -1) == PF2E_REACTED_OPEN) return;
+            if (!pf2e_is_able(self) || table_is_bound(&self->form->actor)) return;
+        }
+        x += grid_step_x[way->steps[i]];
+        y += grid_step_y[way->steps[i]];
+        if (i + 1 < way->count && !pf2e_auras_would_change(table, who, x, y)) continue;
+        table_arrive(table, who, x, y, how);
+        if (!pf2e_auras_settle(table)) return;
+    }
 }
 
 static void table_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
@@ -96,13 +149,13 @@ static void table_walk(struct table *table, int who, const struct json *command,
         table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
         return;
     }
-    int cost = pf2e_move_cost(state, who, (int)x, (int)y, squares);
-    if (cost <= 0) {
+    struct pf2e_way way;
+    if (!pf2e_find_way(state, who, (int)x, (int)y, squares, &way) || way.cost == 0) {
         table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
         return;
     }
     pf2e_pay(table, who, "one");
-    table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square((int)x, (int)y), table_intern(table, how)}});
+    table_go(table, who, &way, how);
 }
 
 void pf2e_decide_stride(struct table *table, int who, const struct json *command)

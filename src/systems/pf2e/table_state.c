@@ -43,6 +43,13 @@ struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct jso
     form->hash = hash_bytes(text_get(&text), text.length);
     good = good && !text.failed;
     text_free(&text);
+    for (size_t i = 0; good && i < form->actor.rules.count; i++)
+        form->has_aura = form->has_aura || strcmp(form->actor.rules.items[i]->key, "Aura") == 0;
+    for (size_t i = 0; good && i < form->actor.items.count; i++) {
+        struct pf2e_reaction reaction;
+        if (pf2e_reaction_read(&reaction, &form->actor, form->actor.items.items[i]))
+            (void)pool_push(&form->arena, &form->reactions, reaction);
+    }
     if (good) return form;
     if (form->document) pf2e_actor_free(&form->actor);
     arena_free(&form->arena);
@@ -111,6 +118,8 @@ static uint64_t table_pf2e_hash(const void *memory)
     hash = table_pf2e_mix(hash, state->turns.current);
     hash = table_pf2e_mix(hash, state->turns.round);
     hash = table_pf2e_mix(hash, (int64_t)state->open_doors);
+    for (int i = 0; i < state->presence_count; i++)
+        hash = table_pf2e_mix(hash, state->presences[i].source * 65536 + state->presences[i].target);
     return table_pf2e_mix(hash, state->encounter);
 }
 

@@ -114,6 +114,7 @@ static void pf2e_turn_begin(struct table *table)
         pf2e_end_condition(table, who, "stunned");
     pf2e_turn_refresh(table, who);
     pf2e_turn_recover(table, who);
+    (void)pf2e_auras_on_turn(table, who, "turn-start");
 }
 
 /* --- ending ------------------------------------------------------------------------------------------------------ */
@@ -186,6 +187,7 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
     }
     if (!state->fighters[who].dead) pf2e_turn_persistent(table, who);
     pf2e_turn_calm_down(table, who);
+    if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
     table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
     pf2e_turn_run_out(table, EFFECT_TURN_END);
     pf2e_turn_begin(table);

@@ -1,0 +1,192 @@
+/* table_react.c: reactions offered on a PF2e table: who may, the question, what using one does. */
+#include <string.h>
+
+#include "base/limits.h"
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/table.h"
+
+/* Something that happens: who does it, to whom. */
+struct react_moment {
+    unsigned trigger;
+    int actor, target;
+};
+
+static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who, int other)
+{
+    int feet = pf2e_table_distance(state, who, other);
+    if (reaction->distance == PF2E_DISTANCE_ANY) return true;
+    int most = reaction->distance == PF2E_DISTANCE_REACH ? pf2e_reach(&state->fighters[who].form->actor, NULL)
+                                                         : reaction->distance;
+    return feet <= most;
+}
+
+static bool react_may(const struct pf2e_state *state, int who, const struct pf2e_reaction *reaction,
+                      const struct react_moment *moment)
+{
+    bool own = (moment->trigger & PF2E_ON_OWN) != 0;
+    if (!(reaction->triggers & moment->trigger)) return false;
+    if (own && who != moment->target) return false;
+    if (moment->trigger == PF2E_ON_ALLY_HURT &&
+        (who == moment->target || pf2e_are_enemies(state, who, moment->target) ||
+         !react_is_near(state, reaction, who, moment->target)))
+        return false;
+    if (!react_is_near(state, reaction, who, moment->actor)) return false;
+    return pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, moment->actor);
+}
+
+/* The melee strike that reaches, the best one first. */
+static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who, int target)
+{
+    struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    struct pf2e_strike *best = NULL;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        if (!strike->ready || !pf2e_weapon_is_melee(strike->item)) continue;
+        if (pf2e_strike_reaches(state, who, target, strike) && (!best || strike->total > best->total)) best = strike;
+    }
+    return best;
+}
+
+/* The effect an action puts on the one who uses it. False when a question is open. */
+bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked)
+{
+    const struct pf2e_pack *pack = pf2e_table_world(pf2e_state_of(table))->pack;
+    const struct pf2e_document *found = pack && uuid ? pf2e_pack_find_uuid(pack, uuid) : NULL;
+    const struct json *document = found && strcmp(found->type, "effect") == 0 ? pf2e_document_root(found) : NULL;
+    return !document || pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = who, .marked = marked});
+}
+
+static enum pf2e_reacted react_use(struct table *table, int who, const struct pf2e_reaction *reaction,
+                                   const struct react_moment *moment)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    pf2e_pay(table, who, "reaction");
+    table_emit(table,
+               (struct event){PF2E_EVENT_REACTION, {who, moment->actor, table_intern(table, reaction->item->name)}});
+    if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
+    struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
+    if (!strike) return PF2E_REACTED;
+    enum degree degree = DEGREE_FAILURE;
+    table->depth++;
+    bool open = pf2e_make_strike(table, &(struct pf2e_order){who, moment->actor, strike, true}, &degree);
+    table->depth--;
+    if (open) return PF2E_REACTED_OPEN;
+    bool disrupts = reaction->deeds & PF2E_DEED_DISRUPT && moment->trigger == PF2E_ON_MANIPULATES;
+    return disrupts && degree == DEGREE_CRITICAL_SUCCESS ? PF2E_REACTED_DISRUPTED : PF2E_REACTED;
+}
+
+static int react_ask(struct table *table, int who, const struct pf2e_reaction *reaction, int against)
+{
+    static const char *const answers[] = {"pass", "use"};
+    struct text prompt = {0};
+    text_addf(&prompt, "%s against %s?", reaction->item->name,
+              table_text(table, pf2e_state_of(table)->fighters[against].name));
+    int answer = table_ask(table, who, text_get(&prompt), answers, 2);
+    text_free(&prompt);
+    return answer;
+}
+
+/* All reactions of one fighter, until it has used one. */
+static enum pf2e_reacted react_offer(struct table *table, int who, const struct react_moment *moment)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_form *form = state->fighters[who].form;
+    enum pf2e_reacted result = PF2E_NOT_REACTED;
+    form->references++;
+    for (size_t i = 0; result == PF2E_NOT_REACTED && i < form->reactions.count; i++) {
+        const struct pf2e_reaction *reaction = &form->reactions.items[i];
+        if (!react_may(state, who, reaction, moment)) continue;
+        int answer = react_ask(table, who, reaction, moment->actor);
+        if (answer < 0)
+            result = PF2E_REACTED_OPEN;
+        else if (answer == 1)
+            result = react_use(table, who, reaction, moment);
+    }
+    pf2e_form_release(form);
+    return result;
+}
+
+enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct react_moment moment = {trigger, actor, target};
+    enum pf2e_reacted result = PF2E_NOT_REACTED;
+    if (!state->encounter || table->depth >= LIMIT_REACTION_DEPTH) return result;
+    for (int who = 0; who < state->count; who++) {
+        const struct pf2e_fighter *fighter = &state->fighters[who];
+        bool may = who != actor && pf2e_are_enemies(state, who, actor) && fighter->form->reactions.count > 0 &&
+                   fighter->purse.left[1] > 0 && pf2e_is_able(fighter);
+        if (!may || state->fighters[actor].dead) continue;
+        enum pf2e_reacted one = react_offer(table, who, &moment);
+        if (one > result) result = one;
+        if (result >= PF2E_REACTED_DISRUPTED || table->refusal) return result;
+    }
+    return result;
+}
+
+enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates)
+{
+    enum pf2e_reacted first = manipulates ? pf2e_react(table, PF2E_ON_MANIPULATES, actor, -1) : PF2E_NOT_REACTED;
+    if (first >= PF2E_REACTED_DISRUPTED || !concentrates) return first;
+    enum pf2e_reacted second = pf2e_react(table, PF2E_ON_CONCENTRATES, actor, -1);
+    return second > first ? second : first;
+}
+
+bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who)
+{
+    for (int i = 0; state->encounter && i < state->count; i++) {
+        const struct pf2e_fighter *fighter = &state->fighters[i];
+        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
+        for (size_t k = 0; k < fighter->form->reactions.count; k++) {
+            if (fighter->form->reactions.items[k].triggers & PF2E_ON_LEAVES) return true;
+        }
+    }
+    return false;
+}
+
+/* --- actions by name --------------------------------------------------------------------------------------------- */
+
+static const struct pf2e_item *react_find_action(const struct pf2e_actor *actor, const char *name)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool fits = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+        if (fits && pf2e_item_is_called(item, name)) return item;
+    }
+    return NULL;
+}
+
+/* Uses an action of the actor's own: pays for it, puts its effect on the one who uses it; the rest is for people. */
+void pf2e_decide_use(struct table *table, int who, const struct json *command)
+{
+    static const char *const costs[] = {"free", "one", "two", "three"};
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *name = json_to_text(json_get(command, "action"), ""),
+               *target = json_to_text(json_get(command, "target"), NULL);
+    const struct pf2e_item *item = react_find_action(&state->fighters[who].form->actor, name);
+    const char *kind = item ? tree_text(&item->system, "actionType.value", "passive") : "";
+    int64_t actions = item ? tree_int(&item->system, "actions.value", 0) : 0,
+            marked = target ? table->system->table->actor_find(table, target) : -1;
+    const char *cost = strcmp(kind, "free") == 0 ? "free" : costs[actions < 1 || actions > 3 ? 1 : actions];
+    if (!item)
+        table_refuse(table, "%s has no action \"%s\"", table_text(table, state->fighters[who].name), name);
+    else if (strcmp(kind, "reaction") == 0)
+        table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
+    else if (strcmp(kind, "passive") == 0)
+        table_refuse(table, "%s is always there and not used", item->name);
+    else if (target && marked < 0)
+        table_refuse(table, "there is no \"%s\" at the table", target);
+    if (table->refusal || !pf2e_may_act(table, who, cost)) return;
+    bool manipulates = pf2e_item_has_trait(item, "manipulate"), concentrates = pf2e_item_has_trait(item, "concentrate");
+    const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
+    struct pf2e_form *form = state->fighters[who].form;
+    form->references++;
+    pf2e_pay(table, who, cost);
+    table_emit(table, (struct event){PF2E_EVENT_USED, {who, marked, table_intern(table, item->name)}});
+    enum pf2e_reacted reacted = pf2e_react_to_traits(table, who, manipulates, concentrates);
+    if (reacted == PF2E_REACTED_DISRUPTED)
+        table_emit(table, (struct event){PF2E_EVENT_LOST, {who, table_intern(table, item->name)}});
+    else if (reacted != PF2E_REACTED_OPEN && pf2e_is_able(&state->fighters[who]))
+        (void)pf2e_take_self_effect(table, who, effect, (int)marked);
+    pf2e_form_release(form);
+}
