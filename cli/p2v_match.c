@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "systems/p2v/war.h"
+
 uint64_t match_game_seed(const struct match *match, int game)
 {
     struct rng rng = rng_new(match->seed, (uint64_t)game, 3);
@@ -30,6 +32,45 @@ static struct json match_party_json(const struct match *match, struct arena *are
     return side;
 }
 
+/* Names in one line, for a message. */
+static void match_names(struct text *out, const char *(*name)(int), int count)
+{
+    for (int i = 0; i < count; i++)
+        text_addf(out, "%s%s", i ? ", " : "", name(i));
+}
+
+bool match_modes_read(const char *verb, const char *victory, const char *deployment, struct match_modes *modes)
+{
+    struct text names = {0};
+    modes->victory = victory ? p2v_victory_find(victory) : P2V_VICTORY_STANDARD;
+    modes->deployment = deployment                             ? p2v_deployment_find(deployment)
+                        : modes->victory == P2V_VICTORY_RESCUE ? P2V_DEPLOY_VANGUARD
+                                                               : P2V_DEPLOY_STANDARD;
+    bool fine = modes->victory >= 0 && modes->deployment >= 0;
+    if (modes->victory < 0)
+        match_names(&names, p2v_victory_name, P2V_VICTORIES);
+    else if (modes->deployment < 0)
+        match_names(&names, p2v_deployment_name, P2V_DEPLOYMENTS);
+    if (!fine)
+        cli_wrong_call(verb, "there is no %s of that name: %s", modes->victory < 0 ? "victory condition" : "deployment",
+                       text_get(&names));
+    text_free(&names);
+    return fine;
+}
+
+void match_modes_json(const struct match_modes *modes, struct arena *arena, struct json *scenario)
+{
+    const char *victory = p2v_victory_name(modes->victory), *deployment = p2v_deployment_name(modes->deployment);
+    struct json switches = json_make_object();
+    if (modes->deployment == P2V_DEPLOY_STANDARD && modes->victory == P2V_VICTORY_STANDARD && !modes->gridless) return;
+    if (modes->victory) json_set(arena, scenario, "victory", json_make_text(arena, victory, strlen(victory)));
+    if (modes->deployment)
+        json_set(arena, scenario, "deployment", json_make_text(arena, deployment, strlen(deployment)));
+    if (!modes->gridless) return;
+    json_set(arena, &switches, "gridless", json_make_bool(true));
+    json_set(arena, scenario, "switches", switches);
+}
+
 struct json match_scenario(const struct match *match, struct arena *arena, int game)
 {
     struct json scenario = json_make_object(), random = json_make_object(), sides = json_make_array();
@@ -37,6 +78,7 @@ struct json match_scenario(const struct match *match, struct arena *arena, int g
     json_set(arena, &scenario, "system", json_make_text(arena, "p2v", 3));
     json_set(arena, &random, "points", json_make_int(match->points));
     json_set(arena, &scenario, "random", random);
+    match_modes_json(&match->modes, arena, &scenario);
     json_push(arena, &sides, match_party_json(match, arena, first));
     json_push(arena, &sides, match_party_json(match, arena, 1 - first));
     json_set(arena, &scenario, "sides", sides);
@@ -78,7 +120,12 @@ bool match_play(const struct match *match, int game, struct p2v_game *room, stru
     int first = match_first(match, game);
     struct rng rng = rng_new(seed, 0, 1);
     struct p2v_party parties[2] = {match->parties[first], match->parties[1 - first]};
-    struct p2v_setup setup = {.points = match->points, .has_terrain = true, .has_objectives = true};
+    struct p2v_setup setup = {.points = match->points,
+                              .has_terrain = true,
+                              .has_objectives = true,
+                              .switches = {.gridless = match->modes.gridless},
+                              .victory = match->modes.victory,
+                              .deployment = match->modes.deployment};
     p2v_setup_random(match->content, room, p2v_content_pack(match->content), &setup, parties, 2, &rng);
     struct match_meter meter = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = match->nodes, .scratch = scratch},
                                 .damage = damage};

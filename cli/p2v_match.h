@@ -7,6 +7,15 @@
 #include "systems/p2v/ai.h"
 #include "systems/p2v/table.h"
 
+/* Ways to play: what stands behind --victory, --deployment and --gridless. */
+struct match_modes {
+    int victory, deployment; /* of wargaming; 0: the standard game */
+    int gridless;
+};
+/* Reads the names (NULL: standard); false after saying what is wrong with the call of this verb. */
+bool match_modes_read(const char *verb, const char *victory, const char *deployment, struct match_modes *modes);
+void match_modes_json(const struct match_modes *modes, struct arena *arena, struct json *scenario);
+
 struct match {
     struct content *content;
     struct p2v_party parties[2];
@@ -15,6 +24,7 @@ struct match {
     int nodes; /* of a search decision */
     uint64_t seed;
     bool swap; /* every other game with the sides swapped */
+    struct match_modes modes;
 };
 
 struct match_result {

@@ -285,7 +285,7 @@ int verb_battle(int argc, char **argv)
 {
     struct battle battle = {.games = 100, .threads = 1, .match = {.points = 0, .nodes = 1000, .swap = true}};
     struct session session;
-    char *ai = NULL, *other = NULL;
+    char *ai = NULL, *other = NULL, *victory = NULL, *deployment = NULL;
     int log = -1, json = 0, csv = 0, svg = 0, points = 0, status = EXIT_FINE;
     long long seed = 1;
     session_init(&session);
@@ -297,6 +297,9 @@ int verb_battle(int argc, char **argv)
         {"nodes", 0, POPT_ARG_INT, &battle.match.nodes, 0, "nodes of a search decision (1000)", "N"},
         {"points", 0, POPT_ARG_INT, &points, 0, "without files: random parties of these points", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "seed (1)", "S"},
+        {"victory", 0, POPT_ARG_STRING, &victory, 0, "what is fought for in wargaming", "NAME"},
+        {"deployment", 0, POPT_ARG_STRING, &deployment, 0, "how parties are set up in wargaming", "NAME"},
+        {"gridless", 0, POPT_ARG_NONE, &battle.match.modes.gridless, 0, "inches and bases in place of squares", NULL},
         {"log", 0, POPT_ARG_INT, &log, 0, "print the log of this game, for replay", "GAME"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         {"json", 0, POPT_ARG_NONE, &json, 0, "figures as JSON", NULL},
@@ -318,6 +321,8 @@ int verb_battle(int argc, char **argv)
     if (status == EXIT_FINE &&
         (battle.games < 1 || battle.games > 100000000 || battle.threads < 1 || battle.threads > 64))
         status = cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
+    if (status == EXIT_FINE && !match_modes_read("battle", victory, deployment, &battle.match.modes))
+        status = EXIT_WRONG_CALL;
     const char *a = poptGetArg(context), *b = poptGetArg(context);
     if (status == EXIT_FINE && !points && (!a || !b))
         status = cli_wrong_call("battle", "name two party files, or --points");
@@ -346,6 +351,8 @@ int verb_battle(int argc, char **argv)
     json_free(&battle.documents[1]);
     free(ai);
     free(other);
+    free(victory);
+    free(deployment);
     poptFreeContext(context);
     session_free(&session);
     return status;

@@ -21,7 +21,7 @@ static struct p2v_state *sitting_state(const struct sitting *sitting)
 
 /* ---- new ---- */
 
-static int p2v_new(struct content *content, int points, uint64_t seed)
+static int p2v_new(struct content *content, int points, const struct match_modes *modes, uint64_t seed)
 {
     struct arena arena;
     struct diags diags;
@@ -34,6 +34,7 @@ static int p2v_new(struct content *content, int points, uint64_t seed)
     json_set(&arena, &scenario, "system", json_make_text(&arena, "p2v", 3));
     json_set(&arena, &scenario, "seed", json_make_int((int64_t)seed));
     json_set(&arena, &scenario, "random", random);
+    match_modes_json(modes, &arena, &scenario);
     struct table *table = table_new(system_find("p2v"), content, &scenario, seed, &diags);
     cli_print_diags(&diags);
     int status = EXIT_BAD;
@@ -214,8 +215,8 @@ static int sitting_play(struct sitting *sitting)
     return EXIT_FINE;
 }
 
-static int p2v_play(struct session *session, struct content *content, const char *path, int points, uint64_t seed,
-                    const char *machine, int kind, bool quiet)
+static int p2v_play(struct session *session, struct content *content, const char *path, int points,
+                    const struct match_modes *modes, uint64_t seed, const char *machine, int kind, bool quiet)
 {
     struct json_document document = {0};
     struct arena arena;
@@ -226,6 +227,7 @@ static int p2v_play(struct session *session, struct content *content, const char
     json_set(&arena, &random, "points", json_make_int(points));
     json_set(&arena, &random, "license", json_make_text(&arena, "ORC", 3));
     json_set(&arena, &scenario, "random", random);
+    match_modes_json(modes, &arena, &scenario);
     const struct json *given = &scenario;
     if (path) {
         if (json_load(&document, path, &session->diags) != STATUS_OK)
@@ -254,17 +256,22 @@ int verb_p2v(int argc, char **argv)
     struct session session;
     int points = 150, quiet = 0, status = EXIT_FINE, option;
     long long seed = 1;
-    char *machine = NULL, *ai = NULL;
+    char *machine = NULL, *ai = NULL, *victory = NULL, *deployment = NULL;
+    struct match_modes modes = {0};
     session_init(&session);
     const struct poptOption options[] = {
         {"points", 'p', POPT_ARG_INT, &points, 0, "points of the parties (150)", "N"},
         {"seed", 's', POPT_ARG_LONGLONG, &seed, 0, "seed (1)", "S"},
         {"machine", 'm', POPT_ARG_STRING, &machine, 0, "which sides the machine plays: second, both, none", "WHO"},
         {"ai", 0, POPT_ARG_STRING, &ai, 0, "random, greedy or search", "NAME"},
+        {"victory", 0, POPT_ARG_STRING, &victory, 0, "what is fought for in wargaming", "NAME"},
+        {"deployment", 0, POPT_ARG_STRING, &deployment, 0, "how parties are set up in wargaming", "NAME"},
+        {"gridless", 0, POPT_ARG_NONE, &modes.gridless, 0, "inches and bases in place of squares", NULL},
         {"quiet", 'q', POPT_ARG_NONE, &quiet, 0, "only the board before and after", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "new | play [SCENARIO.json] | solo [ADVENTURE.json] | gambits CREATURE [options]");
+    poptContext context = cli_options(
+        argc, argv, options, "new | play [SCENARIO.json] | solo [ADVENTURE.json] | gambits CREATURE [options]");
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);
         if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
@@ -275,13 +282,15 @@ int verb_p2v(int argc, char **argv)
     if (option == -2) status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && kind < 0)
         status = cli_wrong_call("p2v", "machine players are random, greedy and search");
+    if (status == EXIT_FINE && !match_modes_read("p2v", victory, deployment, &modes)) status = EXIT_WRONG_CALL;
     struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;
     if (status != EXIT_FINE || !content)
         status = status == EXIT_FINE ? EXIT_BAD : status;
     else if (what && strcmp(what, "new") == 0)
-        status = p2v_new(content, points, (uint64_t)seed);
+        status = p2v_new(content, points, &modes, (uint64_t)seed);
     else if (what && strcmp(what, "play") == 0)
-        status = p2v_play(&session, content, path, points, (uint64_t)seed, machine ? machine : "second", kind, quiet);
+        status = p2v_play(&session, content, path, points, &modes, (uint64_t)seed, machine ? machine : "second", kind,
+                          quiet);
     else if (what && strcmp(what, "solo") == 0)
         status = p2v_solo_adventure(&session, content, path, (uint64_t)seed);
     else if (what && path && strcmp(what, "gambits") == 0)
@@ -290,6 +299,8 @@ int verb_p2v(int argc, char **argv)
         status = cli_wrong_call("p2v", "say new, play, solo, or gambits and a creature");
     free(machine);
     free(ai);
+    free(victory);
+    free(deployment);
     poptFreeContext(context);
     session_free(&session);
     return status;

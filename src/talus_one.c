@@ -320,6 +320,7 @@
 #include "systems/p2v/campaign_build.c"
 #include "systems/pf2e/sheet_stored.c"
 #include "systems/p2v/war.c"
+#include "systems/p2v/war_setup.c"
 #include "api/functions.c"
 #include "core/host.c"
 #include "systems/pf2e/create_level.c"

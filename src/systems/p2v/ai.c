@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "systems/p2v/war.h"
+
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
 
 int p2v_ai_find(const char *name)
@@ -106,7 +108,7 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
 static int ai_claim_value(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    int best = 0;
+    int best = p2v_war_pull(game, figure, x, y);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         if (objective->owner == game->figures[figure].side) continue;
@@ -241,6 +243,7 @@ static int ai_universal_value(struct p2v_run *run, int figure, int action)
     case P2V_DO_STAND_UP:
         return 120;
     case P2V_DO_CLAIM:
+    case P2V_DO_INTERACT:
         return 220;
     case P2V_DO_ESCAPE_ACTION:
         return p2v_has(game, figure, P2V_IMMOBILIZED) && distance > range ? 60 : f->swallower != P2V_NOBODY ? 30 : 2;

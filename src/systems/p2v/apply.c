@@ -162,6 +162,9 @@ void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width
     game->sides = (uint8_t)sides;
     game->active = P2V_NOBODY;
     game->unit = 1;
+    game->war.special = game->war.bearer = game->war.killer = P2V_NOBODY;
+    for (int side = 0; side < 2; side++)
+        game->war.assassin[side] = game->war.target[side] = P2V_NOBODY;
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             uint8_t open = 0;
@@ -403,6 +406,10 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     case P2V_FACT_RECOVERED:
         figure->is_helpless = false;
         break;
+    case P2V_FACT_LEAVES:
+        figure->has_left = true;
+        figure->in_play = false;
+        break;
     case P2V_FACT_ELIMINATED:
         figure->in_play = false;
         break;
@@ -640,6 +647,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         game->turn_over = (uint8_t)fact->a;
         if (fact->b) game->active = P2V_NOBODY;
         if (fact->c >= 0) game->next_side = (uint8_t)fact->c;
+        if (!game->is_started && !fact->b) game->war.first = game->next_side; /* who won the deployment roll */
         if (fact->d >= 0) game->last_side = (uint8_t)fact->d;
         break;
     case P2V_FACT_EFFECT_END:
@@ -681,6 +689,24 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         break;
     case P2V_FACT_OBJECTIVE:
         p2v_objective_add(game, fact->a, fact->b, fact->c, fact->d);
+        break;
+    case P2V_FACT_TILE:
+        game->tiles[fact->a]++;
+        break;
+    case P2V_FACT_MARKER:
+        game->war.markers[fact->a].is_gone = fact->b;
+        game->war.markers[fact->a].x = (int8_t)fact->c;
+        game->war.markers[fact->a].y = (int8_t)fact->d;
+        break;
+    case P2V_FACT_TARGET:
+        game->war.seen[fact->a] = (uint8_t)fact->b;
+        break;
+    case P2V_FACT_TREASURE:
+        game->war.bearer = fact->who;
+        if (fact->a) game->war.borne = (uint8_t)(game->war.borne | 1 << game->figures[fact->who].side);
+        break;
+    case P2V_FACT_KILLER:
+        game->war.killer = (uint8_t)fact->a;
         break;
     case P2V_FACT_OVER:
         game->is_over = true;

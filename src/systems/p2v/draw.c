@@ -63,6 +63,13 @@ static bool draw_is_corner(const struct p2v_figure *figure, int x, int y)
     return figure->x == x && figure->y == y;
 }
 
+static bool draw_has_marker(const struct p2v_game *game, int x, int y)
+{
+    for (int i = 0; i < game->war.marker_count; i++)
+        if (!game->war.markers[i].is_gone && game->war.markers[i].x == x && game->war.markers[i].y == y) return true;
+    return false;
+}
+
 static void draw_edge_row(const struct p2v_game *game, int y, struct text *out)
 {
     bool any = false;
@@ -96,7 +103,7 @@ void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour
                 draw_figure(out, game, there, draw_is_corner(&game->figures[there], x, y), colour);
                 continue;
             }
-            text_add(out, draw_terrain(game->terrain[square]));
+            text_add(out, draw_has_marker(game, x, y) ? "+" : draw_terrain(game->terrain[square]));
             text_add(out, edges >> 2 & GRID_EDGE_EAST ? (edges & GRID_EDGE_EAST ? "+" : "'")
                           : edges & GRID_EDGE_EAST    ? "|"
                                                       : " ");
@@ -204,6 +211,25 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     return out;
 }
 
+/* What is fought for: the condition, markers, who has a part to play. */
+static void draw_war(struct arena *arena, const struct p2v_state *state, struct json *out)
+{
+    const struct p2v_war *war = &state->game.war;
+    struct json markers = json_make_array();
+    json_set(arena, out, "condition", draw_text(arena, p2v_victory_name(war->victory)));
+    for (int i = 0; i < war->marker_count; i++) {
+        struct json entry = json_make_object();
+        json_set(arena, &entry, "kind", draw_text(arena, p2v_marker_name(war->markers[i].kind)));
+        json_set(arena, &entry, "at", draw_square(arena, war->markers[i].x, war->markers[i].y));
+        draw_set_bool(arena, &entry, "gone", war->markers[i].is_gone);
+        if (war->markers[i].side != P2V_NOBODY) draw_set(arena, &entry, "side", war->markers[i].side);
+        json_push(arena, &markers, entry);
+    }
+    json_set(arena, out, "markers", markers);
+    draw_name(arena, state, out, "inTheMiddle", war->special);
+    draw_name(arena, state, out, "bearer", war->bearer);
+}
+
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out)
 {
     const struct p2v_game *game = &state->game;
@@ -229,6 +255,7 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     for (int side = 0; side < game->sides; side++)
         json_push(arena, &broken, json_make_bool(p2v_is_broken(game, side)));
     json_set(arena, out, "broken", broken);
+    if (game->war.victory) draw_war(arena, state, out);
     for (int i = 0; i < game->figures_count; i++)
         json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
     for (int side = 0; side < game->sides; side++)

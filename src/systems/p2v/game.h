@@ -42,7 +42,7 @@ struct p2v_figure {
     uint8_t size_class;
     uint8_t unit; /* as the game's */
     int16_t x, y; /* the corner of its space, in units */
-    bool in_play, is_helpless, is_prone, has_acted, is_active, has_passed_recovery;
+    bool in_play, is_helpless, is_prone, has_acted, is_active, has_passed_recovery, has_left;
     uint8_t status; /* enum p2v_status */
     int16_t hp, max_hp, temp_hp;
     uint32_t conditions; /* bits */
@@ -111,6 +111,44 @@ struct p2v_body {
     bool is_there;
 };
 
+/* ---- wargaming (war.h) ---- */
+
+enum p2v_deployment {
+#define DEPLOYMENT(name, text) P2V_DEPLOY_##name,
+#include "systems/p2v/war.def"
+    P2V_DEPLOYMENTS
+};
+enum p2v_victory {
+#define VICTORY(name, text, limited) P2V_VICTORY_##name,
+#include "systems/p2v/war.def"
+    P2V_VICTORIES
+};
+
+enum { P2V_MARKERS = 8, P2V_BEAST_SIDE = P2V_SIDES - 1 };
+enum p2v_marker_kind {
+#define MARKER(name, text) P2V_##name,
+#include "systems/p2v/war.def"
+    P2V_MARKER_KINDS
+};
+struct p2v_marker {
+    int8_t x, y;  /* a square */
+    uint8_t kind; /* enum p2v_marker_kind */
+    uint8_t side; /* whose half it stands in; P2V_NOBODY: nobody's */
+    bool is_gone; /* destroyed, dug up, carried away */
+    bool is_star; /* the spot with the treasure */
+};
+
+struct p2v_war {
+    uint8_t victory, deployment, first; /* first: the side that deploys first */
+    uint8_t marker_count;
+    struct p2v_marker markers[P2V_MARKERS];
+    uint8_t assassin[2], target[2], seen[2]; /* figures by side; seen: what befell the target, bits */
+    uint8_t evader, edge;                    /* the side that wants to leave, enum grid_direction */
+    uint8_t special;                         /* the creature in the middle: vanguard or beast */
+    uint8_t killer;                          /* side that eliminated the beast */
+    uint8_t bearer, borne;                   /* of the treasure; bits of the sides that have held it */
+};
+
 /* Switches of the scenario (COVERAGE rulings). */
 struct p2v_switches {
     bool last_activator_first; /* */
@@ -128,7 +166,8 @@ struct p2v_game {
     uint8_t round, first_side, next_side, active, turn_over, last_side;
     uint8_t unit; /* of places: 1 on a grid, P2V_INCH on an open table; terrain always lies in squares of an inch */
     bool is_over, is_started, is_solo;
-    int16_t points; /* agreed */
+    uint8_t tiles[P2V_SIDES]; /* of terrain, laid by each side */
+    int16_t points;           /* agreed */
     int16_t score[P2V_SIDES];
     struct p2v_switches switches;
     uint64_t windows;     /* of all cards in play */
@@ -142,6 +181,7 @@ struct p2v_game {
     struct p2v_effect effects[P2V_EFFECTS];
     struct p2v_objective objectives[P2V_OBJECTIVES];
     struct p2v_body bodies[P2V_BODIES];
+    struct p2v_war war;
     struct p2v_zone zones[P2V_ZONES];
     uint8_t occupant[P2V_SQUARES]; /* figure plus 1; helpless ones do not count */
     uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
@@ -195,7 +235,8 @@ enum p2v_universal {
     P2V_DO_USE_LOOTED,
     P2V_DO_CHANGE_MARK,
     P2V_DO_TUMBLE_ACTION,
-    P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
+    P2V_DO_INTERACT, /* with a marker of wargaming */
+    P2V_DO_GRANTED,  /* the first of the granted features; the next numbers the others */
     P2V_DO_END = 96,
     P2V_DO_ACTIVATE,
     P2V_DO_ACTIVATE_GROUP

@@ -3,6 +3,7 @@
 
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/war.h"
 
 static int harm_roll_d6(void *context)
 {
@@ -137,6 +138,7 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
         left -= absorbed;
     }
     if (left > 0) p2v_fact(run, P2V_FACT_HP, figure, f->hp - left > -999 ? f->hp - left : -999, 0, 0, 0);
+    p2v_war_hurt(run, figure, blow->source, f->hp <= 0 && !was_helpless);
     harm_end_fragile(run, figure);
     if (was_helpless) {
         if (blow->is_strike) p2v_recovery_check(run, figure); /* P2V-HP-04 */
@@ -340,6 +342,11 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body)
     if (!game->figures[figure].in_play || run->halted) return;
     p2v_free_swallowed(run, figure);
     p2v_fact(run, P2V_FACT_ELIMINATED, figure, leaves_body, 0, 0, 0);
+    if (figure == game->war.special) {
+        int killer = by != P2V_NOBODY ? by : game->active;
+        p2v_fact(run, P2V_FACT_KILLER, P2V_NOBODY, killer != P2V_NOBODY ? game->figures[killer].side : P2V_NOBODY, 0, 0,
+                 0);
+    }
     if (leaves_body) p2v_fact(run, P2V_FACT_BODY, figure, -1, 1, 0, 0);
     harm_end_bonds(run, figure);
     struct p2v_pending pending = {.kind = P2V_ON_ELIMINATED, .actor = by, .subject = figure, .redirect = -1};

@@ -10,6 +10,7 @@
 #include "systems/p2v/place.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/table.h"
+#include "systems/p2v/war.h"
 
 /* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
 #define FACT_FIELD(name)                                                                                               \
@@ -54,7 +55,7 @@ static int play_roll(struct p2v_run *run, int faces)
 }
 
 /* A word for people: the feature, action or condition a fact speaks of. */
-static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact)
+static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
 {
     const struct p2v_pack *pack = state->game.pack;
     switch (fact->kind) {
@@ -63,6 +64,9 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
         return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
     case P2V_FACT_ACT:
         return p2v_universal_name(fact->a);
+    case P2V_FACT_MOVE:
+        p2v_place_text(&state->game.figures[fact->who], fact->a, fact->b, room, size);
+        return room;
     case P2V_FACT_CONDITION:
     case P2V_FACT_UNCONDITION:
         return p2v_condition_name((enum p2v_condition)fact->a);
@@ -83,7 +87,8 @@ static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
     struct table *table = ((struct play_run *)run)->table;
     struct event event = {.kind = fact->kind};
-    const char *text = play_fact_text(play_state(table), fact);
+    char room[48];
+    const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
     event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
     event.fields[1] = fact->a;
     event.fields[2] = fact->b;
@@ -295,8 +300,14 @@ static void play_setup_command(struct play_run *play, const char *verb)
             table_refuse(play->table, "there is no such creature");
         else if (!p2v_can_stand(game, figure, x, y))
             table_refuse(play->table, "it cannot stand there");
-        else if (game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges, x / game->unit,
-                                              y / game->unit, game->figures[figure].size))
+        else if (game->war.deployment && game->figures[figure].x >= 0)
+            table_refuse(play->table, "it stands already");
+        else if (game->war.deployment && p2v_war_side_to_deploy(game) != game->figures[figure].side)
+            table_refuse(play->table, "the other side places the next creature");
+        else if (game->war.deployment
+                     ? !p2v_war_zone_fits(game, figure, x / game->unit, y / game->unit)
+                     : game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges,
+                                                    x / game->unit, y / game->unit, game->figures[figure].size))
             table_refuse(play->table, "this is outside its deployment zone");
         else
             p2v_fact(&play->run, P2V_FACT_MOVE, figure, x, y, 0, 0);
@@ -320,6 +331,36 @@ static void play_setup_command(struct play_run *play, const char *verb)
         }
         p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
     }
+}
+
+/* {"do": "tile", "side", "tile": name, "at"}: the sides lay their tiles in turns (P2V-MATCH-03). */
+static void play_tile(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    int64_t side = json_to_int(json_get(play->command, "side"), -1);
+    const struct json *at = json_get(play->command, "at");
+    struct p2v_game *after = memory_alloc(sizeof *after);
+    if (!after) return;
+    memcpy(after, game, sizeof *after);
+    const char *why =
+        game->is_started                            ? "the game has begun"
+        : side < 0 || side >= game->sides           ? "say which side lays it"
+        : game->tiles[side] >= p2v_tiles_each(game) ? "this side has laid all its tiles"
+        : side && game->tiles[side] >= game->tiles[side - 1]
+            ? "the other side lays the next tile"
+            : p2v_tile_lay(play_state(play->table)->content, after, json_to_text(json_get(play->command, "tile"), ""),
+                           (int)json_to_int(json_at(at, 0), -1), (int)json_to_int(json_at(at, 1), -1));
+    if (!why && side == 0 && game->tiles[0] > game->tiles[game->sides - 1]) why = "the other side lays the next tile";
+    if (why) table_refuse(play->table, "%s", why);
+    for (int square = 0; square < P2V_SQUARES && !why; square++) {
+        if (after->terrain[square] != game->terrain[square])
+            p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after->terrain[square], 0, 0);
+        if (after->edges[square] != game->edges[square])
+            p2v_fact(&play->run, P2V_FACT_EDGE, P2V_NOBODY, square % P2V_WIDTH, square / P2V_WIDTH, square,
+                     after->edges[square]);
+    }
+    if (!why) p2v_fact(&play->run, P2V_FACT_TILE, P2V_NOBODY, (int)side, 0, 0, 0);
+    memory_free(after);
 }
 
 /* P2V-SETUP-05, A-35: a d20 each, ties again; the winner chooses a zone first. */
@@ -435,14 +476,16 @@ static void play_decide(struct table *table, const struct json *command)
             p2v_start(&play->run);
     } else if (strcmp(verb, "deploy") == 0 || strcmp(verb, "terrain") == 0 || strcmp(verb, "objective") == 0) {
         play_setup_command(play, verb);
+    } else if (strcmp(verb, "tile") == 0) {
+        play_tile(play);
     } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
         play_solo(play, verb);
     } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
         play_act(play, verb);
     } else {
         table_refuse(table,
-                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, terrain, objective, "
-                     "gambits, gambit",
+                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
+                     "objective, gambits, gambit",
                      verb);
     }
     memory_free(play);

@@ -3,6 +3,7 @@
 
 #include "systems/p2v/place.h"
 #include "systems/p2v/table.h"
+#include "systems/p2v/war.h"
 
 struct scenario_reader {
     struct p2v_state *state;
@@ -271,6 +272,87 @@ static void scenario_moment(struct scenario_reader *reader, const struct json *s
         if (game->figures[i].commander == active) game->figures[i].is_active = true, game->figures[i].ap = 1;
 }
 
+/* ---- wargaming ---- */
+
+static int scenario_victory(struct scenario_reader *reader, const struct json *scenario)
+{
+    const struct json *name = json_get(scenario, "victory");
+    int victory = name ? p2v_victory_find(json_to_text(name, "")) : P2V_VICTORY_STANDARD;
+    if (victory >= 0) return victory;
+    scenario_fault(reader, name, "p2v/victory", "there is no such victory condition", json_to_text(name, "?"));
+    return P2V_VICTORY_STANDARD;
+}
+
+/* A rescue is always that of the vanguard. */
+static int scenario_deployment(struct scenario_reader *reader, const struct json *scenario, int victory)
+{
+    const struct json *name = json_get(scenario, "deployment");
+    int deployment = name                            ? p2v_deployment_find(json_to_text(name, ""))
+                     : victory == P2V_VICTORY_RESCUE ? P2V_DEPLOY_VANGUARD
+                                                     : P2V_DEPLOY_STANDARD;
+    if (deployment >= 0) return deployment;
+    scenario_fault(reader, name, "p2v/deployment", "there is no such deployment", json_to_text(name, "?"));
+    return P2V_DEPLOY_STANDARD;
+}
+
+/* {"assassins": [{"assassin", "target"}, ...]}, one entry for each side. */
+static void scenario_assassins(struct scenario_reader *reader, const struct json *list)
+{
+    struct p2v_game *game = &reader->state->game;
+    for (size_t side = 0; side < json_count(list) && side < 2; side++) {
+        const struct json *entry = json_at(list, side);
+        int assassin = p2v_figure_find(reader->state, json_to_text(json_get(entry, "assassin"), ""));
+        int target = p2v_figure_find(reader->state, json_to_text(json_get(entry, "target"), ""));
+        if (assassin < 0 || target < 0 || game->figures[assassin].side != side || game->figures[target].side == side ||
+            p2v_card_of(game, target)->level < p2v_card_of(game, assassin)->level) {
+            scenario_fault(reader, entry, "p2v/assassin",
+                           "an assassin is one's own, its target an enemy of at least its level",
+                           json_to_text(json_get(entry, "assassin"), "?"));
+            continue;
+        }
+        game->war.assassin[side] = (uint8_t)assassin;
+        game->war.target[side] = (uint8_t)target;
+    }
+}
+
+/* {"markers": [{"kind", "at", "side"?, "star"?}]} in place of those the condition puts down. */
+static void scenario_markers(struct scenario_reader *reader, const struct json *list)
+{
+    struct p2v_war *war = &reader->state->game.war;
+    if (list) war->marker_count = 0;
+    for (size_t i = 0; i < json_count(list) && war->marker_count < P2V_MARKERS; i++) {
+        const struct json *entry = json_at(list, i);
+        struct p2v_marker marker = {.side = (uint8_t)json_to_int(json_get(entry, "side"), P2V_NOBODY),
+                                    .is_star = json_to_bool(json_get(entry, "star"), false),
+                                    .is_gone = json_to_bool(json_get(entry, "gone"), false)};
+        int x = 0, y = 0, kind = p2v_marker_find(json_to_text(json_get(entry, "kind"), ""));
+        if (kind < 0 || !scenario_square(json_get(entry, "at"), &x, &y) || !p2v_on_board(&reader->state->game, x, y)) {
+            scenario_fault(reader, entry, "p2v/marker", "a marker needs a kind and a square of the board",
+                           json_to_text(json_get(entry, "kind"), "?"));
+            continue;
+        }
+        marker.kind = (uint8_t)kind;
+        marker.x = (int8_t)x;
+        marker.y = (int8_t)y;
+        war->markers[war->marker_count++] = marker;
+    }
+}
+
+static void scenario_war(struct scenario_reader *reader, const struct json *scenario)
+{
+    struct p2v_game *game = &reader->state->game;
+    struct rng rng = rng_new(reader->table->seed, 0, 1);
+    const char *special = json_to_text(json_get(scenario, "special"), "");
+    game->war.victory = (uint8_t)scenario_victory(reader, scenario);
+    game->war.deployment = (uint8_t)scenario_deployment(reader, scenario, game->war.victory);
+    game->war.first = (uint8_t)(json_to_int(json_get(scenario, "first"), 0) == 1);
+    int middle = p2v_figure_find(reader->state, special);
+    if (middle >= 0) game->war.special = (uint8_t)middle;
+    if (game->war.victory) p2v_war_prepare(game, scenario, &rng);
+    scenario_markers(reader, json_get(scenario, "markers"));
+    scenario_assassins(reader, json_get(scenario, "assassins"));
+}
+
 /* A whole random set-up from the table's seed: {"random": {"points": 150, "creatures": 4}} or parties by name. */
 static void scenario_random(struct scenario_reader *reader, const struct json *scenario, const struct json *sides)
 {
@@ -292,6 +374,16 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
                               .has_objectives = json_to_bool(json_get(random, "objectives"), true)};
     setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "switches"), "gridless"), false);
+    const struct json *between = json_get(random, "between");
+    setup.between = between ? p2v_between_find(json_to_text(between, "")) : P2V_BETWEEN_OPEN;
+    if (setup.between < 0) {
+        scenario_fault(reader, between, "p2v/between", "nothing of that name can lie between tiles",
+                       json_to_text(between, "?"));
+        setup.between = P2V_BETWEEN_OPEN;
+    }
+    setup.victory = scenario_victory(reader, scenario);
+    setup.deployment = scenario_deployment(reader, scenario, setup.victory);
+    setup.scenario = scenario;
     const struct json *board = json_get(scenario, "board");
     if (board) scenario_square(board, &setup.width, &setup.height);
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
@@ -337,6 +429,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
             scenario_creature(&reader, json_at(creatures, i), (int)s);
     }
     scenario_relations(&reader, sides);
+    scenario_war(&reader, scenario);
     scenario_moment(&reader, scenario);
     return !reader.is_bad;
 }

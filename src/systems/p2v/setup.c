@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "systems/p2v/war.h"
+
 /* ---- parties ---- */
 
 static void setup_party_minions(const struct p2v_pack *pack, struct p2v_party *party)
@@ -35,6 +37,29 @@ static bool setup_from_boxes(const struct p2v_pack *pack, const struct json *val
     return fits;
 }
 
+/* P2V-WAR-01: {"faction": name}: cards of that faction, by their own word or by a list of the content. */
+static bool setup_of_faction(const struct content *content, const struct p2v_pack *pack, const struct json *value,
+                             const struct p2v_party *party, struct diags *diags)
+{
+    const char *faction = json_to_text(json_get(value, "faction"), NULL);
+    const struct json *lists = json_get(p2v_content_table(content, "factions"), "factions"), *list = NULL;
+    bool fits = true;
+    for (size_t i = 0; faction && i < json_count(lists); i++)
+        if (p2v_same_word(json_to_text(json_get(json_at(lists, i), "name"), ""), faction))
+            list = json_get(json_at(lists, i), "creatures");
+    for (int i = 0; faction && i < party->count; i++) {
+        const struct p2v_card *card = &pack->cards.items[party->cards[i]];
+        bool member = p2v_same_word(json_to_text(json_get(card->source, "faction"), ""), faction);
+        for (size_t k = 0; k < json_count(list) && !member; k++)
+            member = p2v_same_word(json_to_text(json_at(list, k), ""), card->name);
+        if (member) continue;
+        diags_add(diags, "p2v/faction", SEVERITY_ERROR, (struct place){0}, "recruit creatures of one faction only",
+                  "%s does not belong to %s", card->name, faction);
+        fits = false;
+    }
+    return fits;
+}
+
 bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags)
 {
@@ -55,6 +80,7 @@ bool p2v_party_read(struct content *content, const struct json_document *documen
     }
     bool fits = party->count > 0 && p2v_party_check(pack, party, diags);
     fits = setup_from_boxes(pack, value, party, diags) && fits;
+    fits = setup_of_faction(content, pack, value, party, diags) && fits;
     setup_party_minions(pack, party);
     return fits;
 }
@@ -219,12 +245,64 @@ static void setup_tile(struct p2v_game *game, const struct json *legend, const s
     }
 }
 
+/* P2V-MATCH-03: small, medium and large boards. */
+int p2v_tiles_each(const struct p2v_game *game)
+{
+    return game->width <= 24 ? 3 : game->width <= 36 ? 4 : 8;
+}
+
+const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const char *name, int x, int y)
+{
+    const struct json *table = p2v_content_table(content, "terrain_tiles"), *tiles = json_get(table, "tiles");
+    const struct json *tile = NULL;
+    for (size_t i = 0; i < json_count(tiles); i++)
+        if (p2v_same_word(json_to_text(json_get(json_at(tiles, i), "name"), ""), name)) tile = json_at(tiles, i);
+    if (!tile) return "there is no such tile";
+    if (x < 0 || y < 0 || x + P2V_TILE_WIDTH > game->width || y + P2V_TILE_HEIGHT > game->height)
+        return "the tile does not fit on the board there";
+    for (int i = 0; i < P2V_TILE_WIDTH * P2V_TILE_HEIGHT; i++)
+        if (game->terrain[p2v_square(x + i % P2V_TILE_WIDTH, y + i / P2V_TILE_WIDTH)])
+            return "tiles do not lie on each other";
+    setup_tile(game, json_get(table, "legend"), tile, x, y);
+    return NULL;
+}
+
+/* P2V-MATCH-04: what lies between the tiles; deployment zones stay open ground. */
+static void setup_between(struct p2v_game *game, const uint64_t *tiled, int between, bool on_edges)
+{
+    static const uint16_t traits[] = {
+        [P2V_BETWEEN_VOID] = P2V_TERRAIN_VOID,       [P2V_BETWEEN_SHALLOWS] = P2V_TERRAIN_SHALLOW_WATER,
+        [P2V_BETWEEN_DEEP] = P2V_TERRAIN_DEEP_WATER, [P2V_BETWEEN_RUBBLE] = P2V_TERRAIN_DIFFICULT,
+        [P2V_BETWEEN_SOLID] = P2V_TERRAIN_SOLID,     [P2V_BETWEEN_RAISED] = 0};
+    for (int y = 0; y < game->height; y++)
+        for (int x = 0; x < game->width; x++) {
+            int square = p2v_square(x, y);
+            bool tile = tiled[square / 64] >> square % 64 & 1, zone = false;
+            for (int side = 0; side < game->sides; side++)
+                zone |= p2v_in_zone(game, side, on_edges, x, y, 1);
+            if (between == P2V_BETWEEN_RAISED && tile) p2v_board_set_height(game, x, y, 2);
+            if (between != P2V_BETWEEN_OPEN && between != P2V_BETWEEN_RAISED && !tile && !zone)
+                p2v_board_set(game, x, y, (uint16_t)(game->terrain[square] | traits[between]));
+        }
+}
+
+int p2v_between_find(const char *name)
+{
+    static const char *const names[] = {"open ground", "void",  "shallow water", "deep water",
+                                        "rubble",      "solid", "raised tiles"};
+    for (int i = 0; i < P2V_BETWEENS; i++)
+        if (p2v_same_word(names[i], name)) return i;
+    return -1;
+}
+
 /* Each player lays 3, 4 or 8 tiles (P2V-MATCH-03) on a lattice that leaves paths between them. */
-static void setup_terrain(const struct content *content, struct p2v_game *game, int sides, struct rng *rng)
+static void setup_terrain(const struct content *content, struct p2v_game *game, int sides, int between, bool on_edges,
+                          struct rng *rng)
 {
     const struct json *table = content ? p2v_content_table(content, "terrain_tiles") : NULL;
     const struct json *tiles = json_get(table, "tiles"), *legend = json_get(table, "legend");
-    int each = game->width <= 24 ? 3 : game->width <= 36 ? 4 : 8;
+    int each = p2v_tiles_each(game);
+    uint64_t tiled[(P2V_SQUARES + 63) / 64] = {0};
     int columns = (game->width - 2) / 9, rows = (game->height - 2) / 6;
     uint64_t used = 0;
     if (!json_count(tiles) || columns < 1 || rows < 1) return;
@@ -235,11 +313,16 @@ static void setup_terrain(const struct content *content, struct p2v_game *game, 
                       columns * rows > each * sides; /* keep deployment corners free */
         if (corner) continue;
         used |= UINT64_C(1) << slot;
-        setup_tile(game, legend, json_at(tiles, rng_below(rng, (uint32_t)json_count(tiles))), 1 + slot % columns * 9,
-                   1 + slot / columns * 6);
+        int left = 1 + slot % columns * 9, top = 1 + slot / columns * 6;
+        setup_tile(game, legend, json_at(tiles, rng_below(rng, (uint32_t)json_count(tiles))), left, top);
+        for (int i = 0; i < P2V_TILE_WIDTH * P2V_TILE_HEIGHT; i++) {
+            int square = p2v_square(left + i % P2V_TILE_WIDTH, top + i / P2V_TILE_WIDTH);
+            tiled[square / 64] |= UINT64_C(1) << square % 64;
+        }
         n++;
-        if (used == (UINT64_C(1) << columns * rows) - 1) return;
+        if (used == (UINT64_C(1) << columns * rows) - 1) break;
     }
+    if (between) setup_between(game, tiled, between, on_edges);
 }
 
 /* ---- deployment ---- */
@@ -313,13 +396,17 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
     game->points = (int16_t)setup->points;
     game->switches = setup->switches;
     if (setup->switches.gridless) game->unit = P2V_INCH;
-    if (setup->has_terrain) setup_terrain(content, game, sides, rng);
-    if (setup->has_objectives) setup_place_objectives(game, rng);
+    if (setup->has_terrain) setup_terrain(content, game, sides, setup->between, size.deploys_on_edges, rng);
+    game->war.victory = (uint8_t)setup->victory;
+    game->war.deployment = (uint8_t)setup->deployment;
+    if (setup->has_objectives && !setup->victory) setup_place_objectives(game, rng);
     for (int side = 0; side < sides; side++)
         for (int i = 0; i < parties[side].count; i++)
             p2v_game_add(game, parties[side].cards[i], side);
     int first = (int)rng_below(rng, (uint32_t)sides); /* who won the deployment roll (P2V-SETUP-05) */
+    if (setup->deployment && sides == 2) p2v_war_deploy(game, first, rng);
     for (int i = 0; i < sides; i++)
         p2v_deploy(game, (first + i) % sides, i, size.deploys_on_edges, rng);
     setup_commanders(game);
+    if (setup->victory) p2v_war_prepare(game, setup->scenario, rng);
 }

@@ -24,10 +24,31 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
 void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
                       struct p2v_party *party);
 
+enum { P2V_TILE_WIDTH = 8, P2V_TILE_HEIGHT = 5 };
+/* How many tiles each player lays. */
+int p2v_tiles_each(const struct p2v_game *game);
+/* Lays a tile of the content, named, with its corner there; NULL, or why it cannot be laid. */
+const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const char *name, int x, int y);
+/* What lies between the tiles. */
+enum p2v_between {
+    P2V_BETWEEN_OPEN,
+    P2V_BETWEEN_VOID,
+    P2V_BETWEEN_SHALLOWS,
+    P2V_BETWEEN_DEEP,
+    P2V_BETWEEN_RUBBLE,
+    P2V_BETWEEN_SOLID,
+    P2V_BETWEEN_RAISED,
+    P2V_BETWEENS
+};
+int p2v_between_find(const char *name); /* -1 */
+
 struct p2v_setup {
     int points, width, height; /* size 0: by the points */
     bool has_terrain, has_objectives;
     struct p2v_switches switches;
+    int between;                 /* enum p2v_between */
+    int victory, deployment;     /* of wargaming; 0: the standard game */
+    const struct json *scenario; /* what else it says of them; or NULL */
 };
 /* Terrain, objectives, deployment, all by the generator; the game is ready for p2v_start. */
 void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,

@@ -516,11 +516,14 @@ static void solo_follow(struct p2v_run *run, int figure)
     struct json steps = json_count(own) ? json_copy(&arena, own)
                         : is_special    ? json_make_array()
                                         : p2v_gambit_steps(&arena, json_to_text(json_get(entry, "text"), ""));
+    bool (*wander)(struct p2v_run *, int, int, int *, int *) = run->wander;
     run->ask = solo_answer;
+    run->wander = NULL; /* it knows the other context only */
     run->context = &turn;
     if (is_special) solo_defend(run, figure, entry);
     solo_steps(run, &turn, &steps);
     run->ask = turn.outer;
+    run->wander = wander;
     run->context = turn.outer_context;
     arena_free(&arena);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/p2v/solo.h"
+#include "systems/p2v/war.h"
 
 static int turn_roll(struct p2v_run *run, int faces)
 {
@@ -267,6 +268,10 @@ static int turn_side_points(const struct p2v_game *game, int side)
 static void turn_end_game(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
+    if (game->war.victory != P2V_VICTORY_STANDARD) {
+        p2v_war_finish(run);
+        return;
+    }
     int best = -1, best_points = -1, sides_left = 0;
     bool tie = false;
     for (int side = 0; side < game->sides; side++) {
@@ -287,6 +292,7 @@ static void turn_end_game(struct p2v_run *run)
 static void turn_end_round(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
+    if (p2v_war_beast_acts(run)) return;
     if (game->has_special) p2v_flow(run);
     for (int i = 0; i < game->objective_count; i++) { /* P2V-OBJ-05 */
         int owner = game->objectives[i].owner;
@@ -297,7 +303,7 @@ static void turn_end_round(struct p2v_run *run)
     for (int side = 0; side < game->sides; side++)
         sides_left += turn_side_in_play(game, side);
     bool over = sides_left <= 1 || game->round >= 60;
-    if (!over && game->round >= 6 && !game->switches.no_round_limit) { /* P2V-ROUND-06 */
+    if (!over && game->round >= 6 && !game->switches.no_round_limit && p2v_war_is_limited(game)) { /* P2V-ROUND-06 */
         int die = run->roll(run, 6);
         p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 2, 0, 0);
         over = die + game->round >= 12;
@@ -467,6 +473,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
         game->active == figure || (game->figures[figure].commander == game->active && game->active != P2V_NOBODY);
     if (run->fight_rolls != rolls && own_turn && game->figures[figure].fights < 3)
         p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0); /* P2V-STRIKE-04, -05 */
+    p2v_war_look(run, figure);
     if (game->figures[figure].x == old_x && game->figures[figure].y == old_y) return;
     p2v_end_grabs(run);
     const uint64_t windows = UINT64_C(1) << P2V_ON_SELF_MOVED | UINT64_C(1) << P2V_ON_ENEMY_MOVED |
@@ -581,7 +588,8 @@ static void turn_end(struct p2v_run *run)
     for (int i = 0; i < game->figures_count && !run->halted; i++)
         if (game->figures[i].is_active && i != leader) turn_finish(run, i);
     if (!run->halted) turn_finish(run, leader);
-    if (!run->halted) turn_advance(run, side);
+    if (!run->halted) p2v_war_look(run, leader);
+    if (!run->halted && !p2v_war_ends(run)) turn_advance(run, side);
 }
 
 /* Nothing left to spend: the turn is over unless a free action waits. */

@@ -1,11 +1,12 @@
 /* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
  * mounting, claiming objectives. */
 #include "systems/p2v/inch.h"
+#include "systems/p2v/war.h"
 
 static const char *const universal_names[] = {
-    "Stride",   "Step",    "Crawl",   "Drop Prone", "Stand",     "Escape",   "Grapple",   "Shove",         "Trip",
-    "Claim",    "Door",    "Loot",    "Carry",      "Drop Load", "Leap",     "Long Jump", "Ready",         "Mount",
-    "Dismount", "Give AP", "Sustain", "End Stance", "Special",   "Use Item", "Mark",      "Tumble Through"};
+    "Stride",   "Step",    "Crawl",   "Drop Prone", "Stand",     "Escape",   "Grapple",   "Shove",          "Trip",
+    "Claim",    "Door",    "Loot",    "Carry",      "Drop Load", "Leap",     "Long Jump", "Ready",          "Mount",
+    "Dismount", "Give AP", "Sustain", "End Stance", "Special",   "Use Item", "Mark",      "Tumble Through", "Interact"};
 
 const char *p2v_universal_name(int action)
 {
@@ -244,6 +245,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         return p2v_card_of(game, figure)->contributes & P2V_HAS_MARK;
     case P2V_DO_TUMBLE_ACTION:
         return universal_tumble_possible(game, figure);
+    case P2V_DO_INTERACT:
+        return p2v_war_marker(game, figure) >= 0;
     default:
         return false;
     }
@@ -593,6 +596,9 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         break;
     case P2V_DO_TUMBLE_ACTION:
         universal_tumble(run, figure);
+        break;
+    case P2V_DO_INTERACT:
+        p2v_war_interact(run, figure);
         break;
     default:
         universal_others(run, figure, action);
