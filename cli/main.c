@@ -1,4 +1,5 @@
 /* main.c: the command `talus`: finds the verb and runs it. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,16 +33,31 @@ int verb_version(int argc, char **argv)
     return EXIT_FINE;
 }
 
+/* popt shows argv[0] in its usage line: there it is the whole call, "talus play". */
+static int run_verb(size_t index, int argc, char **argv)
+{
+    char title[64];
+    snprintf(title, sizeof title, "talus %s", verbs[index].name);
+    argv[0] = title;
+    return verbs[index].run(argc, argv);
+}
+
 int main(int argc, char **argv)
 {
     const char *verb = argc > 1 ? argv[1] : "";
-    if (!*verb || strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0) {
+    bool asks_help = strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0;
+    char help_option[] = "--help";
+    if (asks_help && argc > 2) { /* talus help VERB = talus VERB --help */
+        verb = argv[1] = argv[2];
+        argv[2] = help_option;
+        argc = 3;
+    } else if (!*verb || asks_help) {
         print_help(*verb ? stdout : stderr);
         return *verb ? EXIT_FINE : EXIT_WRONG_CALL;
     }
     if (strcmp(verb, "--version") == 0) verb = "version";
     for (size_t i = 0; i < VERB_COUNT; i++) {
-        if (strcmp(verb, verbs[i].name) == 0) return verbs[i].run(argc - 1, argv + 1);
+        if (strcmp(verb, verbs[i].name) == 0) return run_verb(i, argc - 1, argv + 1);
     }
     fprintf(stderr, "talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
     return EXIT_WRONG_CALL;

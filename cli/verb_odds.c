@@ -302,7 +302,7 @@ int verb_odds(int argc, char **argv)
     if (odds_actor_asked(argc, argv)) return odds_actor(argc, argv);
     struct odds_call call = {.depth = ODDS_DEFAULT_DEPTH};
     dice_args_init(&call.args);
-    poptContext context = cli_options(argc, argv, odds_option_table, "odds EXPR [options]");
+    poptContext context = cli_options(argc, argv, odds_option_table, "EXPR [options]");
     int option, exit = EXIT_WRONG_CALL;
     bool good = true;
     while (good && (option = cli_next_option(context)) > 0) {

@@ -103,7 +103,7 @@ int verb_roll(int argc, char **argv)
 {
     struct roll_call call = {.times = 1};
     dice_args_init(&call.args);
-    poptContext context = cli_options(argc, argv, roll_options, "roll EXPR [options]");
+    poptContext context = cli_options(argc, argv, roll_options, "EXPR [options]");
     int option, exit = EXIT_WRONG_CALL;
     bool good = true;
     while (good && (option = cli_next_option(context)) > 0) {

@@ -116,7 +116,7 @@ int verb_tour(int argc, char **argv)
     int fast = 0;
     const struct poptOption options[] = {{"fast", 'f', POPT_ARG_NONE, &fast, 0, "never wait for a key", NULL},
                                          POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "tour [options]");
+    poptContext context = cli_options(argc, argv, options, "[options]");
     int option = cli_next_option(context), exit = EXIT_FINE;
     const char *more = option == -1 ? poptGetArg(context) : NULL;
     if (more) cli_wrong_call("tour", "\"%s\" is not part of it", more);

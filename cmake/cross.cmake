@@ -1,0 +1,9 @@
+# Toolchain of `make test-arch`: the compiler of TALUS_TRIPLE, libraries of TALUS_SYSROOT, programs run by TALUS_EMULATOR.
+set(CMAKE_SYSTEM_NAME Linux)
+foreach(name TALUS_TRIPLE TALUS_SYSROOT TALUS_EMULATOR TALUS_CPU)
+    list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES ${name})
+endforeach()
+set(CMAKE_SYSTEM_PROCESSOR ${TALUS_CPU})
+set(CMAKE_C_COMPILER ${TALUS_TRIPLE}-gcc)
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-rpath-link,${TALUS_SYSROOT}/usr/lib/link:${TALUS_SYSROOT}/lib/link")
+set(CMAKE_CROSSCOMPILING_EMULATOR ${TALUS_EMULATOR})
