@@ -30,17 +30,13 @@ bool odds_actor_asked(int argc, char **argv)
 static void odds_actor_read(struct odds_actor_call *call, int option, const char *value)
 {
     struct arena *arena = &call->session.arena;
-    struct json text = json_make_text(arena, value, strlen(value));
     if (option == ODDS_ACTOR_CONTENT) {
         session_add_content(&call->session, arena_copy_text(arena, value, strlen(value)));
     } else if (option >= ODDS_ACTOR_LIST) {
-        const char *name = odds_actor_lists[option - ODDS_ACTOR_LIST];
-        const struct json *known = json_get(&call->options, name);
-        struct json list = known ? *known : json_make_array();
-        json_push(arena, &list, text);
-        json_set(arena, &call->options, name, list);
+        session_add_to_list(&call->session, &call->options, odds_actor_lists[option - ODDS_ACTOR_LIST], value);
     } else {
-        json_set(arena, &call->options, odds_actor_texts[option - ODDS_ACTOR_TEXT], text);
+        json_set(arena, &call->options, odds_actor_texts[option - ODDS_ACTOR_TEXT],
+                 json_make_text(arena, value, strlen(value)));
     }
 }
 

@@ -39,6 +39,33 @@ void session_add_content(struct session *session, const char *path)
     session->with[session->with_count++] = path;
 }
 
+/* The name of the document in the file that `value` begins with, and the badge behind it; the value when it is none. */
+static const char *session_item_name(struct session *session, const char *value)
+{
+    const char *end = strstr(value, ".json");
+    if (!end || (end[5] && end[5] != ':')) return value;
+    char *path = arena_copy_text(&session->arena, value, (size_t)(end + 5 - value));
+    struct json_document item;
+    const char *name = NULL;
+    if (path && json_load(&item, path, NULL) == STATUS_OK) {
+        const char *text = json_to_text(json_get(&item.root, "name"), NULL);
+        if (text) name = arena_printf(&session->arena, "%s%s", text, end + 5);
+        json_free(&item);
+    }
+    if (!name) return value;
+    session_add_content(session, path);
+    return name;
+}
+
+void session_add_to_list(struct session *session, struct json *options, const char *name, const char *value)
+{
+    if (strcmp(name, "with") == 0) value = session_item_name(session, value);
+    const struct json *known = json_get(options, name);
+    struct json list = known ? *known : json_make_array();
+    json_push(&session->arena, &list, json_make_text(&session->arena, value, strlen(value)));
+    json_set(&session->arena, options, name, list);
+}
+
 struct content *session_content(struct session *session, const struct system *system)
 {
     size_t index = 0;

@@ -24,6 +24,9 @@ void session_free(struct session *session);
 /* A file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void session_add_content(struct session *session, const char *path);
 struct content *session_content(struct session *session, const struct system *system);
+/* A repeatable option: its value joins the list `name` of a request's options. A value of "with" may be a file, with or
+ * without a badge ("boots.json", "rage.json:2"): it becomes content, and its name the value. */
+void session_add_to_list(struct session *session, struct json *options, const char *name, const char *value);
 
 /* A document by path or, when no such file exists, by name in the content of `system` (NULL: of all). The system that
  * owns it goes to *owner. NULL when there is none: the reason was printed. */

@@ -8,24 +8,20 @@
 static const char *const diff_lists[] = {"with", "toggle", "equip", "option", "set"};
 
 /* "--with=Frightened:2" or "--with Frightened:2"; answers how many arguments were used, 0 when it is no what-if. */
-static int diff_read(struct arena *arena, struct json *options, char **argv, int left)
+static int diff_read(struct session *session, struct json *options, char **argv, int left)
 {
     if (strncmp(argv[0], "--", 2) != 0) return 0;
     const char *name = argv[0] + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const char *value = equals ? equals + 1 : left > 1 ? argv[1] : NULL;
     if (!value) return 0;
-    struct json text = json_make_text(arena, value, strlen(value));
     if (length == 5 && strncmp(name, "level", 5) == 0) {
-        json_set(arena, options, "level", text);
+        json_set(&session->arena, options, "level", json_make_text(&session->arena, value, strlen(value)));
         return equals ? 1 : 2;
     }
     for (size_t i = 0; i < sizeof diff_lists / sizeof *diff_lists; i++) {
         if (strlen(diff_lists[i]) != length || strncmp(name, diff_lists[i], length) != 0) continue;
-        const struct json *known = json_get(options, diff_lists[i]);
-        struct json list = known ? *known : json_make_array();
-        json_push(arena, &list, text);
-        json_set(arena, options, diff_lists[i], list);
+        session_add_to_list(session, options, diff_lists[i], value);
         return equals ? 1 : 2;
     }
     return 0;
@@ -165,7 +161,7 @@ int verb_diff(int argc, char **argv)
             session_add_content(&session, argv[i + used++]);
         else if (argv[i][0] != '-' && !name)
             name = argv[i];
-        else if ((used = diff_read(&session.arena, &options[behind], argv + i, argc - i)) == 0) {
+        else if ((used = diff_read(&session, &options[behind], argv + i, argc - i)) == 0) {
             cli_wrong_call("diff", "\"%s\" is no what-if (see talus diff --help)", argv[i]);
             good = false;
         }

@@ -20,14 +20,6 @@ enum { OPTION_CONTENT = 1, OPTION_LIST = 100 };
 /* Repeatable options become lists of texts in the request's options, under their own names. */
 static const char *const list_names[] = {"with", "toggle", "equip", "option", "set"};
 
-static void ask_add_to_list(struct ask *ask, const char *name, const char *value)
-{
-    const struct json *known = json_get(&ask->options, name);
-    struct json list = known ? *known : json_make_array();
-    json_push(&ask->session.arena, &list, json_make_text(&ask->session.arena, value, strlen(value)));
-    json_set(&ask->session.arena, &ask->options, name, list);
-}
-
 static bool ask_read_options(struct ask *ask, poptContext context)
 {
     int option;
@@ -39,7 +31,7 @@ static bool ask_read_options(struct ask *ask, poptContext context)
         if (option == OPTION_CONTENT)
             session_add_content(&ask->session, copy);
         else if (option >= OPTION_LIST)
-            ask_add_to_list(ask, list_names[option - OPTION_LIST], copy);
+            session_add_to_list(&ask->session, &ask->options, list_names[option - OPTION_LIST], copy);
     }
     return option == -1;
 }
