@@ -6,11 +6,17 @@
 #   make install    into PREFIX (/usr/local), below DESTDIR when given
 #   make test-all   make test and what takes longer
 #   make bench      benchmarks, each against a peer in the same run
+#   make test-arch  the same on i386, aarch64 and s390x (cross compilers, emulator)
+#   make docs       the book as HTML with search, in build/docs
+#   make deb        Debian packages, in build/deb; make deb-try installs them in a clean chroot and uses them
+#   make reproducible  two builds in two places give the same bytes
+#   make coverage   lines run by the tests, by folder, in build/coverage
 #   make fuzz       fuzzers, TIME (60) seconds each
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: build test test-all run install bench fuzz clean packages-build packages-test packages-bench packages-fuzz shared
+.PHONY: build test test-all test-arch run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+	packages-build packages-test packages-bench packages-fuzz packages-arch packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
 	@cmake --build --preset release
@@ -35,13 +41,31 @@ install: build
 bench: packages-bench build shared
 	@bench/run
 
+test-arch: packages-arch packages-build
+	@tests/arch/run
+
+docs: packages-docs
+	@tools/docs build/docs
+
+deb: packages-build packages-docs packages-deb
+	@tools/deb build/deb
+
+deb-try: deb
+	@tests/deb/run build/deb
+
+reproducible: packages-build
+	@tests/reproducible/run
+
+coverage: packages-test packages-coverage shared
+	@tests/coverage/run
+
 fuzz: packages-fuzz packages-build
 	@tests/fuzz/run $(TIME)
 
 clean:
-	rm -rf build/release build/debug build/asan build/fuzz build/bench build/test-logs build/talus build/conform
+	rm -rf build/release build/debug build/asan build/arch build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-arch packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

@@ -14,8 +14,13 @@
 #ifdef TALUS_HAVE_SQLITE
 #include <sqlite3.h>
 
+enum {
+    CAMPAIGN_VERSION = 1
+}; /* of the tables, kept as the file's user_version; 0: made before it was kept, the same */
+
 struct saga {
     sqlite3 *base;
+    const char *why; /* it cannot be used, when SQLite itself sees nothing wrong */
     struct arena arena;
     struct json campaign, log;
     int64_t seed, count; /* commands so far */
@@ -41,7 +46,8 @@ static int saga_roll(void *context, int faces)
 
 static int saga_fail(struct saga *saga, const char *what)
 {
-    fprintf(stderr, "talus campaign: %s: %s\n", what, saga->base ? sqlite3_errmsg(saga->base) : "not enough memory");
+    const char *why = saga->why ? saga->why : saga->base ? sqlite3_errmsg(saga->base) : "not enough memory";
+    fprintf(stderr, "talus campaign: %s: %s\n", what, why);
     return EXIT_BAD;
 }
 
@@ -66,6 +72,16 @@ static const struct json *saga_parse(struct saga *saga, const char *text)
     return text && json_parse(document, "campaign", text, strlen(text), NULL) == STATUS_OK ? &document->root : NULL;
 }
 
+static int saga_version(struct saga *saga)
+{
+    sqlite3_stmt *row = NULL;
+    bool fine = sqlite3_prepare_v2(saga->base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
+                sqlite3_step(row) == SQLITE_ROW;
+    int version = fine ? sqlite3_column_int(row, 0) : 0;
+    sqlite3_finalize(row);
+    return version;
+}
+
 static bool saga_open(struct saga *saga, const char *path, bool is_new)
 {
     *saga = (struct saga){0};
@@ -74,6 +90,10 @@ static bool saga_open(struct saga *saga, const char *path, bool is_new)
     int flags = SQLITE_OPEN_READWRITE | (is_new ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &saga->base, flags, NULL) != SQLITE_OK) return false;
     sqlite3_busy_timeout(saga->base, 5000);
+    if (!is_new && saga_version(saga) > CAMPAIGN_VERSION) {
+        saga->why = "a newer talus wrote this campaign";
+        return false;
+    }
     return sqlite3_exec(saga->base, "PRAGMA synchronous=FULL", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -132,8 +152,9 @@ static int saga_new(const char *path, const char *members, int64_t seed)
         status = cli_wrong_call("campaign", "name a file of {\"members\": [{\"name\": ..., \"class\": ...}]}");
     }
     bool opened = status == EXIT_FINE && saga_open(&saga, path, true);
-    static const char schema[] = "BEGIN IMMEDIATE; CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);"
-                                 "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER);";
+    static const char schema[] =
+        "BEGIN IMMEDIATE; PRAGMA user_version=1; CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);"
+        "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER);";
     if (status == EXIT_FINE &&
         (!opened || sqlite3_exec(saga.base, schema, NULL, NULL, NULL) != SQLITE_OK ||
          !saga_insert(&saga, "INSERT INTO start(members, seed) VALUES (?1, ?2)", &document.root, seed) ||

@@ -27,18 +27,21 @@ static void print_entry(struct text *out, const struct table *table, size_t inde
     json_free(&events);
 }
 
-static int replay(struct session *session, const char *path, long long to, bool board)
+/* `--again`: the log as it comes out under today's rules and content. */
+static int replay_again(const struct table *table, const char *path)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    const char *why = "";
-    if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
-        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
-    bool whole;
-    struct table *table = table_load(path, bytes, size, replay_content, session, &whole, &session->diags);
-    cli_print_diags(&session->diags);
-    if (!table) return EXIT_BAD;
-    if (to >= 0 && (size_t)to < table->log.count) table_undo(table, table->log.count - (size_t)to, &session->diags);
+    struct text out = {0};
+    const char *why = "out of memory";
+    table_save(table, &out);
+    bool good = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+    text_free(&out);
+    if (!good) return cli_wrong_call("replay", "cannot write %s: %s", path, why);
+    printf("%s: %zu commands\n", path, table->log.count);
+    return EXIT_FINE;
+}
+
+static int replay_show(struct session *session, struct table *table, bool board)
+{
     struct text out = {0};
     for (size_t i = 0; i < table->log.count; i++)
         print_entry(&out, table, i);
@@ -51,6 +54,23 @@ static int replay(struct session *session, const char *path, long long to, bool 
     page_free(&page);
     int status = cli_put(&out);
     text_free(&out);
+    return status;
+}
+
+static int replay(struct session *session, const char *path, long long to, bool board, const char *again)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    const char *why = "";
+    if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
+        return cli_wrong_call("replay", "cannot read %s: %s", path, why);
+    bool whole;
+    struct table *table =
+        (again ? table_load_again : table_load)(path, bytes, size, replay_content, session, &whole, &session->diags);
+    cli_print_diags(&session->diags);
+    if (!table) return EXIT_BAD;
+    if (to >= 0 && (size_t)to < table->log.count) table_undo(table, table->log.count - (size_t)to, &session->diags);
+    int status = again ? replay_again(table, again) : replay_show(session, table, board);
     table_free(table);
     return whole ? status : EXIT_BAD;
 }
@@ -61,9 +81,11 @@ int verb_replay(int argc, char **argv)
     session_init(&session);
     long long to = -1;
     int board = 0;
+    const char *again = NULL;
     const struct poptOption options[] = {
         {"to", 0, POPT_ARG_LONGLONG, &to, 0, "stop after this command", "N"},
         {"board", 'b', POPT_ARG_NONE, &board, 0, "draw the board at the end", NULL},
+        {"again", 0, POPT_ARG_STRING, &again, 0, "give its commands again under today's rules, save that game", "NEW"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
@@ -75,7 +97,7 @@ int verb_replay(int argc, char **argv)
     }
     const char *path = poptGetArg(context);
     int status = option == -2 ? EXIT_WRONG_CALL
-                 : path       ? replay(&session, path, to, board)
+                 : path       ? replay(&session, path, to, board, again)
                               : cli_wrong_call("replay", "name the log of a game");
     poptFreeContext(context);
     session_free(&session);

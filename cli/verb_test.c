@@ -55,7 +55,8 @@ static bool step_document(struct running *run, const struct json *step, struct j
         *document = run->system->content_find(session_content(&run->runner->session, run->system), given->text);
         if (!*document)
             diags_add(&run->diags, "case/no-document", SEVERITY_ERROR, (struct place){0},
-                      "talus find lists what there is; --content adds to it", "there is no document \"%s\"", given->text);
+                      "talus find lists what there is; --content adds to it", "there is no document \"%s\"",
+                      given->text);
         return *document != NULL;
     }
     if (!given) return false;

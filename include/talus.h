@@ -23,7 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define TALUS_VERSION "0.1.0"
+#define TALUS_VERSION "1.0.0"
 
 #if defined(TALUS_STATIC)
 #define TALUS_API

@@ -174,5 +174,10 @@ void table_save(const struct table *table, struct text *out);
 struct table *table_load(const char *name, const char *bytes, size_t size,
                          struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                          struct diags *diags);
+/* Brings a log of other rules or content up to date: its commands are given again, whatever comes of them now. Each
+ * command with other consequences is a note, each that is refused now a warning and is left out. */
+struct table *table_load_again(const char *name, const char *bytes, size_t size,
+                               struct content *(*content)(const struct system *, void *), void *context, bool *whole,
+                               struct diags *diags);
 
 #endif

@@ -50,6 +50,7 @@ struct table_log_reader {
     const char *name, *at, *end;
     size_t line;
     struct diags *diags;
+    bool again; /* the commands count, not what came of them */
 };
 
 /* The next line as JSON; false at the end or where the log is damaged (then *whole is false). */
@@ -79,21 +80,62 @@ static bool table_log_same_events(const struct table *table, const struct json *
     return same;
 }
 
+static void table_log_tell(const struct table_log_reader *reader, enum severity severity, const char *hint,
+                           const char *message)
+{
+    diags_add(reader->diags, severity == SEVERITY_WARNING ? "log/refused" : "log/differs", severity,
+              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1}, hint, "%s", message);
+}
+
 static void table_log_replay(struct table *table, struct table_log_reader *reader, bool *whole)
 {
     struct json_document line;
     while (table_log_next(reader, &line, whole)) {
         size_t before = table->log.count;
         table_do(table, json_get(&line.root, "command"));
-        bool same = table->log.count == before + 1 && table_log_same_events(table, json_get(&line.root, "events"));
+        bool taken = table->log.count == before + 1;
+        bool same = taken && table_log_same_events(table, json_get(&line.root, "events"));
         json_free(&line);
         if (same) continue;
-        *whole = false;
-        diags_add(reader->diags, "log/differs", SEVERITY_ERROR,
-                  (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
-                  "it was made with other rules or other content", "this command has other consequences now");
-        return;
+        if (reader->again && taken) {
+            table_log_tell(reader, SEVERITY_NOTE, NULL, "this command has other consequences now");
+        } else if (reader->again) {
+            table_log_tell(reader, SEVERITY_WARNING, NULL, "this command is refused now and was left out");
+        } else {
+            *whole = false;
+            if (taken) table_undo(table, 1, NULL);
+            table_log_tell(reader, SEVERITY_ERROR, "it was made with other rules or other content",
+                           "this command has other consequences now");
+            return;
+        }
     }
+}
+
+static struct table *table_log_load(struct table_log_reader *reader,
+                                    struct content *(*content)(const struct system *, void *), void *context,
+                                    bool *whole)
+{
+    struct json_document header;
+    *whole = true;
+    if (!table_log_next(reader, &header, whole)) return NULL;
+    const struct system *system = system_find(json_to_text(json_get(&header.root, "system"), ""));
+    int64_t version = json_to_int(json_get(&header.root, "version"), 0);
+    struct place place = {.file = reader->name, .line = 1, .col = 1};
+    struct table *table = NULL;
+    if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table) {
+        diags_add(reader->diags, "log/header", SEVERITY_ERROR, place, NULL,
+                  "this is not the log of a game this engine knows");
+    } else if (version != TABLE_LOG_VERSION) {
+        diags_add(reader->diags, "log/version", SEVERITY_ERROR, place,
+                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : NULL,
+                  "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
+    } else {
+        uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
+        table = table_new(system, content(system, context), json_get(&header.root, "scenario"), seed, reader->diags);
+    }
+    json_free(&header);
+    if (table) table_log_replay(table, reader, whole);
+    return table;
 }
 
 struct table *table_load(const char *name, const char *bytes, size_t size,
@@ -101,23 +143,13 @@ struct table *table_load(const char *name, const char *bytes, size_t size,
                          struct diags *diags)
 {
     struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags};
-    struct json_document header;
-    *whole = true;
-    if (!table_log_next(&reader, &header, whole)) return NULL;
-    const struct system *system = system_find(json_to_text(json_get(&header.root, "system"), ""));
-    struct table *table = NULL;
-    if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table) {
-        diags_add(diags, "log/header", SEVERITY_ERROR, (struct place){.file = name, .line = 1, .col = 1}, NULL,
-                  "this is not the log of a game this engine knows");
-    } else if (json_to_int(json_get(&header.root, "version"), 0) != TABLE_LOG_VERSION) {
-        diags_add(diags, "log/version", SEVERITY_ERROR, (struct place){.file = name, .line = 1, .col = 1}, NULL,
-                  "this log has version %lld, version %d is known",
-                  (long long)json_to_int(json_get(&header.root, "version"), 0), TABLE_LOG_VERSION);
-    } else {
-        uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
-        table = table_new(system, content(system, context), json_get(&header.root, "scenario"), seed, diags);
-    }
-    json_free(&header);
-    if (table) table_log_replay(table, &reader, whole);
-    return table;
+    return table_log_load(&reader, content, context, whole);
+}
+
+struct table *table_load_again(const char *name, const char *bytes, size_t size,
+                               struct content *(*content)(const struct system *, void *), void *context, bool *whole,
+                               struct diags *diags)
+{
+    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags, .again = true};
+    return table_log_load(&reader, content, context, whole);
 }

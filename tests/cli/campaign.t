@@ -15,6 +15,13 @@ $ talus campaign show one.db
 > 3 scenarios played
 >   Ann                  Fighter      level 2, HP 35, Fight 9, Armor 16, Power 13; Fleet
 
+A file of a version to come is left alone.
+
+$ printf '\000\000\000\002' | dd of=one.db bs=1 seek=60 conv=notrunc 2>/dev/null
+$ talus campaign show one.db
+! talus campaign: one.db: a newer talus wrote this campaign
+? 1
+
 Killed at any moment, nothing that was reported is lost.
 
 $ bash $FIXTURES/campaign-kill.sh

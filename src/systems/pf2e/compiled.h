@@ -8,8 +8,9 @@
  *     strings    every text once, each ended by NUL
  *     data       the trees: a tag byte a value, numbers as varints, strings by number
  *
- * Numbers are little-endian. Opening looks at nothing but what stands before the data; a tree is checked and decoded
- * when it is first asked for, its strings stay in the file. Descriptions are left out unless wanted. */
+ * Numbers have the byte order of the machine that compiled them (a pack is quickly made again; one of another order is
+ * refused). Opening looks at nothing but what stands before the data; a tree is checked and decoded when it is first
+ * asked for, its strings stay in the file. Descriptions are left out unless wanted. */
 #ifndef TALUS_PF2E_COMPILED_H
 #define TALUS_PF2E_COMPILED_H
 
