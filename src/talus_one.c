@@ -324,3 +324,5 @@
 #include "api/functions.c"
 #include "core/host.c"
 #include "systems/pf2e/create_level.c"
+#include "systems/pf2e/harm_base.c"
+#include "systems/pf2e/harm_elements.c"

@@ -92,6 +92,21 @@ char *arena_copy_text(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
+char *arena_join(struct arena *arena, const char *const *parts, size_t count)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < count; i++)
+        length += strlen(parts[i]);
+    char *joined = arena_alloc_raw(arena, length + 1, 1), *at = joined;
+    for (size_t i = 0; joined && i < count; i++) {
+        size_t part = strlen(parts[i]);
+        memcpy(at, parts[i], part);
+        at += part;
+    }
+    if (joined) *at = '\0';
+    return joined;
+}
+
 char *arena_printf(struct arena *arena, const char *format, ...)
 {
     va_list args, again;

@@ -5,6 +5,7 @@
 enum {
     LIMIT_JSON_DEPTH = 512,        /* nesting of arrays and objects in one document */
     LIMIT_JSON_BYTES = 1 << 30,    /* size of one document: offsets are 32 bits */
+    LIMIT_JSON_NAME = 0xffffff,    /* bytes of one member's name */
     LIMIT_PREDICATE_DEPTH = 64,    /* nesting of predicate statements */
     LIMIT_FORMULA_DEPTH = 128,     /* nesting of parentheses and calls in a value or dice formula */
     LIMIT_FORMULA_TERMS = 1000,    /* operators in one value or damage formula */

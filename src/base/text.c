@@ -80,6 +80,25 @@ void text_addf(struct text *text, const char *format, ...)
     va_end(args);
 }
 
+const char *text_of_int(char room[TEXT_INT], int64_t number)
+{
+    char *at = room + TEXT_INT - 1;
+    uint64_t rest = number < 0 ? (uint64_t)0 - (uint64_t)number : (uint64_t)number;
+    *at = '\0';
+    do {
+        *--at = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (number < 0) *--at = '-';
+    return at;
+}
+
+void text_add_int(struct text *text, int64_t number)
+{
+    char room[TEXT_INT];
+    text_add(text, text_of_int(room, number));
+}
+
 void text_add_double(struct text *text, double number)
 {
     char digits[DECIMAL_TEXT];

@@ -7,6 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { TEXT_INT = 24 }; /* room for any printed whole number and its NUL */
+
+/* The digits of a whole number, written towards the end of the room; returns where they start. */
+const char *text_of_int(char room[TEXT_INT], int64_t number);
+
 struct text {
     char *bytes; /* NUL-terminated once anything was added */
     size_t length, capacity;
@@ -21,6 +26,7 @@ void text_add_char(struct text *text, char character);
 void text_add_repeated(struct text *text, char character, size_t times);
 /* Only integers, strings and characters: numbers with a fraction go through text_add_double. */
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_int(struct text *text, int64_t number);
 /* The shortest decimal that reads back as the same double, the same on every machine and in every locale. */
 void text_add_double(struct text *text, double number);
 /* The content, "" when empty. */

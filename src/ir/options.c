@@ -39,9 +39,9 @@ static void options_place(struct options *options, symbol option)
     options->slots[slot] = option;
 }
 
-static bool options_grow(struct options *options)
+static bool options_resize(struct options *options, uint32_t capacity)
 {
-    uint32_t capacity = options->capacity ? options->capacity * 2 : 8, slot_count = capacity * 4;
+    uint32_t slot_count = capacity * 4;
     symbol *items = memory_resize(options->items, capacity * sizeof *items);
     if (!items) return false;
     options->items = items;
@@ -55,6 +55,19 @@ static bool options_grow(struct options *options)
     for (uint32_t i = 0; i < options->count; i++)
         options_place(options, options->items[i]);
     return true;
+}
+
+static bool options_grow(struct options *options)
+{
+    return options_resize(options, options->capacity ? options->capacity * 2 : 8);
+}
+
+void options_expect(struct options *options, size_t more)
+{
+    uint32_t capacity = options->capacity ? options->capacity : 8;
+    while (capacity < UINT32_MAX / 32 && capacity - options->count < more)
+        capacity *= 2;
+    if (capacity > options->capacity) (void)options_resize(options, capacity);
 }
 
 static void options_link_number(struct options *options, uint32_t index)

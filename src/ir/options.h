@@ -34,6 +34,9 @@ void options_init(struct options *options, struct symbols *symbols, const struct
 void options_free(struct options *options);
 void options_clear(struct options *options); /* own options only; keeps the memory */
 
+/* Makes room for so many further own options at once; when memory is exhausted adding them will say so. */
+void options_expect(struct options *options, size_t more);
+
 /* False only when memory is exhausted (and options->failed is set). Adding twice changes nothing. */
 bool options_add(struct options *options, symbol option);
 bool options_add_text(struct options *options, const char *text);

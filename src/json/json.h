@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/limits.h"
 #include "base/text.h"
 
 enum json_type { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_INTEGER, JSON_DOUBLE, JSON_STRING, JSON_ARRAY, JSON_OBJECT };
@@ -35,12 +36,31 @@ struct json {
     };
 };
 
+/* Length and tag of a name lie side by side: a search compares both at once and looks at the name itself only when
+ * they agree, which mostly means that it is the right one. */
 struct json_member {
     const char *name; /* NUL-terminated */
-    uint32_t name_length;
+    union {
+        struct { /* lies so that the key is tag << 24 | length */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+            uint32_t name_tag : 8, name_length : 24;
+#else
+            uint32_t name_length : 24, name_tag : 8;
+#endif
+        };
+        uint32_t name_key;
+    };
     uint32_t name_offset;
     struct json value;
 };
+
+/* `length` is at most LIMIT_JSON_NAME. */
+static inline uint32_t json_name_key(const char *name, size_t length)
+{
+    if (!length) return 0;
+    uint32_t tag = (uint32_t)name[0] * 3 + (uint32_t)name[length - 1] * 5 + (uint32_t)name[length / 2];
+    return tag << 24 | (uint32_t)length;
+}
 
 struct json_document {
     struct arena arena;
@@ -69,16 +89,44 @@ struct json json_make_diags(struct arena *arena, const struct diags *diags);
 
 /* Looking at values. All of them take NULL (nothing there) and answer NULL, the fallback or false. */
 const struct json_member *json_find(const struct json *object, const char *name, size_t length);
+/* The same for callers that know the key; of a constant name the compiler does. */
+const struct json_member *json_find_key(const struct json *object, uint32_t key, const char *name);
 static inline const struct json *json_get(const struct json *object, const char *name)
 {
-    const struct json_member *member = json_find(object, name, strlen(name));
+    size_t length = strlen(name);
+    const struct json_member *member =
+        length > LIMIT_JSON_NAME ? NULL : json_find_key(object, json_name_key(name, length), name);
     return member ? &member->value : NULL;
 }
 /* Item `index` of an array; also the value of that member of an object, so that a loop up to json_count is safe on what
  * should have been an array. */
 const struct json *json_at(const struct json *array, size_t index);
 /* "system.attributes.hp.value": members by name, array items by number. */
-const struct json *json_path(const struct json *value, const char *path);
+const struct json *json_walk(const struct json *value, const char *path);
+/* The first step of a path that the compiler knows; `*path` goes behind it, to NULL after the last one. Steps that may
+ * be the number of an item are walked. */
+#define JSON_INLINE __attribute__((always_inline)) static inline
+JSON_INLINE const struct json *json_path_step(const struct json *value, const char **path)
+{
+    const char *start = *path, *dot = strchr(start, '.');
+    size_t length = dot ? (size_t)(dot - start) : strlen(start);
+    if (length == 0 || (start[0] >= '0' && start[0] <= '9')) {
+        *path = NULL;
+        return json_walk(value, start);
+    }
+    const struct json_member *member = json_find_key(value, json_name_key(start, length), start);
+    *path = dot ? dot + 1 : NULL;
+    return member ? &member->value : NULL;
+}
+/* json_walk; of a path that is written down in the code only the searches are left. */
+JSON_INLINE const struct json *json_path(const struct json *value, const char *path)
+{
+    if (!__builtin_constant_p(strlen(path))) return json_walk(value, path);
+    value = json_path_step(value, &path);
+    if (path) value = json_path_step(value, &path);
+    if (path) value = json_path_step(value, &path);
+    return path ? json_walk(value, path) : value;
+}
 static inline bool json_is(const struct json *value, enum json_type type)
 {
     return value && value->type == type;

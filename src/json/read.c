@@ -173,8 +173,11 @@ static inline char *reader_name(struct reader *reader, char *at, struct json_mem
     if (at >= reader->end) return reader_no_comma(reader, at, true);
     if (*at != '"') return reader_fail(reader, at, "a key in quotes is missing here", hint);
     member->name_offset = (uint32_t)(at - reader->start);
-    at = reader_text(reader, at, &member->name, &member->name_length);
+    uint32_t length;
+    at = reader_text(reader, at, &member->name, &length);
     if (!at) return NULL;
+    if (length > LIMIT_JSON_NAME) return reader_long_name(reader, member);
+    member->name_key = json_name_key(member->name, length);
     at = reader_space(at);
     if (*at != ':') return reader_fail(reader, at, "a colon is missing after this key", hint);
     return reader_space(at + 1);

@@ -184,6 +184,14 @@ char *reader_number_rest(struct reader *reader, char *start, struct json *value)
     return at;
 }
 
+char *reader_long_name(struct reader *reader, const struct json_member *member)
+{
+    reader_fail(reader, reader->start + member->name_offset, "this key is longer than 16 megabytes",
+                "no document of the game needs that; look for a quote that is missing");
+    reader->status = STATUS_LIMIT;
+    return NULL;
+}
+
 static bool reader_same_name(const struct json_member *a, const struct json_member *b)
 {
     return a->name_length == b->name_length && memcmp(a->name, b->name, a->name_length) == 0;

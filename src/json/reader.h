@@ -22,6 +22,7 @@ struct reader {
 /* Says what is wrong at a position; always NULL. Only the first failure of a document counts. */
 char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint);
 char *reader_no_memory(struct reader *reader);
+char *reader_long_name(struct reader *reader, const struct json_member *member); /* beyond LIMIT_JSON_NAME */
 struct place reader_place(const struct reader *reader, const char *at);
 
 /* The rest of a text that holds more than plain ASCII; `at` is the first special byte, `start` follows the quote. */

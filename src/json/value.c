@@ -35,17 +35,20 @@ double json_to_double(const struct json *value, double fallback)
 }
 
 /* From the back: of duplicate keys the last one counts. */
-const struct json_member *json_find(const struct json *object, const char *name, size_t length)
+const struct json_member *json_find_key(const struct json *object, uint32_t key, const char *name)
 {
     if (!json_is(object, JSON_OBJECT)) return NULL;
-    for (uint32_t i = object->count; i-- > 0;) {
-        const struct json_member *member = &object->members[i];
-        if (member->name_length != length) continue;
-        /* names of one length mostly differ at an end: no call for those */
-        if (length && (member->name[0] != name[0] || member->name[length - 1] != name[length - 1])) continue;
-        if (length < 3 || memcmp(member->name + 1, name + 1, length - 2) == 0) return member;
+    const struct json_member *member = object->members + object->count;
+    for (uint32_t left = object->count; left > 0; left--) {
+        member--;
+        if (member->name_key == key && memcmp(member->name, name, member->name_length) == 0) return member;
     }
     return NULL;
+}
+
+const struct json_member *json_find(const struct json *object, const char *name, size_t length)
+{
+    return length > LIMIT_JSON_NAME ? NULL : json_find_key(object, json_name_key(name, length), name);
 }
 
 const struct json *json_at(const struct json *array, size_t index)
@@ -68,7 +71,7 @@ static const struct json *json_step(const struct json *value, const char *name, 
     return length ? json_at(value, index) : NULL;
 }
 
-const struct json *json_path(const struct json *value, const char *path)
+const struct json *json_walk(const struct json *value, const char *path)
 {
     while (value && *path) {
         size_t length = 0; /* steps are short: counted here, faster than by a library call */
@@ -194,6 +197,7 @@ struct json *json_set(struct arena *arena, struct json *object, const char *name
 {
     if (!json_is(object, JSON_OBJECT)) return NULL;
     size_t length = strlen(name);
+    if (length > LIMIT_JSON_NAME) return NULL;
     struct json_member *known = (struct json_member *)(uintptr_t)json_find(object, name, length);
     if (known) {
         known->value = value;
@@ -205,7 +209,7 @@ struct json *json_set(struct arena *arena, struct json *object, const char *name
     if (!copy) return NULL;
     object->members = members;
     members[object->count] = (struct json_member){
-        .name = copy, .name_length = (uint32_t)length, .name_offset = JSON_NO_OFFSET, .value = value};
+        .name = copy, .name_key = json_name_key(copy, length), .name_offset = JSON_NO_OFFSET, .value = value};
     return &members[object->count++].value;
 }
 

@@ -128,8 +128,9 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
         return false;
     }
     struct json item = json_make_object();
-    struct json_member properties = {
-        .name = "properties", .name_length = 10, .value = attack->properties ? *attack->properties : json_make_array()};
+    struct json_member properties = {.name = "properties",
+                                     .name_key = json_name_key("properties", 10),
+                                     .value = attack->properties ? *attack->properties : json_make_array()};
     item.members = &properties;
     item.count = 1;
     for (size_t i = 0; i < (json_is(value, JSON_STRING) ? 1 : json_count(value)); i++) {
@@ -294,9 +295,10 @@ static bool d5e_need_attribute(const struct d5e_frame *frame, const struct json 
     if (equals) {
         int64_t number = 0;
         struct json operand = json_make_object();
-        struct json_member members[] = {
-            {.name = "type", .name_length = 4, .value = {.type = JSON_STRING, .count = 9, .text = "attribute"}},
-            {.name = "value", .name_length = 5, .value = *value}};
+        struct json_member members[] = {{.name = "type",
+                                         .name_key = json_name_key("type", 4),
+                                         .value = {.type = JSON_STRING, .count = 9, .text = "attribute"}},
+                                        {.name = "value", .name_key = json_name_key("value", 5), .value = *value}};
         operand.members = members;
         operand.count = 2;
         return d5e_frame_number(frame, &operand, &number) &&

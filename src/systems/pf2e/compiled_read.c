@@ -130,8 +130,10 @@ static bool decode_members(struct decoder *decoder, struct json *value, bool obj
     for (uint32_t i = 0; i < count; i++) {
         if (object) {
             struct json_member *member = &value->members[i];
+            uint32_t length;
             member->name_offset = JSON_NO_OFFSET;
-            if (!decode_string(decoder, &member->name, &member->name_length)) return false;
+            if (!decode_string(decoder, &member->name, &length) || length > LIMIT_JSON_NAME) return false;
+            member->name_key = json_name_key(member->name, length);
         }
         if (!decode_value(decoder, object ? &value->members[i].value : &value->items[i])) return false;
     }

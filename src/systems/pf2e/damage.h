@@ -72,6 +72,7 @@ struct pf2e_damage {
     const struct modifier *modifiers; /* stacked already: the enabled ones count */
     size_t base_count, dice_count, modifier_count;
     bool heals;        /* the instances are healing */
+    bool no_breakdown; /* the formulas are enough */
     int max_increases; /* of the die size; negative: no limit */
 };
 

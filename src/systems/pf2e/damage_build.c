@@ -366,7 +366,7 @@ static void pf2e_damage_add_instance(struct pf2e_damage_builder *builder, symbol
                                           .says_persistent = persistent};
     if (fine) instance.formula = pf2e_damage_write_instance(builder->arena, builder->symbols, &instance, flavour);
     if (!fine || !instance.formula || !vec_push(&builder->instances, instance)) builder->failed = true;
-    pf2e_damage_say_parts(builder, type, persistent);
+    if (!builder->damage->no_breakdown) pf2e_damage_say_parts(builder, type, persistent);
 }
 
 static bool pf2e_damage_finish(struct pf2e_damage_builder *builder, struct pf2e_damage_result *result)

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "base/whole.h"
 
 static void pf2e_write_sign(struct text *out, bool first, bool negative)
 {
@@ -23,8 +24,10 @@ static void pf2e_write_row(struct text *out, const struct pf2e_damage_term *term
         const struct pf2e_damage_term *term = &terms[i];
         if (term->faces) {
             pf2e_write_sign(out, i == 0, false);
-            text_addf(out, "%lldd%d%s", (long long)(term->dice_doubled ? term->dice * 2 : term->dice), term->faces,
-                      term->dice_doubled ? "[doubled]" : "");
+            text_add_int(out, term->dice_doubled ? whole_multiply(term->dice, 2) : term->dice);
+            text_add_char(out, 'd');
+            text_add_int(out, term->faces);
+            if (term->dice_doubled) text_add(out, "[doubled]");
         } else if (term->dice_doubled && count == 1) {
             text_add(out, "2 * ");
             number_print(out, term->flat);
@@ -48,6 +51,21 @@ static bool pf2e_is_simple(const char *words)
     return at > words && !*at;
 }
 
+static void pf2e_write_enclosed(struct text *out, const char *words, bool enclosed)
+{
+    if (enclosed) text_add_char(out, '(');
+    text_add(out, words);
+    if (enclosed) text_add_char(out, ')');
+}
+
+static void pf2e_write_marked(struct text *out, const char *words, const char *mark)
+{
+    pf2e_write_enclosed(out, words, !pf2e_is_simple(words));
+    text_add_char(out, '[');
+    text_add(out, mark);
+    text_add_char(out, ']');
+}
+
 /* All terms, category by category, precision and splash marked. Returns how many pieces the sum has. */
 static uint32_t pf2e_write_terms(struct text *out, const struct pf2e_damage_term *terms, uint32_t count)
 {
@@ -62,8 +80,7 @@ static uint32_t pf2e_write_terms(struct text *out, const struct pf2e_damage_term
         bool negative = !marked && pieces && words[0] == '-';
         if (pieces) text_add(out, negative ? " - " : " + ");
         if (marked)
-            text_addf(out, pf2e_is_simple(words) ? "%s[%s]" : "(%s)[%s]", words,
-                      pf2e_damage_category_name(terms[start].category));
+            pf2e_write_marked(out, words, pf2e_damage_category_name(terms[start].category));
         else
             text_add(out, words + (negative ? 1 : 0));
         pieces += marked ? 1 : end - start;
@@ -80,7 +97,8 @@ static void pf2e_write_doubled(struct text *out, const struct pf2e_damage_term *
     uint32_t pieces = pf2e_write_terms(&sum, terms, count);
     const char *words = text_get(&sum);
     bool enclosed = pieces > 1 || *words == '-' || *words == '(' || strchr(words, ' ');
-    text_addf(out, enclosed ? "2 * (%s)" : "2 * %s", words);
+    text_add(out, "2 * ");
+    pf2e_write_enclosed(out, words, enclosed);
     if (sum.failed) out->failed = true;
     text_free(&sum);
 }
@@ -117,12 +135,14 @@ static void pf2e_write_flavour(struct text *out, const struct symbols *symbols,
         between = ",";
     }
     if (flavour.says_persistent || strcmp(type, "untyped") != 0) {
-        text_addf(out, "%s%s", between, type);
+        text_add(out, between);
+        text_add(out, type);
         between = ",";
     }
     if (flavour.says_persistent) text_add(out, ",persistent");
     for (uint32_t i = 0; i < instance->material_count; i++) {
-        text_addf(out, "%s%s", between, symbol_text(symbols, instance->materials[i]));
+        text_add(out, between);
+        text_add(out, symbol_text(symbols, instance->materials[i]));
         between = ",";
     }
     if (*between == ',') text_add_char(out, ']');
@@ -134,7 +154,7 @@ const char *pf2e_damage_write_instance(struct arena *arena, const struct symbols
     struct text sum = {0}, out = {0};
     pf2e_write_sum(&sum, instance);
     if (instance->term_count == 0) text_add_char(&sum, '0');
-    text_addf(&out, pf2e_is_simple(text_get(&sum)) ? "%s" : "(%s)", text_get(&sum));
+    pf2e_write_enclosed(&out, text_get(&sum), !pf2e_is_simple(text_get(&sum)));
     pf2e_write_flavour(&out, symbols, instance, flavour);
     const char *words = sum.failed || out.failed ? NULL : arena_copy_text(arena, text_get(&out), out.length);
     text_free(&sum);
@@ -144,7 +164,12 @@ const char *pf2e_damage_write_instance(struct arena *arena, const struct symbols
 
 static void pf2e_write_amount(struct text *out, const struct pf2e_damage_line *line)
 {
-    if (line->faces) text_addf(out, "%s%lldd%d", line->label ? "+" : "", (long long)line->dice, line->faces);
+    if (line->faces) {
+        if (line->label) text_add_char(out, '+');
+        text_add_int(out, line->dice);
+        text_add_char(out, 'd');
+        text_add_int(out, line->faces);
+    }
     if (line->faces && line->flat == 0) return;
     bool first = !line->faces;
     if (first && line->label)
@@ -157,7 +182,10 @@ static void pf2e_write_amount(struct text *out, const struct pf2e_damage_line *l
 const char *pf2e_damage_write_line(struct arena *arena, const struct pf2e_damage_line *line)
 {
     struct text out = {0};
-    if (line->label) text_addf(&out, "%s ", line->label);
+    if (line->label) {
+        text_add(&out, line->label);
+        text_add_char(&out, ' ');
+    }
     pf2e_write_amount(&out, line);
     if (line->type && *line->type) {
         text_add(&out, line->is_persistent ? " Persistent " : " ");

@@ -48,18 +48,37 @@ static const struct alter_property *alter_find(const char *name)
     return NULL;
 }
 
-static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+/* What one element says, read once for all the items it may concern. */
+struct alter {
+    const struct alter_property *property; /* NULL: it changes nothing */
+    const char *mode, *type;
+    enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
+    const struct json *id;          /* of the one item it is for; NULL: all of the type */
+    bool has_predicate;
+};
+
+static struct alter alter_read(const struct pf2e_rule *rule)
 {
-    const struct json *id = json_get(rule->source, "itemId");
-    if (json_is(id, JSON_STRING)) return strcmp(pf2e_rule_text(actor, rule, id, NULL), item->id) == 0;
-    const char *type = json_to_text(json_get(rule->source, "itemType"), "");
-    const char *mine = json_to_text(json_get(item->source, "type"), "");
-    return strcmp(type, mine) == 0;
+    const struct json *source = rule->source, *id = json_get(source, "itemId");
+    struct alter alter = {.property = alter_find(json_to_text(json_get(source, "property"), "")),
+                          .mode = json_to_text(json_get(source, "mode"), ""),
+                          .type = json_to_text(json_get(source, "itemType"), ""),
+                          .id = json_is(id, JSON_STRING) ? id : NULL,
+                          .has_predicate = json_count(json_get(source, "predicate")) > 0};
+    alter.known_type = pf2e_item_type_find(alter.type);
+    return alter;
+}
+
+static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
+                           const struct pf2e_item *item)
+{
+    if (alter->id) return strcmp(pf2e_rule_text(actor, rule, alter->id, NULL), item->id) == 0;
+    if (alter->known_type != PF2E_UNKNOWN_ITEM) return alter->known_type == item->type;
+    return strcmp(alter->type, json_to_text(json_get(item->source, "type"), "")) == 0;
 }
 
 static bool alter_test(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
 {
-    if (!json_count(json_get(rule->source, "predicate"))) return true;
     struct pf2e_symbols published = {0};
     struct options options;
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
@@ -126,11 +145,13 @@ static void alter_value(struct pf2e_actor *actor, struct pf2e_item *item, const 
     if (target && known != AELIKE_MODE_COUNT) (void)aelike_apply(&actor->arena, known, target, present, value, false);
 }
 
-void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
+                       struct pf2e_item *item)
 {
-    const struct alter_property *property = alter_find(json_to_text(json_get(rule->source, "property"), ""));
-    const char *mode = json_to_text(json_get(rule->source, "mode"), "");
-    if (!property || rule->ignored || !alter_concerns(actor, rule, item) || !alter_test(actor, rule, item)) return;
+    const struct alter_property *property = alter->property;
+    const char *mode = alter->mode;
+    if (!property || rule->ignored || !alter_concerns(actor, rule, alter, item)) return;
+    if (alter->has_predicate && !alter_test(actor, rule, item)) return;
     struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
     if (rule->ignored) return;
     switch (property->way) {
@@ -151,9 +172,16 @@ void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf
     }
 }
 
+void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+{
+    struct alter alter = alter_read(rule);
+    alter_item(actor, rule, &alter, item);
+}
+
 void element_alter_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
+    struct alter alter = alter_read(rule);
     (void)pool_push(&actor->arena, &actor->alterations, rule);
     for (size_t i = 0; i < actor->items.count; i++)
-        pf2e_alter_item(actor, rule, actor->items.items[i]);
+        alter_item(actor, rule, &alter, actor->items.items[i]);
 }

@@ -9,7 +9,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/vocabulary.h"
 
-static enum pf2e_item_type item_type(const char *text)
+enum pf2e_item_type pf2e_item_type_find(const char *text)
 {
     static const char *const names[] = {
 #define X(name, word) word,
@@ -56,16 +56,8 @@ symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const
 
 symbol pf2e_symbol_number(struct pf2e_actor *actor, const char *a, const char *b, int64_t number)
 {
-    char digits[24];
-    size_t at = sizeof digits - 1;
-    uint64_t rest = number < 0 ? (uint64_t)0 - (uint64_t)number : (uint64_t)number;
-    digits[at] = '\0';
-    do {
-        digits[--at] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (number < 0) digits[--at] = '-';
-    return pf2e_symbol(actor, a, b, digits + at);
+    char digits[TEXT_INT];
+    return pf2e_symbol(actor, a, b, text_of_int(digits, number));
 }
 
 void pf2e_symbols_add(struct pf2e_actor *actor, struct pf2e_symbols *list, symbol one)
@@ -138,7 +130,7 @@ static void item_read_document(struct pf2e_item *item, const struct json *docume
             break;
         case 4:
             if (memcmp(member->name, "name", 4) == 0) item->name = json_to_text(value, "");
-            if (memcmp(member->name, "type", 4) == 0) item->type = item_type(json_to_text(value, ""));
+            if (memcmp(member->name, "type", 4) == 0) item->type = pf2e_item_type_find(json_to_text(value, ""));
             break;
         case 5:
             if (memcmp(member->name, "flags", 5) == 0 && json_is(json_get(value, "pf2e"), JSON_OBJECT))

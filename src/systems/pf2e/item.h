@@ -4,6 +4,7 @@
 
 #include "systems/pf2e/actor.h"
 
+enum pf2e_item_type pf2e_item_type_find(const char *text);
 /* A new item of the actor from a document (not yet among its items); NULL when memory is exhausted. */
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document);
 /* The slug, made of the name when the document states none. */

@@ -385,12 +385,13 @@ static void base_publish_ranks(struct pf2e_actor *actor, const char *prefix, con
 {
     const struct json *list = json_path(&actor->system, path);
     for (size_t i = 0; i < count; i++) {
+        char stem[64], digits[TEXT_INT];
+        size_t before = strlen(prefix), length = strlen(names[i]);
         int64_t rank = json_to_int(json_get(json_get(list, names[i]), "rank"), 0);
-        pf2e_option_set(actor, "all",
-                        pf2e_symbol_number(actor, prefix,
-                                           symbol_text(&actor->symbols, pf2e_symbol(actor, names[i], ":rank:", "")),
-                                           rank),
-                        true);
+        if (before + length >= sizeof stem) continue;
+        memcpy(stem, prefix, before);
+        memcpy(stem + before, names[i], length + 1);
+        pf2e_option_set(actor, "all", pf2e_symbol(actor, stem, ":rank:", text_of_int(digits, rank)), true);
     }
 }
 

@@ -25,7 +25,9 @@ const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbo
 
 void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option, bool on)
 {
-    struct pf2e_domain *open = domain_open(actor, symbol_intern_text(&actor->symbols, domain));
+    struct pf2e_domain *open = actor->domains.count && strcmp(domain, "all") == 0
+                                   ? actor->domains.items[0]
+                                   : domain_open(actor, symbol_intern_text(&actor->symbols, domain));
     if (!open || !option) return;
     if (on)
         actor->arena.failed = !options_add(&open->options, option) || actor->arena.failed;
@@ -40,6 +42,7 @@ void pf2e_option_text(struct pf2e_actor *actor, const char *domain, const char *
 
 bool pf2e_option_has(struct pf2e_actor *actor, const char *domain, const char *option)
 {
+    if (actor->domains.count && strcmp(domain, "all") == 0) return options_has_text(pf2e_options_all(actor), option);
     symbol name = symbol_find(&actor->symbols, domain, strlen(domain));
     const struct pf2e_domain *found = name ? pf2e_domain_find(actor, name) : NULL;
     return found && options_has_text(&found->options, option);

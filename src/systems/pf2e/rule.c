@@ -63,7 +63,7 @@ static const struct element_acts rule_elements[] = {
 static const struct element_acts *rule_element(const char *key)
 {
     for (size_t i = 0; i < sizeof rule_elements / sizeof *rule_elements; i++) {
-        if (strcmp(rule_elements[i].key, key) == 0) return &rule_elements[i];
+        if (rule_elements[i].key[0] == key[0] && strcmp(rule_elements[i].key, key) == 0) return &rule_elements[i];
     }
     return NULL;
 }

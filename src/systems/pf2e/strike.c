@@ -241,10 +241,9 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
                                                                                : "",
                                                                     ""))};
     int64_t best = 0;
-    struct options options;
+    bool filled = false;
+    struct options options; /* filled once a definition asks for them */
     options_init(&options, &actor->symbols, NULL);
-    for (size_t i = 0; i < strike->item_options.count; i++)
-        (void)options_add(&options, strike->item_options.items[i]);
     for (size_t i = 0; json_is(attacks, JSON_OBJECT) && i < attacks->count; i++) {
         const struct json *one = &attacks->members[i].value, *definition = json_get(one, "definition");
         int64_t rank = json_to_int(json_get(one, "rank"), 0);
@@ -253,7 +252,11 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
         for (size_t n = 0; n < 3; n++)
             matches = matches || strcmp(attacks->members[i].name, names[n]) == 0;
         struct predicate predicate;
-        if (!matches && definition)
+        bool asked = !matches && definition;
+        for (size_t k = 0; asked && !filled && k < strike->item_options.count; k++)
+            (void)options_add(&options, strike->item_options.items[k]);
+        filled = filled || asked;
+        if (asked)
             matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_PF2E, &predicate) &&
                       predicate_test(&predicate, &options);
         if (matches) best = rank;
@@ -440,8 +443,8 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
     size_t traits = json_count(pf2e_item_traits(item));
     strike_modifiers(actor, strike, rank);
     if (json_count(pf2e_item_traits(item)) != traits) { /* potency makes a weapon magical */
-        strike->item_options = (struct pf2e_symbols){0};
-        pf2e_item_options(actor, item, "item", &strike->item_options);
+        pf2e_symbols_add(actor, &strike->item_options, pf2e_symbol(actor, "item:trait:magical", "", ""));
+        pf2e_symbols_add(actor, &strike->item_options, pf2e_symbol(actor, "item:magical", "", ""));
     }
     pf2e_strike_finish(actor, strike, "");
     strike_traits(actor, strike);

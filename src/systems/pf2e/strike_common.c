@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/whole.h"
 #include "systems/pf2e/strike.h"
 
 const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item)
@@ -23,10 +24,10 @@ void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *stri
     if (rank >= 0) (void)pool_push(arena, &strike->options, "action:strike");
     (void)pool_push(arena, &strike->options, "self:action:slug:strike");
     if (rank >= 0) {
-        const char *number = arena_printf(arena, "item:proficiency:rank:%lld", (long long)rank);
-        const char *name = arena_printf(arena, "proficiency:%s", pf2e_rank_names[rank > 4 ? 4 : rank]);
-        if (number) (void)pool_push(arena, &strike->options, number);
-        if (name) (void)pool_push(arena, &strike->options, name);
+        symbol number = pf2e_symbol_number(actor, "item:proficiency:rank:", "", rank);
+        symbol name = pf2e_symbol(actor, "proficiency:", pf2e_rank_names[rank > 4 ? 4 : rank], "");
+        (void)pool_push(arena, &strike->options, symbol_text(&actor->symbols, number));
+        (void)pool_push(arena, &strike->options, symbol_text(&actor->symbols, name));
     } else {
         (void)pool_push(arena, &strike->options, side);
     }
@@ -39,6 +40,7 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
                          bool with_base, struct options *out)
 {
     options_init(out, &actor->symbols, pf2e_options_all(actor));
+    options_expect(out, strike->item_options.count + strike->options.count + 16);
     pf2e_options_collect(actor, domains, out);
     for (size_t i = 0; i < strike->item_options.count; i++)
         (void)options_add(out, strike->item_options.items[i]);
@@ -144,10 +146,17 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
                               &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
 }
 
-static const char *strike_signed(struct pf2e_actor *actor, int64_t number)
+/* "Strike +9", "+4 (MAP -5)" */
+static const char *strike_variant(struct pf2e_actor *actor, const char *word, int64_t total, const int64_t *penalty)
 {
-    const char *text = arena_printf(&actor->arena, "%s%lld", number < 0 ? "" : "+", (long long)number);
-    return text ? text : "";
+    char digits[TEXT_INT], more[TEXT_INT];
+    const char *parts[] = {word,
+                           total < 0 ? "" : "+",
+                           text_of_int(digits, total),
+                           penalty ? " (MAP " : "",
+                           penalty ? text_of_int(more, *penalty) : "",
+                           penalty ? ")" : ""};
+    return arena_join(&actor->arena, parts, 6);
 }
 
 /* The mildest multiple attack penalty that applies: the weapon's own or one that an element offers. */
@@ -207,11 +216,9 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
         strike->map2 = strike_adjusted_penalty(actor, strike, penalty * 2, &options);
         options_free(&options);
     }
-    strike->variants[0] = arena_printf(&actor->arena, "%s%s", first_word, strike_signed(actor, strike->total));
-    strike->variants[1] = arena_printf(&actor->arena, "%s (MAP %lld)",
-                                       strike_signed(actor, strike->total + strike->map1), (long long)strike->map1);
-    strike->variants[2] = arena_printf(&actor->arena, "%s (MAP %lld)",
-                                       strike_signed(actor, strike->total + strike->map2), (long long)strike->map2);
+    strike->variants[0] = strike_variant(actor, first_word, strike->total, NULL);
+    strike->variants[1] = strike_variant(actor, "", whole_add(strike->total, strike->map1), &strike->map1);
+    strike->variants[2] = strike_variant(actor, "", whole_add(strike->total, strike->map2), &strike->map2);
 }
 
 /* --- AdjustStrike ------------------------------------------------------------------------------------------------- */

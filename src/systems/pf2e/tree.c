@@ -109,13 +109,3 @@ bool tree_has_text(const struct json *array, const char *text)
     }
     return false;
 }
-
-int64_t tree_int(const struct json *root, const char *path, int64_t fallback)
-{
-    return json_to_int(json_path(root, path), fallback);
-}
-
-const char *tree_text(const struct json *root, const char *path, const char *fallback)
-{
-    return json_to_text(json_path(root, path), fallback);
-}

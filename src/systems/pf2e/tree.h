@@ -32,7 +32,15 @@ bool tree_push_text(struct arena *arena, struct json *root, const char *path, co
 /* Raises the number at the path to at least `value`. */
 bool tree_raise(struct arena *arena, struct json *root, const char *path, int64_t value);
 bool tree_has_text(const struct json *array, const char *text);
-int64_t tree_int(const struct json *root, const char *path, int64_t fallback);
-const char *tree_text(const struct json *root, const char *path, const char *fallback);
+/* json_path and what stands there. */
+JSON_INLINE int64_t tree_int(const struct json *root, const char *path, int64_t fallback)
+{
+    return json_to_int(json_path(root, path), fallback);
+}
+
+JSON_INLINE const char *tree_text(const struct json *root, const char *path, const char *fallback)
+{
+    return json_to_text(json_path(root, path), fallback);
+}
 
 #endif

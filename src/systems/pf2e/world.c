@@ -1,6 +1,7 @@
 /* world.c: what all actors share: the usual words, and the domains of the statistics every creature has. */
 #include <string.h>
 
+#include "systems/pf2e/modifier.h"
 #include "systems/pf2e/statistic.h"
 #include "systems/pf2e/vocabulary.h"
 
@@ -34,11 +35,11 @@ static void world_make_sets(struct pf2e_actor *maker, struct pf2e_domain_set *se
                    3);
 }
 
-static void world_learn(struct pf2e_actor *maker, const char *before, const char *list)
+static void world_learn(struct pf2e_actor *maker, const char *before, const char *list, const char *after)
 {
     const char *const *words = pf2e_words(list);
     for (size_t i = 0; words && words[i]; i++)
-        (void)pf2e_symbol(maker, before, words[i], "");
+        (void)pf2e_symbol(maker, before, words[i], after);
 }
 
 /* Options that name ranks and numbers, and the domains of strikes. */
@@ -117,11 +118,28 @@ static void world_learn_strikes(struct pf2e_actor *maker)
                                         "proficiency"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         (void)symbol_intern_text(&maker->symbols, words[i]);
-    world_learn(maker, "item:damage:type:", "damageTypes");
-    world_learn(maker, "", "damageTypes");
-    world_learn(maker, "item:trait:", "npcAttackTraits");
-    world_learn(maker, "", "npcAttackTraits");
-    world_learn(maker, "self:trait:", "creatureTraits");
+    static const struct {
+        const char *before, *list, *after;
+    } rows[] = {{"item:trait:", "weaponTraits", ""},
+                {"", "weaponTraits", ""},
+                {"item:group:", "weaponGroups", ""},
+                {"", "weaponGroups", "-group-attack-roll"},
+                {"", "weaponGroups", "-weapon-group-damage"},
+                {"weapon-group-", "weaponGroups", ""},
+                {"item:base:", "baseWeapons", ""},
+                {"", "baseWeapons", "-base-attack-roll"},
+                {"", "baseWeapons", "-base-damage"},
+                {"", "baseWeapons", "-base-type-damage"},
+                {"", "baseWeapons", "-damage"},
+                {"weapon-base-", "baseWeapons", ""},
+                {"item:category:", "weaponCategories", ""}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        world_learn(maker, rows[i].before, rows[i].list, rows[i].after);
+    world_learn(maker, "item:damage:type:", "damageTypes", "");
+    world_learn(maker, "", "damageTypes", "");
+    world_learn(maker, "item:trait:", "npcAttackTraits", "");
+    world_learn(maker, "", "npcAttackTraits", "");
+    world_learn(maker, "self:trait:", "creatureTraits", "");
 }
 
 static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *maker)
@@ -148,6 +166,7 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world_compile_fixed(world, &maker);
     world_learn_numbers(&maker);
     world_learn_strikes(&maker);
+    (void)pf2e_modifier_prepare(&maker.symbols);
     world->symbols = maker.symbols;
     world->arena = maker.arena;
     options_init(&world->attack_traits, &world->symbols, NULL);
