@@ -1,8 +1,14 @@
-/* p2v.c: how many whole games of Path 2 Victory a second: `bench_p2v [games] [card files...]`.
+/* p2v.c: how many whole games of Path 2 Victory a second: `bench_p2v [--games N] [--only WORD]`.
  *
- * Random against random and greedy against greedy, 4 against 4 on 24 × 18 and 10 against 10 on 48 × 36, log off, one
- * core. Every hundredth game is checked for broken invariants. */
+ * Random against random and greedy against greedy, 4 against 4 on 24 × 18 and 10 against 10 on 48 × 36, log off, on
+ * several set-ups of random legal parties: the mean of one core, the slowest set-up, and two threads against one. Every
+ * hundredth game is checked for broken invariants. The last figure of a line sums up the final states: it changes when
+ * anything in the games does.
+ *
+ * The peer is the same game played the plain way: nothing about sight is remembered, and the random player lists every
+ * legal action and every destination before it draws one, as grid simulators do. */
 #define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,44 +17,82 @@
 #include "systems/p2v/ai.h"
 #include "systems/p2v/setup.h"
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
+enum { BOARDS = 8 };
 
 struct series {
     int games, each, width, height, points;
     enum p2v_ai_kind kind;
+    bool is_plain;
 };
 
-static bool play(struct content *content, struct p2v_game *game, struct p2v_game *start, struct p2v_sight_cache *sight,
-                 const struct series *series, int number, long *actions)
+struct work {
+    const struct series *series;
+    const struct p2v_game *start;
+    int from, to;
+    long actions;
+    uint64_t sum;
+    double seconds; /* of this thread's core */
+    bool fine;
+};
+
+static double seconds_of(clockid_t clock)
 {
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Lists everything before it draws: the way of the peer. */
+static bool plain_act(struct p2v_run *run, struct p2v_ai *ai)
+{
+    struct p2v_option options[160];
+    int count = run->game->is_over ? 0 : p2v_legal(run, options, 160);
+    if (!count) return false;
+    struct p2v_option chosen = options[rng_below(&ai->rng, (uint32_t)count)];
+    p2v_do_legal(run, &chosen);
+    return !run->game->is_over;
+}
+
+static void play(struct work *work, struct p2v_game *game, struct p2v_sight_cache *sight, int number)
+{
+    const struct series *series = work->series;
     struct p2v_run run;
     struct p2v_ai ai = {.rng = rng_new(7, (uint64_t)number, 2)};
-    (void)content;
     for (int side = 0; side < P2V_SIDES; side++)
         ai.kinds[side] = series->kind;
-    memcpy(game, start, sizeof *game);
+    memcpy(game, work->start, sizeof *game);
     p2v_run_init(&run, game, sight, 7, (uint64_t)number);
     run.ask = p2v_ai_answer;
     run.context = &ai;
     p2v_start(&run);
-    while (p2v_ai_act(&run, &ai))
-        ++*actions;
+    while (series->is_plain ? plain_act(&run, &ai) : p2v_ai_act(&run, &ai))
+        work->actions++;
+    work->sum = work->sum * 31 + p2v_game_hash(game);
     const char *wrong = number % 100 == 0 ? p2v_game_check(game) : NULL;
-    if (wrong) printf("game %d: %s\n", number, wrong);
-    return !wrong;
+    if (!wrong) return;
+    printf("game %d: %s\n", number, wrong);
+    work->fine = false;
 }
 
-static bool run_series(struct content *content, const struct series *series)
+static void *run_work(void *opaque)
 {
-    struct p2v_game *start = malloc(sizeof *start), *game = malloc(sizeof *game);
-    struct p2v_sight_cache *sight = p2v_sight_new();
+    struct work *work = opaque;
+    struct p2v_game *game = malloc(sizeof *game);
+    struct p2v_sight_cache *sight = work->series->is_plain ? NULL : p2v_sight_new();
+    double before = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    work->fine = game && (sight || work->series->is_plain);
+    for (int i = work->from; work->fine && i < work->to; i++)
+        play(work, game, sight, i);
+    work->seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - before;
+    p2v_sight_free(sight);
+    free(game);
+    return NULL;
+}
+
+static void set_up(struct content *content, const struct series *series, int board, struct p2v_game *start)
+{
     struct p2v_pack *pack = p2v_content_pack(content);
-    struct rng rng = rng_new(11, (uint64_t)series->each, 1);
+    struct rng rng = rng_new(11, (uint64_t)(series->each * 100 + board), 1);
     struct p2v_party parties[2];
     for (int side = 0; side < 2; side++)
         do
@@ -59,37 +103,91 @@ static bool run_series(struct content *content, const struct series *series)
                               .height = series->height,
                               .has_terrain = true,
                               .has_objectives = true};
-    bool fine = start && game && sight;
-    if (fine) p2v_setup_random(content, start, pack, &setup, parties, 2, &rng);
+    p2v_setup_random(content, start, pack, &setup, parties, 2, &rng);
+}
+
+/* The games a second of one core over all set-ups; 0 when something went wrong. */
+static double run_series(struct content *content, const struct series *series)
+{
+    struct p2v_game *start = malloc(sizeof *start);
+    double seconds = 0, slowest = 1e9;
     long actions = 0;
-    double before = now();
-    for (int i = 0; fine && i < series->games; i++)
-        fine = play(content, game, start, sight, series, i, &actions);
-    double seconds = now() - before;
-    printf("%-6s %2d against %-2d on %d x %d: %8.0f games/s, %5.1f actions a game, %6.2f us an action\n",
+    uint64_t sum = 0;
+    bool fine = start != NULL;
+    for (int board = 0; board < BOARDS && fine; board++) {
+        set_up(content, series, board, start);
+        struct work work = {.series = series, .start = start, .to = series->games / BOARDS};
+        run_work(&work);
+        fine = work.fine;
+        seconds += work.seconds;
+        actions += work.actions;
+        sum = sum * 31 + work.sum;
+        if (work.to / work.seconds < slowest) slowest = work.to / work.seconds;
+    }
+    int games = series->games / BOARDS * BOARDS;
+    printf("%-6s %2d against %-2d on %d x %d%s: %8.0f games/s, slowest set-up %8.0f, %5.1f actions a game, %6.3f us an "
+           "action, sum %08x\n",
            p2v_ai_name(series->kind), series->each, series->each, series->width, series->height,
-           series->games / seconds, (double)actions / series->games, seconds * 1e6 / (double)actions);
+           series->is_plain ? " the plain way" : "", games / seconds, slowest, (double)actions / games,
+           seconds * 1e6 / (double)actions, (unsigned)(sum ^ sum >> 32));
+    fflush(stdout);
     free(start);
-    free(game);
-    p2v_sight_free(sight);
-    return fine;
+    return fine ? games / seconds : 0;
+}
+
+/* Two threads share a series; how much faster than one by the clock on the wall. */
+static void run_threads(struct content *content, const struct series *series)
+{
+    struct p2v_game *start = malloc(sizeof *start);
+    if (!start) return;
+    set_up(content, series, 0, start);
+    struct work one = {.series = series, .start = start, .to = series->games};
+    double before = seconds_of(CLOCK_MONOTONIC);
+    run_work(&one);
+    double alone = seconds_of(CLOCK_MONOTONIC) - before;
+    struct work both[2] = {{.series = series, .start = start, .to = series->games / 2},
+                           {.series = series, .start = start, .from = series->games / 2, .to = series->games}};
+    pthread_t thread;
+    before = seconds_of(CLOCK_MONOTONIC);
+    if (pthread_create(&thread, NULL, run_work, &both[0])) return;
+    run_work(&both[1]);
+    pthread_join(thread, NULL);
+    double together = seconds_of(CLOCK_MONOTONIC) - before;
+    printf("%-6s two threads: %.2f times one by the clock on the wall, %.2f by time on the cores\n",
+           p2v_ai_name(series->kind), alone / together,
+           2 * one.seconds / (both[0].seconds + both[1].seconds));
+    free(start);
 }
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 2000;
+    int games = 4000;
+    const char *only = "";
+    for (int i = 1; i + 1 < argc; i++) {
+        if (strcmp(argv[i], "--games") == 0) games = (int)strtol(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--only") == 0) only = argv[i + 1];
+    }
     struct diags diags;
     diags_init(&diags);
-    struct content *content =
-        p2v_content_load((const char *const *)(argv + 2), argc > 2 ? (size_t)argc - 2 : 0, &diags);
+    struct content *content = p2v_content_load(NULL, 0, &diags);
     if (!content || p2v_content_pack(content)->cards.count == 0) return 1;
-    const struct series all[] = {{games, 4, 24, 18, 150, P2V_AI_RANDOM},
-                                 {games / 4, 4, 24, 18, 150, P2V_AI_GREEDY},
-                                 {games / 4, 10, 48, 36, 600, P2V_AI_RANDOM},
-                                 {games / 16, 10, 48, 36, 600, P2V_AI_GREEDY}};
+    const struct series all[] = {{games, 4, 24, 18, 150, P2V_AI_RANDOM, false},
+                                 {games / 4, 4, 24, 18, 150, P2V_AI_GREEDY, false},
+                                 {games / 4, 10, 48, 36, 600, P2V_AI_RANDOM, false},
+                                 {games / 16, 10, 48, 36, 600, P2V_AI_GREEDY, false},
+                                 {games / 16, 4, 24, 18, 150, P2V_AI_RANDOM, true}};
+    double rates[sizeof all / sizeof *all] = {0};
     bool fine = true;
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        fine = run_series(content, &all[i]) && fine;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "%s%d%s", p2v_ai_name(all[i].kind), all[i].each, all[i].is_plain ? "plain" : "");
+        if (*only && strcmp(only, name) != 0) continue;
+        rates[i] = run_series(content, &all[i]);
+        fine = fine && rates[i] > 0;
+    }
+    if (rates[0] > 0 && rates[4] > 0) printf("random against the plain way: %.1f times\n", rates[0] / rates[4]);
+    for (size_t i = 0; i < 2 && !*only; i++)
+        run_threads(content, &all[i]);
     p2v_content_free(content);
     diags_free(&diags);
     return fine ? 0 : 1;
