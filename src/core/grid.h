@@ -32,13 +32,48 @@ enum grid_direction grid_direction_find(const char *name);
 
 /* ---- distance (grid_distance.c) ---- */
 
-/* The measure of an offset of whole squares. */
-int grid_measure(enum grid_metric metric, int dx, int dy);
+/* The largest whole number whose square is not above `square`. */
+int grid_root(int square);
+/* The measure of an offset of whole squares. Like what follows it is asked for at every turn of a battle, so it is part
+ * of who asks. */
+static inline int grid_measure(enum grid_metric metric, int dx, int dy)
+{
+    if (dx < 0) dx = -dx;
+    if (dy < 0) dy = -dy;
+    int longer = dx > dy ? dx : dy, shorter = dx > dy ? dy : dx;
+    switch (metric) {
+    case GRID_ALTERNATING:
+        return longer + shorter / 2;
+    case GRID_EQUAL:
+        return longer;
+    case GRID_EUCLID:
+        return grid_root(dx * dx + dy * dy);
+    }
+    return longer;
+}
+/* Squares from the last one of a to the first one of b along one axis; 0 when they overlap there. */
+static inline int grid_axis_gap(int a, int a_size, int b, int b_size)
+{
+    int after = b - (a + a_size - 1), before = a - (b + b_size - 1), gap = after > before ? after : before;
+    return gap > 0 ? gap : 0;
+}
 /* Between the nearest squares of two spaces: 1 = adjacent, 0 = they overlap. */
-int grid_distance(enum grid_metric metric, struct grid_space a, struct grid_space b);
-bool grid_is_adjacent(struct grid_space a, struct grid_space b);
-bool grid_overlaps(struct grid_space a, struct grid_space b);
-bool grid_contains(struct grid_space space, int x, int y);
+static inline int grid_distance(enum grid_metric metric, struct grid_space a, struct grid_space b)
+{
+    return grid_measure(metric, grid_axis_gap(a.x, a.size, b.x, b.size), grid_axis_gap(a.y, a.size, b.y, b.size));
+}
+static inline bool grid_is_adjacent(struct grid_space a, struct grid_space b)
+{
+    return grid_distance(GRID_EQUAL, a, b) == 1;
+}
+static inline bool grid_overlaps(struct grid_space a, struct grid_space b)
+{
+    return grid_distance(GRID_EQUAL, a, b) == 0;
+}
+static inline bool grid_contains(struct grid_space space, int x, int y)
+{
+    return x >= space.x && y >= space.y && x < space.x + space.size && y < space.y + space.size;
+}
 /* Square of the distance of the centres, in half squares: exact, for "further" and "closer". */
 int grid_centre_distance_squared(struct grid_space a, struct grid_space b);
 /* What the next step costs when `diagonals` diagonal steps were already made. */

@@ -14,12 +14,16 @@ struct sight_segment {
 };
 
 struct sight_search {
-    const struct grid_map *map;
+    const uint16_t *squares;
+    const uint8_t *edges; /* NULL: none */
     uint16_t blocking;
+    bool is_wide;               /* one of the spaces has more than one square */
     struct grid_space from, to; /* squares of these never block */
     int x, y;                   /* start */
     int flip_x, flip_y;         /* the walk goes right and down in mirrored coordinates */
     int dx, dy;                 /* squares to go */
+    int start, right, down;     /* places in the map: of the start, and from a square to the next one */
+    int edge_right, edge_down;  /* and from a square to the one that holds the border the step crosses */
 };
 
 static bool sight_segment_add(struct sight_segment *s, int x, int y)
@@ -69,24 +73,28 @@ static bool sight_segment_arrives(const struct sight_segment *s, int x, int y)
            (y - s->lower_first_y) * run >= (s->upper_last_y - s->lower_first_y - 1) * (x - s->lower_first_x);
 }
 
-/* Is the border between a square and its neighbour to the right (or below) marked? */
-static bool sight_edge_blocks(const struct sight_search *search, int x, int y, int to_x, int to_y)
+/* A square in mirrored coordinates that does not block: it belongs to one of the two or is clear. */
+static inline bool sight_square_is_open(const struct sight_search *search, int u, int v)
 {
-    const struct grid_map *map = search->map;
-    if (!map->edges) return false;
-    int left = x < to_x ? x : to_x, top = y < to_y ? y : to_y;
-    return map->edges[top * map->width + left] & (x != to_x ? GRID_EDGE_EAST : GRID_EDGE_SOUTH);
+    if (!(search->squares[search->start + u * search->right + v * search->down] & search->blocking)) return true;
+    if (u == search->dx && v == search->dy) return true;
+    int x = search->x + search->flip_x * u, y = search->y + search->flip_y * v;
+    return search->is_wide && (grid_contains(search->from, x, y) || grid_contains(search->to, x, y));
 }
 
-/* One step of the walk in mirrored coordinates: may the line go from (u, v) to (to_u, to_v)? */
-static bool sight_step_is_open(const struct sight_search *search, int u, int v, int to_u, int to_v)
+/* May the line go from (u, v) to the neighbour on the right, or below? */
+static inline bool sight_goes_right(const struct sight_search *search, int u, int v)
 {
-    int x = search->x + search->flip_x * u, y = search->y + search->flip_y * v;
-    int to_x = search->x + search->flip_x * to_u, to_y = search->y + search->flip_y * to_v;
-    if (sight_edge_blocks(search, x, y, to_x, to_y)) return false;
-    if (to_u == search->dx && to_v == search->dy) return true;
-    if (grid_contains(search->from, to_x, to_y) || grid_contains(search->to, to_x, to_y)) return true;
-    return !(search->map->squares[to_y * search->map->width + to_x] & search->blocking);
+    int border = search->start + u * search->right + v * search->down + search->edge_right;
+    if (search->edges && search->edges[border] & GRID_EDGE_EAST) return false;
+    return sight_square_is_open(search, u + 1, v);
+}
+
+static inline bool sight_goes_down(const struct sight_search *search, int u, int v)
+{
+    int border = search->start + u * search->right + v * search->down + search->edge_down;
+    if (search->edges && search->edges[border] & GRID_EDGE_SOUTH) return false;
+    return sight_square_is_open(search, u, v + 1);
 }
 
 /* Depth at most dx + dy, which the board's side bounds. */
@@ -97,9 +105,9 @@ static bool sight_walk(const struct sight_search *search, struct sight_segment s
         struct sight_segment right = segment, down = segment;
         int end_x = search->dx + search->dy, end_y = search->dy;
         bool goes_right = u < search->dx && sight_segment_add(&right, u + 1 + v, v) &&
-                          sight_segment_arrives(&right, end_x, end_y) && sight_step_is_open(search, u, v, u + 1, v);
+                          sight_segment_arrives(&right, end_x, end_y) && sight_goes_right(search, u, v);
         bool goes_down = v < search->dy && sight_segment_add(&down, u + v + 1, v + 1) &&
-                         sight_segment_arrives(&down, end_x, end_y) && sight_step_is_open(search, u, v, u, v + 1);
+                         sight_segment_arrives(&down, end_x, end_y) && sight_goes_down(search, u, v);
         if (!goes_right && !goes_down) return false;
         if (goes_right && goes_down) { /* first the neighbour nearer to the middle line */
             bool right_first = (search->dx - u) * search->dy >= (search->dy - v) * search->dx;
@@ -112,15 +120,54 @@ static bool sight_walk(const struct sight_search *search, struct sight_segment s
     }
 }
 
+/* Cheap to see and mostly so where there is no sight: the way from one column to the next is shut wherever a line could
+ * take it. Lines stay between the lower and the upper tangent of the two squares, so few rows come into question. */
+static bool sight_column_is_shut(const struct sight_search *search, int u)
+{
+    int last = (search->dy * (u + 1) + search->dx - 1) / search->dx;
+    for (int v = search->dy * u / search->dx; v <= last && v <= search->dy; v++)
+        if (((u == 0 && v == 0) || sight_square_is_open(search, u, v)) && sight_goes_right(search, u, v)) return false;
+    return true;
+}
+
+static bool sight_row_is_shut(const struct sight_search *search, int v)
+{
+    int last = (search->dx * (v + 1) + search->dy - 1) / search->dy;
+    for (int u = search->dx * v / search->dy; u <= last && u <= search->dx; u++)
+        if (((u == 0 && v == 0) || sight_square_is_open(search, u, v)) && sight_goes_down(search, u, v)) return false;
+    return true;
+}
+
+static bool sight_is_walled_off(const struct sight_search *search)
+{
+    for (int u = 0; u < search->dx; u++)
+        if (sight_column_is_shut(search, u)) return true;
+    for (int v = 0; v < search->dy; v++)
+        if (sight_row_is_shut(search, v)) return true;
+    return false;
+}
+
 static bool sight_between(const struct grid_map *map, uint16_t blocking, struct grid_space from, struct grid_space to,
                           int ax, int ay, int bx, int by)
 {
-    struct sight_search search = {.map = map, .blocking = blocking, .from = from, .to = to, .x = ax, .y = ay};
+    struct sight_search search = {.squares = map->squares,
+                                  .edges = map->edges,
+                                  .blocking = blocking,
+                                  .is_wide = from.size > 1 || to.size > 1,
+                                  .from = from,
+                                  .to = to,
+                                  .x = ax,
+                                  .y = ay};
     search.flip_x = bx < ax ? -1 : 1;
     search.flip_y = by < ay ? -1 : 1;
     search.dx = (bx - ax) * search.flip_x;
     search.dy = (by - ay) * search.flip_y;
-    return sight_walk(&search, (struct sight_segment){.a = 0, .b = 1}, 0, 0);
+    search.start = ay * map->width + ax;
+    search.right = search.flip_x;
+    search.down = search.flip_y * map->width;
+    search.edge_right = search.flip_x > 0 ? 0 : -1;
+    search.edge_down = search.flip_y > 0 ? 0 : -map->width;
+    return !sight_is_walled_off(&search) && sight_walk(&search, (struct sight_segment){.a = 0, .b = 1}, 0, 0);
 }
 
 bool grid_square_sight(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx, int by)

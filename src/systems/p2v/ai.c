@@ -44,10 +44,7 @@ static int ai_closeness(const struct p2v_game *game, const struct p2v_objective 
         if (game->figures[i].side != side || !p2v_is_live(game, i)) continue;
         int distance = p2v_gap(game, p2v_space(&game->figures[i]), p2v_square_space(game, objective->x, objective->y));
         if (15 - distance <= best) continue;
-        bool may = false;
-        for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
-            may = objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, i, (enum p2v_skill)skill);
-        if (may) best = 15 - distance;
+        if (p2v_may_claim(game, i, objective)) best = 15 - distance;
     }
     return best;
 }
@@ -67,18 +64,6 @@ int p2v_ai_value(const struct p2v_game *game, int side)
             if (game->objectives[i].owner != s)
                 value += (s == side ? 4 : -4) * ai_closeness(game, &game->objectives[i], s);
     return value;
-}
-
-static int ai_nearest_enemy(const struct p2v_game *game, int figure, int x, int y)
-{
-    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    int best = 99;
-    for (int i = 0; i < game->figures_count; i++) {
-        if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i)) continue;
-        int distance = p2v_gap(game, there, p2v_space(&game->figures[i]));
-        if (distance < best) best = distance;
-    }
-    return best;
 }
 
 /* The reach at which the creature likes to fight: its best strike's range. */
@@ -105,33 +90,74 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
     return best;
 }
 
-static int ai_claim_value(const struct p2v_game *game, int figure, int x, int y)
+/* What the worth of a place depends on, looked up once for all the places a creature could go to. */
+struct ai_view {
+    int figure, range; /* the reach at which it likes to fight; -1: not asked for yet */
+    int nearest;       /* enemy, from where it stands; -1: not asked for yet */
+    int enemy_count, claim_count;
+    struct grid_space enemies[P2V_FIGURES];
+    struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
+};
+
+static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int figure)
 {
-    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    int best = p2v_war_pull(game, figure, x, y);
+    view->figure = figure;
+    view->range = view->nearest = -1;
+    view->enemy_count = view->claim_count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i))
+            view->enemies[view->enemy_count++] = p2v_space(&game->figures[i]);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
-        if (objective->owner == game->figures[figure].side) continue;
-        bool may = false;
-        for (int skill = 0; skill < P2V_SKILLS && !may; skill++)
-            may = objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, figure, (enum p2v_skill)skill);
-        int distance = p2v_gap(game, there, p2v_square_space(game, objective->x, objective->y));
-        int value = may ? 60 - 4 * distance : 0;
+        if (objective->owner != game->figures[figure].side && p2v_may_claim(game, figure, objective))
+            view->claims[view->claim_count++] = p2v_square_space(game, objective->x, objective->y);
+    }
+}
+
+static int ai_range(struct ai_view *view, const struct p2v_game *game)
+{
+    if (view->range < 0) view->range = ai_favourite_range(game, view->figure);
+    return view->range;
+}
+
+static int ai_nearest_enemy(const struct ai_view *view, const struct p2v_game *game, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
+    int best = 99;
+    for (int i = 0; i < view->enemy_count; i++) {
+        int distance = p2v_gap(game, there, view->enemies[i]);
+        if (distance < best) best = distance;
+    }
+    return best;
+}
+
+/* From where it stands. */
+static int ai_nearest(struct ai_view *view, const struct p2v_game *game)
+{
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (view->nearest < 0) view->nearest = ai_nearest_enemy(view, game, f->x, f->y);
+    return view->nearest;
+}
+
+static int ai_claim_value(const struct ai_view *view, const struct p2v_game *game, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
+    int best = p2v_war_pull(game, view->figure, x, y);
+    for (int i = 0; i < view->claim_count; i++) {
+        int value = 60 - 4 * p2v_gap(game, there, view->claims[i]);
         if (value > best) best = value;
     }
     return best;
 }
 
-static int ai_square_value(struct p2v_run *run, int figure, const struct p2v_option *option)
+static int ai_square_value(const struct p2v_game *game, struct ai_view *view, const struct p2v_option *option)
 {
-    const struct p2v_game *game = run->game;
-    int range = ai_favourite_range(game, figure), distance = ai_nearest_enemy(game, figure, option->x, option->y);
+    int range = ai_range(view, game), distance = ai_nearest_enemy(view, game, option->x, option->y);
     int value = distance <= range ? 40 + (range > 2 ? distance : 0) : 40 - 4 * (distance - range);
-    uint16_t traits = game->terrain[p2v_square_under(&game->figures[figure], option->x, option->y)];
+    uint16_t traits = game->terrain[p2v_square_under(&game->figures[view->figure], option->x, option->y)];
     if (traits & P2V_TERRAIN_HAZARDOUS) value -= 25;
     if (traits & (P2V_TERRAIN_UNEVEN | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DEEP_WATER)) value -= 8;
-    int claim = ai_claim_value(game, figure, option->x, option->y);
-    if (claim > 0) value += claim / 2;
+    value += ai_claim_value(view, game, option->x, option->y) / 2;
     return value * 8 - option->value / game->unit;
 }
 
@@ -160,9 +186,8 @@ static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_featu
                          const struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
-    uint64_t bits[(P2V_SQUARES + 63) / 64];
     uint8_t inside[P2V_FIGURES];
-    int count = p2v_area_lay(run, figure, &feature->aim, option, bits, inside), value = 0;
+    int count = p2v_area_touched(run, figure, &feature->aim, option, inside), value = 0;
     for (int i = 0; i < count; i++) {
         bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
         int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
@@ -186,10 +211,10 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     return best;
 }
 
-static int ai_feature_value(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
+static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
-    int value = 0;
+    int figure = view->figure, value = 0;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA: {
         struct p2v_option options[64];
@@ -211,8 +236,7 @@ static int ai_feature_value(struct p2v_run *run, int figure, int place, const st
         value = feature->is_helpful && game->figures[figure].hp < game->figures[figure].max_hp ? 15 : 2;
         break;
     case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when somebody is near enough */
-        int distance = ai_nearest_enemy(game, figure, game->figures[figure].x, game->figures[figure].y);
-        int speed = p2v_speed(game, figure);
+        int distance = ai_nearest(view, game), speed = p2v_speed(game, figure);
         bool strikes = false, moves = false;
         for (uint16_t s = 0; s < feature->program_count; s++) {
             uint8_t op = run->pack->steps.items[feature->program + s].op;
@@ -224,31 +248,36 @@ static int ai_feature_value(struct p2v_run *run, int figure, int place, const st
     }
     }
     if (feature->uses) value = value * 5 / 4; /* what is limited is better */
-    (void)place;
     return value / (feature->ap > 1 ? 2 : 1);
 }
 
-static int ai_universal_value(struct p2v_run *run, int figure, int action)
+static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
+{
+    const struct p2v_figure *f = &game->figures[view->figure];
+    int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(view, game, f->x, f->y);
+    if (claim > 20 && claim < 56 && distance > 1) return 90;
+    if (distance > range) return 80;
+    return range > 3 && distance <= 1 ? 20 : 1;
+}
+
+static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
 {
     const struct p2v_game *game = run->game;
+    int figure = view->figure;
     const struct p2v_figure *f = &game->figures[figure];
-    int distance = ai_nearest_enemy(game, figure, f->x, f->y), range = ai_favourite_range(game, figure);
     switch (action) {
     case P2V_DO_STRIDE_ACTION:
-        if (ai_claim_value(game, figure, f->x, f->y) > 20 && ai_claim_value(game, figure, f->x, f->y) < 56 &&
-            distance > 1)
-            return 90;
-        if (distance > range) return 80;
-        return range > 3 && distance <= 1 ? 20 : 1;
+        return ai_stride_value(game, view);
     case P2V_DO_STAND_UP:
         return 120;
     case P2V_DO_CLAIM:
     case P2V_DO_INTERACT:
         return 220;
     case P2V_DO_ESCAPE_ACTION:
-        return p2v_has(game, figure, P2V_IMMOBILIZED) && distance > range ? 60 : f->swallower != P2V_NOBODY ? 30 : 2;
+        if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
+        return f->swallower != P2V_NOBODY ? 30 : 2;
     case P2V_DO_DOOR:
-        return distance > 6 ? 3 : 0;
+        return ai_nearest(view, game) > 6 ? 3 : 0;
     case P2V_DO_GIVE_AP:
         return 15;
     case P2V_DO_USE_LOOTED:
@@ -265,21 +294,19 @@ static int ai_universal_value(struct p2v_run *run, int figure, int action)
     }
 }
 
-static int ai_action_value(struct p2v_run *run, const struct p2v_option *option)
+static int ai_action_value(struct p2v_run *run, struct ai_view *view, const struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
     int figure = option->figure;
     if (option->action == P2V_DO_END) return 1;
-    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
-        int distance = ai_nearest_enemy(game, figure, game->figures[figure].x, game->figures[figure].y);
-        return game->figures[figure].is_helpless ? 0 : 100 - distance + p2v_card_of(game, figure)->level;
-    }
+    if (view->figure != figure) ai_view_init(view, game, figure);
+    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
+        return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
-    if (!feature) return ai_universal_value(run, figure, option->action);
-    return ai_feature_value(run, figure, option->action, feature);
+    return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
 }
 
-static int ai_option_value(struct p2v_run *run, const struct p2v_question *question, int index)
+static int ai_option_value(struct p2v_run *run, struct ai_view *view, const struct p2v_question *question, int index)
 {
     const struct p2v_option *option = &question->options[index];
     const struct p2v_game *game = run->game;
@@ -287,11 +314,12 @@ static int ai_option_value(struct p2v_run *run, const struct p2v_question *quest
         question->feature < run->pack->features.count ? &run->pack->features.items[question->feature] : NULL;
     switch ((enum p2v_question_kind)question->kind) {
     case P2V_ASK_ACTION:
-        return ai_action_value(run, option);
+        return ai_action_value(run, view, option);
     case P2V_ASK_TARGET:
         return ai_target_value(run, question->figure, feature, option->figure);
     case P2V_ASK_SQUARE:
-        return ai_square_value(run, option->figure, option);
+        if (view->figure != option->figure) ai_view_init(view, game, option->figure);
+        return ai_square_value(game, view, option);
     case P2V_ASK_AREA:
         return feature ? ai_area_value(run, question->figure, feature, option) : 0;
     case P2V_ASK_REACTION:
@@ -311,9 +339,11 @@ static int ai_option_value(struct p2v_run *run, const struct p2v_question *quest
 
 static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
+    struct ai_view view;
+    view.figure = -1;
     int best = 0, best_value = -100000;
     for (int i = 0; i < question->count; i++) {
-        int value = ai_option_value(run, question, i);
+        int value = ai_option_value(run, &view, question, i);
         if (value > best_value) {
             best_value = value;
             best = i;
@@ -325,11 +355,13 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 /* The destination from which an objective is nearest. */
 static int ai_nearest_objective(struct p2v_run *run, const struct p2v_question *question)
 {
+    struct ai_view view;
+    ai_view_init(&view, run->game, question->figure);
     int best = 0, best_value = -100000;
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
-        int value = 100 * ai_claim_value(run->game, option->figure, option->x, option->y) +
-                    ai_square_value(run, option->figure, option);
+        int value =
+            100 * ai_claim_value(&view, run->game, option->x, option->y) + ai_square_value(run->game, &view, option);
         if (value <= best_value) continue;
         best_value = value;
         best = i;
@@ -416,9 +448,11 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     enum { CANDIDATES = 6 };
     struct p2v_ai *ai = run->context;
     int side = p2v_side_to_move(run->game), order[136], values[136], kept = count < 128 ? count : 128;
+    struct ai_view view;
+    view.figure = -1;
     for (int i = 0; i < kept; i++) {
         order[i] = i;
-        values[i] = ai_action_value(run, &options[i]);
+        values[i] = ai_action_value(run, &view, &options[i]);
     }
     for (int i = 1; i < kept; i++) /* the most promising first */
         for (int k = i; k > 0 && values[order[k]] > values[order[k - 1]]; k--) {
@@ -492,8 +526,10 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     } else if (ai->kinds[side] == P2V_AI_SEARCH && count > 1 && ai->scratch) {
         *chosen = options[ai_search(run, options, count)];
     } else {
+        struct ai_view view;
+        view.figure = -1;
         for (int i = 0; i < count; i++) {
-            int value = ai_action_value(run, &options[i]);
+            int value = ai_action_value(run, &view, &options[i]);
             if (value <= best) continue;
             best = value;
             *chosen = options[i];

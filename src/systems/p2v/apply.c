@@ -34,6 +34,13 @@ static uint64_t apply_mix(uint64_t value)
     return value ^ (value >> 33);
 }
 
+static void apply_toggle_sight(struct p2v_game *game, int square, uint64_t key)
+{
+    for (int row = square / P2V_WIDTH / P2V_PATCH + 1; row <= P2V_PATCH_ROWS; row++)
+        for (int column = square % P2V_WIDTH / P2V_PATCH + 1; column <= P2V_PATCH_COLUMNS; column++)
+            game->sight_keys[row][column] ^= key;
+}
+
 /* Two keys: what blocks lines, and everything that gives cover. */
 static void apply_toggle_keys(struct p2v_game *game, int square)
 {
@@ -41,16 +48,13 @@ static void apply_toggle_keys(struct p2v_game *game, int square)
     const uint16_t covering = blocking | P2V_TERRAIN_OBSTRUCTING | P2V_TERRAIN_CONCEALING;
     uint64_t walls = (uint64_t)(game->edges[square] & 3) << 16;
     uint64_t blocks = (game->terrain[square] & blocking) | walls, covers = game->terrain[square] & covering;
-    if (blocks) game->sight_key ^= apply_mix(blocks << 16 | (uint64_t)square);
+    if (blocks) apply_toggle_sight(game, square, apply_mix(blocks << 16 | (uint64_t)square));
     if (covers) game->cover_key ^= apply_mix(covers << 16 | (uint64_t)square | UINT64_C(1) << 60);
 }
 
-/* What movement needs to know of a square and its neighbours, kept ready. */
-static void apply_footing(struct p2v_game *game, int square)
+/* Which steps walls leave open around a square, kept ready for movement. */
+static void apply_open_steps(struct p2v_game *game, int square)
 {
-    const uint16_t harmless = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING |
-                              P2V_TERRAIN_CONCEALING | P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_HAZARDOUS |
-                              P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_OBJECTIVE;
     int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
     for (int j = y - 1; j <= y + 1; j++)
         for (int i = x - 1; i <= x + 1; i++) {
@@ -65,22 +69,37 @@ static void apply_footing(struct p2v_game *game, int square)
             game->open_steps[at] = open;
             game->beside_solid[at] = solid;
         }
-    bool fenced = game->edges[square] >> 4;
-    bool odd = game->terrain[square] & ~harmless || game->height_map[square];
+}
+
+static bool apply_is_fenced(const struct p2v_game *game, int x, int y)
+{
+    for (int j = y - 1; j <= y + 1 && game->has_edges; j++)
+        for (int i = x - 1; i <= x + 1; i++)
+            if (p2v_on_board(game, i, j) && game->edges[p2v_square(i, j)] >> 4) return true;
+    return false;
+}
+
+/* What entering a square costs, kept ready for movement. */
+static void apply_footing(struct p2v_game *game, int square)
+{
+    const uint16_t harmless = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING |
+                              P2V_TERRAIN_CONCEALING | P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_HAZARDOUS |
+                              P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_OBJECTIVE;
+    bool odd = game->terrain[square] & ~harmless || game->height_map[square] ||
+               apply_is_fenced(game, square % P2V_WIDTH, square / P2V_WIDTH);
     game->footing[square] = odd ? 255 : (game->terrain[square] & P2V_TERRAIN_DIFFICULT) != 0;
-    for (int d = 0; d < GRID_DIRECTIONS && fenced; d++)
-        if (p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d]))
-            game->footing[p2v_square(x + grid_step_x[d], y + grid_step_y[d])] = 255;
-    if (fenced) game->footing[square] = 255;
 }
 
 static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
 {
     const uint16_t acting = P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_VOID |
                             P2V_TERRAIN_DIRECTIONAL | P2V_TERRAIN_TELEPORT;
+    uint16_t before = game->terrain[square];
+    if (before == traits) return;
     apply_toggle_keys(game, square);
     game->terrain[square] = traits;
     apply_toggle_keys(game, square);
+    if ((before ^ traits) & P2V_TERRAIN_SOLID) apply_open_steps(game, square);
     if (traits & acting) game->has_special = true;
     if (traits & P2V_TERRAIN_TELEPORT) game->has_circles = true;
     apply_footing(game, square);
@@ -91,8 +110,13 @@ static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
     apply_toggle_keys(game, square);
     game->edges[square] = edges;
     if (edges) game->has_edges = true;
-    apply_footing(game, square);
     apply_toggle_keys(game, square);
+    apply_open_steps(game, square);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = square % P2V_WIDTH + grid_step_x[d], y = square / P2V_WIDTH + grid_step_y[d];
+        if (p2v_on_board(game, x, y)) apply_footing(game, p2v_square(x, y));
+    }
+    apply_footing(game, square);
 }
 
 void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height)

@@ -42,20 +42,65 @@ static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim,
     return false;
 }
 
+/* The squares an area can reach at most, the board's end counted. */
+struct area_box {
+    int left, top, right, bottom;
+};
+
+static struct area_box area_box_of(const struct p2v_game *game, const struct p2v_figure *figure,
+                                   const struct p2v_aim *aim, const struct p2v_option *option)
+{
+    bool around = aim->shape == P2V_EMANATION;
+    int x = around ? figure->x : option->x, y = around ? figure->y : option->y, beyond = around ? figure->size - 1 : 0;
+    struct area_box box = {x - aim->size, y - aim->size, x + beyond + aim->size, y + beyond + aim->size};
+    if (box.left < 0) box.left = 0;
+    if (box.top < 0) box.top = 0;
+    if (box.right >= game->width) box.right = game->width - 1;
+    if (box.bottom >= game->height) box.bottom = game->height - 1;
+    return box;
+}
+
 static void area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
                          uint64_t *bits)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
+    struct area_box box = area_box_of(game, figure, aim, option);
     memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
-    int extent = aim->size + 5;
-    int middle_x = aim->shape == P2V_EMANATION ? figure->x : option->x;
-    int middle_y = aim->shape == P2V_EMANATION ? figure->y : option->y;
-    for (int y = middle_y - extent; y <= middle_y + extent; y++)
-        for (int x = middle_x - extent; x <= middle_x + extent; x++)
-            if (p2v_on_board(game, x, y) && area_has(figure, aim, option, x, y) &&
-                area_is_open(run, figure, aim, option, x, y))
+    for (int y = box.top; y <= box.bottom; y++)
+        for (int x = box.left; x <= box.right; x++)
+            if (area_has(figure, aim, option, x, y) && area_is_open(run, figure, aim, option, x, y))
                 area_add(bits, p2v_square(x, y));
+}
+
+/* Can an area touch this figure at all? */
+static bool area_may_touch(const struct p2v_figure *figure)
+{
+    return figure->in_play && figure->x >= 0 && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY;
+}
+
+int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
+                     uint8_t *figures)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *user = &game->figures[index];
+    if (game->unit != 1) {
+        uint64_t bits[(P2V_SQUARES + 63) / 64];
+        return inch_area_lay(run, index, aim, option, bits, figures);
+    }
+    struct area_box box = area_box_of(game, user, aim, option);
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *figure = &game->figures[i];
+        if (i == index || !area_may_touch(figure)) continue;
+        bool inside = false;
+        for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
+            for (int x = figure->x; x < figure->x + figure->size && !inside; x++)
+                inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom &&
+                         area_has(user, aim, option, x, y) && area_is_open(run, user, aim, option, x, y);
+        if (inside) figures[count++] = (uint8_t)i;
+    }
+    return count;
 }
 
 static int area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures)
@@ -64,9 +109,7 @@ static int area_figures(struct p2v_run *run, const uint64_t *bits, int except, u
     int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *figure = &game->figures[i];
-        if (i == except || !figure->in_play || figure->x < 0 || figure->swallower != P2V_NOBODY ||
-            figure->stower != P2V_NOBODY)
-            continue;
+        if (i == except || !area_may_touch(figure)) continue;
         bool inside = false;
         for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
             for (int x = figure->x; x < figure->x + figure->size && !inside; x++) {

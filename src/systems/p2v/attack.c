@@ -105,6 +105,12 @@ bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill s
     return !card->needs_trained || card->skills & P2V_BIT(skill); /* P2V-SKILL-03 */
 }
 
+bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    return objective->skills & (card->needs_trained ? card->skills : ~UINT32_C(0));
+}
+
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
 {
     const struct p2v_game *game = run->game;

@@ -16,6 +16,9 @@ enum {
     P2V_WIDTH = 48,
     P2V_HEIGHT = 36,
     P2V_SQUARES = P2V_WIDTH * P2V_HEIGHT,
+    P2V_PATCH = 4, /* squares, the side of a patch of the board */
+    P2V_PATCH_COLUMNS = P2V_WIDTH / P2V_PATCH,
+    P2V_PATCH_ROWS = P2V_HEIGHT / P2V_PATCH,
     P2V_OBJECTIVES = 8,
     P2V_EFFECTS = 96,
     P2V_ZONES = 12,
@@ -172,8 +175,10 @@ struct p2v_game {
     struct p2v_switches switches;
     uint64_t windows;     /* of all cards in play */
     uint32_t contributes; /* of all cards in play */
-    uint64_t sight_key;   /* equal walls have equal keys */
-    uint64_t cover_key;   /* and equal cover */
+    uint64_t cover_key;   /* equal cover has equal keys */
+    /* Equal walls have equal keys, patch by patch: each entry is the key of all patches above and left of it, so four
+     * entries tell the key of any block of patches. 0: nothing blocks there. */
+    uint64_t sight_keys[P2V_PATCH_ROWS + 1][P2V_PATCH_COLUMNS + 1];
     uint8_t effect_count, objective_count, body_count, zone_count;
     bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
     bool has_circles;                        /* of teleportation */
@@ -383,8 +388,15 @@ bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
 bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
 /* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
-int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b);
-int p2v_distance(const struct p2v_game *game, int a, int b);
+int p2v_gap_in_inches(struct grid_space a, struct grid_space b);
+static inline int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : p2v_gap_in_inches(a, b);
+}
+static inline int p2v_distance(const struct p2v_game *game, int a, int b)
+{
+    return p2v_gap(game, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+}
 /* Not further than so many squares or inches: on an open table not quite the same, exactly 1 inch is within 1 but not
  * adjacent (P2V-GRIDLESS-02). */
 bool p2v_within(const struct p2v_game *game, int a, int b, int squares);
@@ -471,6 +483,8 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
 int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
 enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
+/* Has it a skill the objective asks for and may try it? */
+bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
 /* The chance that a strike hits and crits, of 20. */
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
@@ -538,6 +552,9 @@ int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim,
 /* The squares of terrain inside and the creatures touched, the user left out; answers how many. */
 int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                  uint64_t *bits, uint8_t *figures);
+/* Only the creatures. */
+int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                     uint8_t *figures);
 
 /* turn.c */
 enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };

@@ -128,14 +128,9 @@ int p2v_reach(const struct p2v_game *game, int figure)
     return p2v_card_of(game, figure)->reach + game->figures[figure].bonus[P2V_STAT_REACH];
 }
 
-int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+int p2v_gap_in_inches(struct grid_space a, struct grid_space b)
 {
-    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : inch_gap(a, b);
-}
-
-int p2v_distance(const struct p2v_game *game, int a, int b)
-{
-    return p2v_gap(game, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+    return inch_gap(a, b);
 }
 
 bool p2v_within(const struct p2v_game *game, int a, int b, int squares)

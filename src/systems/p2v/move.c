@@ -15,7 +15,8 @@ struct move_search {
     bool is_plain; /* no odd way of moving: what is kept ready for the squares is enough */
     bool has_goal; /* only one square is asked for: what cannot lead there within `limit` is left out */
     int goal_x, goal_y, limit;
-    uint8_t best[2][P2V_SQUARES];
+    uint64_t enemies; /* bits of the figures that bar the way */
+    uint8_t best[P2V_SQUARES][2];
     uint16_t heads[64];             /* lists of entries by cost */
     uint16_t next[4 * P2V_SQUARES]; /* entry -> following entry of the same cost */
     uint16_t entries[4 * P2V_SQUARES];
@@ -83,7 +84,7 @@ static int move_block_held(const struct move_search *s, int x, int y)
         for (int i = x; i < x + s->figure->size; i++) {
             int there = s->game->occupant[p2v_square(i, j)] - 1;
             if (there < 0 || there == s->index) continue;
-            if (s->game->figures[there].side != s->figure->side) return 2;
+            if (s->enemies >> there & 1) return 2;
             held = 1;
         }
     return held;
@@ -132,7 +133,7 @@ static int move_extra(const struct move_search *s, int x, int y, int to_x, int t
 
 static void move_push(struct move_search *s, int square, int parity, int cost)
 {
-    s->best[parity][square] = (uint8_t)cost;
+    s->best[square][parity] = (uint8_t)cost;
     s->entries[s->entry_count] = (uint16_t)(square | parity << 15);
     s->next[s->entry_count] = s->heads[cost];
     s->heads[cost] = (uint16_t)(s->entry_count + 1);
@@ -163,7 +164,7 @@ bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
  * and arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
 static bool move_is_beaten(const struct move_search *s, int to, int parity, int cost)
 {
-    return s->best[parity][to] <= cost || s->best[1 - parity][to] <= (parity ? cost : cost - 1);
+    return s->best[to][parity] <= cost || s->best[to][1 - parity] <= (parity ? cost : cost - 1);
 }
 
 /* With what is kept ready for the squares: 1 plus the extra cost of the step, 0 when an enemy is in the way, -1 when
@@ -180,7 +181,7 @@ static int move_plain_step(const struct move_search *s, int square, int to, int 
             if (game->footing[there] == 255) return -1;
             if (game->footing[there] > extra) extra = game->footing[there];
             wall |= game->beside_solid[here];
-            enemy |= who >= 0 && who != s->index && game->figures[who].side != s->figure->side;
+            enemy |= who >= 0 && s->enemies >> who & 1;
         }
     bool climbs = s->modes & P2V_WALL_CLIMB && wall;
     if (enemy && !s->through_enemies && !climbs) return 0;
@@ -249,7 +250,7 @@ static void move_try_circles(struct move_search *s, struct p2v_reachable *out, i
 {
     if (cost + 1 > s->budget) return;
     for (int to = 0; to < P2V_SQUARES; to++) {
-        if (!(s->game->terrain[to] & P2V_TERRAIN_TELEPORT) || to == square || s->best[parity][to] <= cost + 1) continue;
+        if (!(s->game->terrain[to] & P2V_TERRAIN_TELEPORT) || to == square || s->best[to][parity] <= cost + 1) continue;
         if (s->game->occupant[to] && s->game->figures[s->game->occupant[to] - 1].side != s->figure->side) continue;
         out->from[to][parity] = GRID_DIRECTIONS + 1;
         out->via[to] = (uint16_t)square;
@@ -259,15 +260,14 @@ static void move_try_circles(struct move_search *s, struct p2v_reachable *out, i
 
 bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
-    const struct p2v_figure *figure = &game->figures[index];
-    bool on_board = true;
+    int size = game->figures[index].size;
     if (game->unit != 1) return inch_can_stand(game, index, x, y);
-    uint16_t traits = move_block_traits(game, x, y, figure->size, &on_board);
-    if (!on_board || traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
-    for (int j = y; j < y + figure->size; j++)
-        for (int i = x; i < x + figure->size; i++) {
-            int there = game->occupant[p2v_square(i, j)] - 1;
-            if (there >= 0 && there != index) return false;
+    if (x < 0 || y < 0 || x + size > game->width || y + size > game->height) return false;
+    for (int j = y; j < y + size; j++)
+        for (int i = x; i < x + size; i++) {
+            int square = p2v_square(i, j), there = game->occupant[square];
+            if (game->terrain[square] & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
+            if (there && there != index + 1) return false;
         }
     return true;
 }
@@ -284,6 +284,33 @@ static void move_search_init(struct move_search *s, const struct p2v_game *game,
     s->through_enemies = through_enemies || s->ignores_terrain;
     s->is_plain = !game->has_height && !s->figure->ignores_difficult && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY));
     s->has_goal = false;
+    s->enemies = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].side != s->figure->side) s->enemies |= UINT64_C(1) << i;
+}
+
+/* All steps from a square of something that fills just one: as move_try, with what is kept ready. */
+static void move_spread(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost)
+{
+    const struct p2v_game *game = s->game;
+    unsigned open = game->open_steps[square];
+    bool climbs = s->modes & P2V_WALL_CLIMB && game->beside_solid[square];
+    bool passes = s->through_enemies || climbs, pays = !s->ignores_terrain && !climbs;
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
+        if (!(open >> direction & 1)) continue;
+        int dx = grid_step_x[direction], dy = grid_step_y[direction], to = square + dy * P2V_WIDTH + dx;
+        int to_parity = parity ^ (direction & 1), who = game->occupant[to] - 1;
+        if (game->footing[to] == 255) {
+            move_try(s, out, square, parity, cost, direction);
+            continue;
+        }
+        int total = cost + 1 + (direction & parity & 1) + (pays ? game->footing[to] : 0);
+        if (total > s->budget || move_is_beaten(s, to, to_parity, total)) continue;
+        if (who >= 0 && !passes && s->enemies >> who & 1) continue;
+        if (s->has_goal && move_leads_astray(s, to % P2V_WIDTH, to / P2V_WIDTH, to_parity, total)) continue;
+        out->from[to][to_parity] = (uint8_t)(direction + 1);
+        move_push(s, to, to_parity, total);
+    }
 }
 
 /* Cheapest squares first, until the goal is found or all is. */
@@ -291,9 +318,9 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
 {
     const struct p2v_game *game = s->game;
     size_t rows = (size_t)(game->height * P2V_WIDTH);
+    bool is_small = s->is_plain && s->figure->size == 1;
     int start = p2v_square(s->figure->x, s->figure->y), goal = s->has_goal ? p2v_square(s->goal_x, s->goal_y) : -1;
-    memset(s->best[0], 255, rows);
-    memset(s->best[1], 255, rows);
+    memset(s->best, 255, 2 * rows);
     memset(s->heads, 0, sizeof s->heads[0] * (size_t)(s->budget + 1));
     memset(out->costs, 255, rows);
     s->entry_count = out->count = 0;
@@ -302,7 +329,7 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
     for (int cost = 0; cost <= s->budget; cost++) {
         for (uint16_t entry = s->heads[cost]; entry; entry = s->next[entry - 1]) {
             int square = s->entries[entry - 1] & 0x7fff, parity = s->entries[entry - 1] >> 15;
-            if (s->best[parity][square] != cost) continue;
+            if (s->best[square][parity] != cost) continue;
             if (out->costs[square] == 255) {
                 out->costs[square] = (uint8_t)cost;
                 out->best_parity[square] = (uint8_t)parity;
@@ -310,8 +337,11 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
             }
             if (square == goal) return;
             if (s->entry_count > 4 * P2V_SQUARES - 64 || cost == s->budget) continue;
-            for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-                move_try(s, out, square, parity, cost, direction);
+            if (is_small)
+                move_spread(s, out, square, parity, cost);
+            else
+                for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+                    move_try(s, out, square, parity, cost, direction);
             if (game->terrain[square] & P2V_TERRAIN_TELEPORT) move_try_circles(s, out, square, parity, cost);
         }
     }
@@ -852,10 +882,7 @@ static bool move_teleport_fits(struct p2v_run *run, int figure, const struct p2v
     if (step->types == 3 || step->types == 5) {
         for (int i = 0; i < game->figures_count; i++) {
             const struct p2v_card *card = p2v_card_of(game, i);
-            symbol metal = symbol_find(&game->pack->symbols, "metal", 5),
-                   plant = symbol_find(&game->pack->symbols, "plant", 5);
-            bool fits = step->types == 3 ? card->is_construct || p2v_card_has_trait(card, metal)
-                                         : p2v_card_has_trait(card, plant);
+            bool fits = step->types == 3 ? card->is_construct || card->is_metal : card->is_plant;
             if (fits && i != figure && p2v_is_live(game, i) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
                 return true;
         }
@@ -874,11 +901,14 @@ void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step 
     question->figure = (uint8_t)figure;
     question->count = 0;
     int reach = step->amount ? step->amount : p2v_speed(game, figure);
-    for (int y = 0; y < game->height * game->unit; y += game->unit)
-        for (int x = 0; x < game->width * game->unit && question->count < P2V_OPTIONS; x += game->unit) {
+    int unit = game->unit, beyond = (reach + f->size - 1 + (unit > 1)) * unit; /* of the corner that names the space */
+    int left = f->x > beyond ? (f->x - beyond) / unit * unit : 0,
+        top = f->y > beyond ? (f->y - beyond) / unit * unit : 0;
+    for (int y = top; y < game->height * unit && y <= f->y + beyond; y += unit)
+        for (int x = left; x < game->width * unit && x <= f->x + beyond && question->count < P2V_OPTIONS; x += unit) {
             struct grid_space there = p2v_space_at(f, x, y);
-            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
             if (p2v_gap(game, p2v_space(f), there) > reach) continue;
+            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
             if (move_teleport_fits(run, figure, step, trigger, x, y))
                 question->options[question->count++] =
                     (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};

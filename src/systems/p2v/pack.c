@@ -123,18 +123,20 @@ static bool pack_add_item(struct p2v_pack *pack, const struct json *record)
 static void pack_card_traits(struct p2v_pack *pack, const struct json *record, struct p2v_card *card)
 {
     const struct json *traits = json_get(record, "traits");
-    bool animal = false, humanoid = false;
+    bool animal = false;
     for (size_t i = 0; i < json_count(traits) && card->trait_count < P2V_CARD_TRAITS - 1; i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
         card->traits[card->trait_count++] = pack_fold(pack, trait);
         card->is_mindless |= p2v_same_word(trait, "mindless");
         card->is_undead |= p2v_same_word(trait, "undead");
         card->is_construct |= p2v_same_word(trait, "construct");
+        card->is_metal |= p2v_same_word(trait, "metal");
+        card->is_plant |= p2v_same_word(trait, "plant");
+        card->is_humanoid |= p2v_same_word(trait, "humanoid");
         animal |= p2v_same_word(trait, "animal") || p2v_same_word(trait, "beast");
-        humanoid |= p2v_same_word(trait, "humanoid");
         card->is_minion |= p2v_same_word(trait, "minion");
     }
-    card->needs_trained = card->is_mindless || (animal && !humanoid); /* P2V-SKILL-03 */
+    card->needs_trained = card->is_mindless || (animal && !card->is_humanoid); /* P2V-SKILL-03 */
     card->traits[card->trait_count++] = pack_fold(pack, card->name);
 }
 

@@ -305,7 +305,7 @@ struct p2v_card {
     int8_t level;
     uint8_t size;      /* 0 Tiny, 1 Small, 2 Medium, 3 Large, 4 Huge, 5 Gargantuan */
     uint8_t alignment; /* row * 3 + column of the chart */
-    bool is_canonical, is_minion, is_mindless, needs_trained, is_undead, is_construct;
+    bool is_canonical, is_minion, is_mindless, needs_trained, is_undead, is_construct, is_metal, is_plant, is_humanoid;
     int16_t fight, armor, power, saves[P2V_SAVES], hp, speed, swim_speed;
     uint8_t modes, senses;
     uint32_t skills;

@@ -1,29 +1,36 @@
 /* sight.c: who sees whom, and what stands in the way.
  *
  * Sight between two squares of one board never changes until the terrain does, so answers are kept. The cache belongs
- * to whoever runs games, not to the game: a game stays a flat piece of memory. */
+ * to whoever runs games, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle
+ * of a game, so an answer is kept under the walls it was found with and the two squares: nothing has to be forgotten
+ * when a wall goes up, and what was known before the door opened is known again when it shuts. */
 #include <string.h>
 
 #include "base/memory.h"
 #include "systems/p2v/inch.h"
 
-enum { SIGHT_UNKNOWN = 0, SIGHT_NO = 1, SIGHT_YES = 2, SIGHT_OPAQUE_SHIFT = 0, SIGHT_SOLID_SHIFT = 2 };
+enum {
+    SIGHT_UNKNOWN = 0,
+    SIGHT_NO = 1,
+    SIGHT_YES = 2,
+    SIGHT_OPAQUE_SHIFT = 0,
+    SIGHT_SOLID_SHIFT = 2,
+    SIGHT_ANSWERS = 15
+};
 
-/* Doors open and walls rise in the middle of a game, so the answers of a few boards are kept. */
-enum { SIGHT_BOARDS = 6 };
-struct sight_board {
-    uint64_t key, used;
-    int width, height;
-    size_t room;
-    uint8_t *pairs; /* two answers of two bits for each pair of squares */
+enum { SIGHT_SLOT_BITS = 16, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512 };
+
+/* Connected cover and connected concealment by square, numbered from 1. */
+struct sight_pieces {
+    uint8_t cover[P2V_SQUARES], fog[P2V_SQUARES];
 };
 
 struct p2v_sight_cache {
-    struct sight_board boards[SIGHT_BOARDS];
-    struct sight_board *board; /* the one of the terrain as it is now */
-    uint64_t clock, cover_key;
-    uint8_t piece[P2V_SQUARES]; /* connected cover, from 1 */
-    uint8_t concealing[P2V_SQUARES];
+    uint64_t *slots; /* the upper bits: whose answers; the lower four: two answers of two bits */
+    /* Answers asked for again and again while nobody moves: so few that they stay near. */
+    uint64_t recent[SIGHT_RECENT];
+    uint64_t cover_key;
+    struct sight_pieces pieces;
     bool has_pieces;
 };
 
@@ -36,8 +43,7 @@ struct p2v_sight_cache *p2v_sight_new(void)
 
 void p2v_sight_free(struct p2v_sight_cache *cache)
 {
-    for (int i = 0; cache && i < SIGHT_BOARDS; i++)
-        memory_free(cache->boards[i].pairs);
+    if (cache) memory_free(cache->slots);
     memory_free(cache);
 }
 
@@ -46,8 +52,9 @@ static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *l
     static const int8_t dx[4] = {1, -1, 0, 0}, dy[4] = {0, 0, 1, -1};
     uint16_t stack[P2V_SQUARES];
     uint8_t next = 1;
-    memset(labels, 0, P2V_SQUARES);
-    for (int start = 0; start < P2V_SQUARES; start++) {
+    int squares = game->height * P2V_WIDTH;
+    memset(labels, 0, (size_t)squares);
+    for (int start = 0; start < squares; start++) {
         if (labels[start] || !(game->terrain[start] & traits)) continue;
         int depth = 0;
         stack[depth++] = (uint16_t)start;
@@ -67,72 +74,40 @@ static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *l
     }
 }
 
-static bool sight_board_fits(const struct sight_board *board, const struct p2v_game *game)
+/* Names a pair of spaces under the walls between them; the lower four bits are 0. */
+static uint64_t sight_tag(struct grid_space from, struct grid_space to, uint64_t walls)
 {
-    return board->pairs && board->key == game->sight_key && board->width == game->width &&
-           board->height == game->height;
+    uint64_t a = (uint64_t)(p2v_square(from.x, from.y) << 3 | from.size);
+    uint64_t b = (uint64_t)(p2v_square(to.x, to.y) << 3 | to.size);
+    uint64_t pair = a < b ? a << 14 | b : b << 14 | a;
+    uint64_t tag = (walls ^ pair << 36) * UINT64_C(0x9e3779b97f4a7c15);
+    tag ^= tag >> 32;
+    return tag * UINT64_C(0xd6e8feb86659fd93) & ~(uint64_t)SIGHT_ANSWERS;
 }
 
-static bool sight_board_new(struct sight_board *board, const struct p2v_game *game)
+/* The place of a pair's answers; NULL when there is no memory to keep any. A place that belongs to another pair is
+ * taken over. */
+static uint64_t *sight_slot(struct p2v_sight_cache *cache, uint64_t tag)
 {
-    size_t squares = (size_t)game->width * (size_t)game->height;
-    if (board->room < squares * squares) {
-        memory_free(board->pairs);
-        board->pairs = memory_alloc(squares * squares);
-        board->room = board->pairs ? squares * squares : 0;
+    if (!cache->slots) {
+        cache->slots = memory_alloc(SIGHT_SLOTS * sizeof *cache->slots);
+        if (!cache->slots) return NULL;
+        memset(cache->slots, 0, SIGHT_SLOTS * sizeof *cache->slots);
     }
-    if (!board->pairs) return false;
-    memset(board->pairs, 0, squares * squares);
-    board->key = game->sight_key;
-    board->width = game->width;
-    board->height = game->height;
-    return true;
+    uint64_t *slot = &cache->slots[tag >> (64 - SIGHT_SLOT_BITS)];
+    if ((*slot ^ tag) > SIGHT_ANSWERS) *slot = tag;
+    return slot;
 }
 
-/* The answers for the terrain as it is now; false when there is no memory for them. */
-static bool sight_ready(struct p2v_run *run)
+/* The key of the walls between two spaces, whatever stands elsewhere; 0: none, so they see each other. */
+static uint64_t sight_walls(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
-    const struct p2v_game *game = run->game;
-    struct p2v_sight_cache *cache = run->sight;
-    if (!cache) return false;
-    if (cache->board && sight_board_fits(cache->board, game)) return true;
-    struct sight_board *oldest = &cache->boards[0];
-    cache->clock++;
-    for (int i = 0; i < SIGHT_BOARDS; i++) {
-        struct sight_board *board = &cache->boards[i];
-        if (board->used < oldest->used) oldest = board;
-        if (!sight_board_fits(board, game)) continue;
-        board->used = cache->clock;
-        cache->board = board;
-        return true;
-    }
-    cache->board = oldest;
-    oldest->used = cache->clock;
-    if (sight_board_new(oldest, game)) return true;
-    cache->board = NULL;
-    return false;
-}
-
-static bool sight_squares(struct p2v_run *run, int ax, int ay, int bx, int by, bool solid_only)
-{
-    const struct p2v_game *game = run->game;
-    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->edges};
-    uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
-    if (!sight_ready(run)) return grid_square_sight(&map, blocking, ax, ay, bx, by);
-    int a = ay * game->width + ax, b = by * game->width + bx;
-    if (a > b) {
-        int swap = a;
-        a = b;
-        b = swap;
-    }
-    uint8_t *entry = &run->sight->board->pairs[(size_t)a * (size_t)(game->width * game->height) + (size_t)b];
-    int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
-    int known = *entry >> shift & 3;
-    if (known == SIGHT_UNKNOWN) {
-        known = grid_square_sight(&map, blocking, ax, ay, bx, by) ? SIGHT_YES : SIGHT_NO;
-        *entry = (uint8_t)(*entry | known << shift);
-    }
-    return known == SIGHT_YES;
+    int right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
+    int bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    const uint64_t *above = game->sight_keys[(a.y < b.y ? a.y : b.y) / P2V_PATCH];
+    const uint64_t *below = game->sight_keys[(bottom - 1) / P2V_PATCH + 1];
+    int before = (a.x < b.x ? a.x : b.x) / P2V_PATCH, after = (right - 1) / P2V_PATCH + 1;
+    return above[before] ^ above[after] ^ below[before] ^ below[after];
 }
 
 /* With elevations, squares that rise above both creatures block like walls (P2V-TARG-07). */
@@ -148,16 +123,35 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
     return grid_sight(&map, blocking, a, b);
 }
 
+static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
+{
+    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->edges};
+    for (int i = 0; i < a.size * a.size; i++)
+        for (int j = 0; j < b.size * b.size; j++)
+            if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
+                                  b.y + j / b.size))
+                return true;
+    return false;
+}
+
 static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
     if (run->game->has_height) return sight_raised(run->game, a, b, blocking);
-    for (int i = 0; i < a.size * a.size; i++)
-        for (int j = 0; j < b.size * b.size; j++)
-            if (sight_squares(run, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size, b.y + j / b.size, solid_only))
-                return true;
-    return false;
+    uint64_t walls = sight_walls(run->game, a, b);
+    if (!walls) return true;
+    if (!run->sight) return sight_find(run->game, a, b, blocking);
+    uint64_t tag = sight_tag(a, b, walls), *recent = &run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
+    int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
+    unsigned known = (*recent ^ tag) <= SIGHT_ANSWERS ? *recent >> shift & 3 : SIGHT_UNKNOWN;
+    if (known != SIGHT_UNKNOWN) return known == SIGHT_YES;
+    uint64_t *slot = sight_slot(run->sight, tag);
+    known = slot ? *slot >> shift & 3 : SIGHT_UNKNOWN;
+    if (known == SIGHT_UNKNOWN) known = sight_find(run->game, a, b, blocking) ? SIGHT_YES : SIGHT_NO;
+    if (slot) *slot |= (uint64_t)known << shift;
+    *recent = slot ? *slot : tag | (uint64_t)known << shift;
+    return known == SIGHT_YES;
 }
 
 bool p2v_line_of_sight(struct p2v_run *run, struct grid_space a, struct grid_space b)
@@ -219,23 +213,21 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
 }
 
 /* The checks of one line, nearest to the attacker first. */
-static void sight_line(struct p2v_run *run, const struct grid_cell *cells, int count, struct grid_space from,
-                       int attacker, int target, struct p2v_cover *cover)
+static void sight_line(const struct p2v_game *game, const struct sight_pieces *pieces, const struct grid_cell *cells,
+                       int count, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_sight_cache *cache = run->sight;
     struct grid_space to = p2v_space(&game->figures[target]);
     uint64_t seen[4] = {0}, seen_concealing[4] = {0}, seen_figures = 0;
     for (int i = 0; i < count; i++) {
         int x = cells[i].x, y = cells[i].y;
         if (!p2v_on_board(game, x, y)) continue;
-        int square = p2v_square(x, y), piece = cache ? cache->piece[square] : 0;
-        int fog = cache ? cache->concealing[square] : 0, there = game->occupant[square] - 1;
+        int square = p2v_square(x, y), piece = pieces->cover[square], fog = pieces->fog[square],
+            there = game->occupant[square] - 1;
         if (!piece && !fog && there < 0) continue; /* most squares */
         if (grid_contains(from, x, y) || grid_contains(to, x, y)) continue;
         if (piece && !(seen[piece / 64] >> piece % 64 & 1)) {
             seen[piece / 64] |= UINT64_C(1) << piece % 64;
-            int next = i + 1 < count ? cache->piece[p2v_square(cells[i + 1].x, cells[i + 1].y)] : 0;
+            int next = i + 1 < count ? pieces->cover[p2v_square(cells[i + 1].x, cells[i + 1].y)] : 0;
             bool thin = grid_is_adjacent(from, (struct grid_space){x, y, 1}) && next != piece; /* P2V-COVER-06 */
             if (!thin && cover->count < 12) cover->things[cover->count++] = -1;
         }
@@ -262,19 +254,19 @@ static int sight_points(struct grid_space space, struct grid_cell *points)
 }
 
 /* The attacker's point whose worst line is best; the defender's worst line from it. */
-static void sight_choose_line(struct p2v_run *run, struct grid_space from, int attacker, int target,
-                              struct p2v_cover *best)
+static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces, struct grid_space from,
+                              int attacker, int target, struct p2v_cover *best)
 {
     struct grid_cell starts[80], ends[80], cells[96];
     int start_count = sight_points(from, starts), best_checks = 1000;
-    int end_count = sight_points(p2v_space(&run->game->figures[target]), ends);
+    int end_count = sight_points(p2v_space(&game->figures[target]), ends);
     for (int s = 0; s < start_count && best_checks; s++) {
         struct p2v_cover worst = {0};
         int worst_checks = -1;
         for (int e = 0; e < end_count && worst_checks < best_checks; e++) {
             struct p2v_cover cover = {0};
             int count = grid_trace(starts[s].x, starts[s].y, ends[e].x, ends[e].y, cells, 96);
-            sight_line(run, cells, count, from, attacker, target, &cover);
+            sight_line(game, pieces, cells, count, from, attacker, target, &cover);
             if (cover.count + cover.concealed > worst_checks) {
                 worst_checks = cover.count + cover.concealed;
                 worst = cover;
@@ -294,14 +286,17 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
     *cover = (struct p2v_cover){0};
     if (p2v_gap(game, from, to) <= 1) return; /* */
     if (game->unit == 1 && sight_box_is_empty(game, from, to, attacker, target)) return;
-    if (run->sight && (!run->sight->has_pieces || run->sight->cover_key != game->cover_key)) {
-        sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, run->sight->piece);
-        sight_label(game, P2V_TERRAIN_CONCEALING, run->sight->concealing);
+    struct sight_pieces own, *pieces = run->sight ? &run->sight->pieces : &own;
+    if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key) {
+        sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, pieces->cover);
+        sight_label(game, P2V_TERRAIN_CONCEALING, pieces->fog);
+    }
+    if (run->sight) {
         run->sight->cover_key = game->cover_key;
         run->sight->has_pieces = true;
     }
     if (game->unit == 1)
-        sight_choose_line(run, from, attacker, target, cover);
-    else if (run->sight)
-        inch_cover(run, run->sight->piece, run->sight->concealing, from, attacker, target, cover);
+        sight_choose_line(game, pieces, from, attacker, target, cover);
+    else
+        inch_cover(run, pieces->cover, pieces->fog, from, attacker, target, cover);
 }

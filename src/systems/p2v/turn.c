@@ -426,10 +426,9 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
     if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
         bool crewed = false;
-        symbol humanoid = symbol_find(&game->pack->symbols, "humanoid", 8);
         for (int i = 0; i < game->figures_count; i++)
             crewed |= i != figure && game->figures[i].side == f->side && p2v_is_live(game, i) &&
-                      p2v_card_has_trait(p2v_card_of(game, i), humanoid) && p2v_distance(game, i, figure) <= 1;
+                      p2v_card_of(game, i)->is_humanoid && p2v_distance(game, i, figure) <= 1;
         if (!crewed) return false;
     }
     return true;

@@ -57,13 +57,6 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     return question->count;
 }
 
-static bool universal_skill_fits(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
-{
-    for (int skill = 0; skill < P2V_SKILLS; skill++)
-        if (objective->skills & P2V_BIT(skill) && p2v_may_try_skill(game, figure, (enum p2v_skill)skill)) return true;
-    return false;
-}
-
 static int universal_objectives(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
@@ -79,7 +72,7 @@ static int universal_objectives(struct p2v_run *run, int figure)
         if (objective->owner == p2v_owner(game, figure) ||
             !p2v_is_beside(game, p2v_space(&game->figures[figure]), there))
             continue;
-        if (universal_skill_fits(game, figure, objective))
+        if (p2v_may_claim(game, figure, objective))
             question->options[question->count++] = (struct p2v_option){
                 .figure = (uint8_t)figure, .x = objective->x, .y = objective->y, .value = (int16_t)i};
     }
