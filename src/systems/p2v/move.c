@@ -31,7 +31,7 @@ static bool move_edge(const struct p2v_game *game, int x, int y, int to_x, int t
 }
 
 /* Walls on the borders a creature's front crosses. */
-static bool move_front_crosses(const struct p2v_game *game, struct grid_space space, int dx, int dy, int shift)
+bool p2v_move_front_crosses(const struct p2v_game *game, struct grid_space space, int dx, int dy, int shift)
 {
     if (!game->has_edges) return false;
     for (int i = 0; i < space.size; i++) {
@@ -68,7 +68,7 @@ static bool move_squeezes(const struct p2v_game *game, int x, int y, int size)
     return false;
 }
 
-static bool move_beside_solid(const struct p2v_game *game, struct grid_space space)
+bool p2v_move_beside_solid(const struct p2v_game *game, struct grid_space space)
 {
     for (int y = space.y - 1; y <= space.y + space.size; y++)
         for (int x = space.x - 1; x <= space.x + space.size; x++)
@@ -125,7 +125,8 @@ static int move_extra(const struct move_search *s, int x, int y, int to_x, int t
         if (rise > 0) extra += rise;                        /* P2V-VERT-04 */
     }
     if (s->ignores_terrain) return extra;
-    if (s->modes & P2V_WALL_CLIMB && move_beside_solid(game, (struct grid_space){x, y, s->figure->size})) return extra;
+    if (s->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, s->figure->size}))
+        return extra;
     bool difficult = p2v_ground_is_difficult(s->figure, s->modes, traits);
     if (traits & P2V_TERRAIN_DIRECTIONAL && game->flow[p2v_square(to_x, to_y)] != direction) difficult = true;
     return extra + difficult;
@@ -140,15 +141,15 @@ static void move_push(struct move_search *s, int square, int parity, int cost)
     s->entry_count++;
 }
 
-static bool move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+bool p2v_move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
 {
     bool on_board = true;
     uint16_t corner =
         move_block_traits(game, x + dx, y, size, &on_board) | move_block_traits(game, x, y + dy, size, &on_board);
     if (corner & P2V_TERRAIN_SOLID) return false; /* P2V-MOVE-06 */
     struct grid_space here = {x, y, size}, beside = {x + dx, y, size}, below = {x, y + dy, size};
-    return !move_front_crosses(game, here, dx, 0, 0) && !move_front_crosses(game, beside, 0, dy, 0) &&
-           !move_front_crosses(game, here, 0, dy, 0) && !move_front_crosses(game, below, dx, 0, 0);
+    return !p2v_move_front_crosses(game, here, dx, 0, 0) && !p2v_move_front_crosses(game, beside, 0, dy, 0) &&
+           !p2v_move_front_crosses(game, here, 0, dy, 0) && !p2v_move_front_crosses(game, below, dx, 0, 0);
 }
 
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
@@ -156,8 +157,8 @@ bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
     int dx = grid_step_x[direction], dy = grid_step_y[direction];
     if (!p2v_on_board(game, x + dx, y + dy) || game->terrain[p2v_square(x + dx, y + dy)] & P2V_TERRAIN_SOLID)
         return false;
-    if (grid_is_diagonal((enum grid_direction)direction)) return move_diagonal_is_open(game, x, y, dx, dy, 1);
-    return !move_front_crosses(game, (struct grid_space){x, y, 1}, dx, dy, 0);
+    if (grid_is_diagonal((enum grid_direction)direction)) return p2v_move_diagonal_is_open(game, x, y, dx, dy, 1);
+    return !p2v_move_front_crosses(game, (struct grid_space){x, y, 1}, dx, dy, 0);
 }
 
 /* Is the square known as cheap already? Arriving with an even number of diagonals is never worse than with an odd one,
@@ -225,15 +226,15 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
         if (size < 2 || !move_squeezes(game, to_x, to_y, size)) return;
         squeezing = true;
     }
-    if (diagonal ? !squeezing && !move_diagonal_is_open(game, x, y, dx, dy, size)
-                 : move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
+    if (diagonal ? !squeezing && !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
+                 : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
         return;
     if (move_block_held(s, to_x, to_y) == 2 && !s->through_enemies &&
-        !(s->modes & P2V_WALL_CLIMB && move_beside_solid(game, (struct grid_space){x, y, size})))
+        !(s->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, size})))
         return;
     int extra = move_extra(s, x, y, to_x, to_y, direction, traits, squeezing);
     if (extra < 0) return;
-    if (!diagonal && !s->ignores_terrain && move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 4))
+    if (!diagonal && !s->ignores_terrain && p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 4))
         extra++;
     int step = grid_step_cost(GRID_ALTERNATING, diagonal, parity) + extra;
     bool swims = s->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
@@ -718,204 +719,4 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);
     return true;
-}
-
-/* ---- unwilling movement ---- */
-
-bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
-{
-    if (game->unit != 1) return inch_nearest_free(game, figure, x, y, to_x, to_y);
-    for (int ring = 0; ring < 12; ring++)
-        for (int j = y - ring; j <= y + ring; j++)
-            for (int i = x - ring; i <= x + ring; i++) {
-                if (i != x - ring && i != x + ring && j != y - ring && j != y + ring) continue;
-                if (!p2v_can_stand(game, figure, i, j)) continue;
-                if (game->terrain[p2v_square(i, j)] & P2V_TERRAIN_VOID) continue;
-                *to_x = i;
-                *to_y = j;
-                return true;
-            }
-    return false;
-}
-
-static bool move_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
-{
-    struct grid_space origin = p2v_space(&game->figures[source]), here = p2v_space(&game->figures[figure]);
-    struct grid_space there = {x, y, here.size};
-    int before = grid_centre_distance_squared(origin, here), after = grid_centre_distance_squared(origin, there);
-    if (kind == P2V_PUSH && after <= before) return false; /* P2V-FORCE-03, A-55 */
-    if (kind == P2V_PULL && after >= before) return false;
-    if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
-    bool diagonal = x != here.x && y != here.y;
-    if (diagonal && !move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
-    if (!diagonal && move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
-    return p2v_can_stand(game, figure, x, y);
-}
-
-/* Cannot be moved: an immovable card while it holds on. */
-static bool move_is_rooted(struct p2v_run *run, int figure)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    if (!(card->contributes & P2V_HAS_WHILE) || !p2v_has(game, figure, P2V_IMMOBILIZED)) return false;
-    for (int p = 0; p < card->feature_count; p++) {
-        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        for (uint16_t s = 0; s < feature->program_count; s++) {
-            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
-            const struct p2v_step *child = &game->pack->steps.items[step->child];
-            if (step->op == P2V_DO_C_WHILE && step->child_count && child->op == P2V_DO_C_IMMUNE && child->name & 1)
-                return true;
-        }
-    }
-    return false;
-}
-
-void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step)
-{
-    struct p2v_game *game = run->game;
-    if (move_is_rooted(run, figure)) return;
-    for (int moved = 0; moved < squares && !run->halted && p2v_is_live(game, figure); moved++) {
-        struct p2v_question *question = &run->question;
-        const struct p2v_figure *f = &game->figures[figure];
-        question->kind = P2V_ASK_PUSH;
-        question->figure = (uint8_t)source;
-        question->about = (uint8_t)figure;
-        question->count = 0;
-        for (int d = 0; d < GRID_DIRECTIONS; d++) {
-            int x, y;
-            p2v_stepped(f, d, 1, &x, &y);
-            if (move_push_fits(game, source, figure, kind, x, y))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-        }
-        if (!question->count) {
-            if (step && step->child_count) {
-                struct p2v_context context;
-                p2v_context_init(&context, source, figure, source, -1, NULL);
-                p2v_steps(run, &context, step->child, step->child_count);
-            }
-            return;
-        }
-        int answer = p2v_ask(run);
-        if (answer < 0) return;
-        p2v_place(run, figure, question->options[answer].x, question->options[answer].y, P2V_WAY_FORCED);
-    }
-}
-
-/* ---- falling, ends of turns and rounds ---- */
-
-static bool move_clings(const struct p2v_game *game, struct grid_space space)
-{
-    return game->unit == 1 ? move_beside_solid(game, space) : inch_beside_solid(game, space);
-}
-
-void p2v_fall(struct p2v_run *run, int figure, int squares)
-{
-    struct p2v_game *game = run->game;
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    if (p2v_modes(game, figure) & P2V_FLIGHT) return; /* P2V-VERT-07 */
-    if (p2v_modes(game, figure) & P2V_WALL_CLIMB && move_clings(game, p2v_space(&game->figures[figure]))) return;
-    for (int p = 0; p < card->feature_count; p++) {
-        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        const struct p2v_step *step = &game->pack->steps.items[feature->program];
-        if (feature->program_count && step->op == P2V_DO_C_FALL) squares -= step->amount;
-    }
-    struct p2v_pending pending = {.kind = P2V_ON_FALL, .actor = figure, .subject = figure, .redirect = -1};
-    p2v_react(run, &pending);
-    if (pending.is_cancelled || game->figures[figure].no_fall) squares = 0;
-    bool into_void = p2v_traits_under(game, figure) & P2V_TERRAIN_VOID;
-    if (squares >= 2) { /* P2V-VERT-06 */
-        struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
-        if (p2v_hurt(run, figure, squares / 2 * 5, P2V_BIT(P2V_BLUDGEONING), &blow) > 0) p2v_knock_prone(run, figure);
-    }
-    if (into_void && game->figures[figure].in_play) p2v_eliminate(run, figure, P2V_NOBODY, false);
-}
-
-void p2v_terrain_turn_end(struct p2v_run *run, int figure)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    if (!game->has_special || f->x < 0 || p2v_modes(game, figure) & P2V_FLIGHT) return;
-    if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS && !f->immune_hazards) { /* P2V-TERR-08 */
-        struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
-        p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square_under(f, f->x, f->y)]), &blow);
-    }
-}
-
-/* P2V-TERR-06, A-76: all at once, the front-most first; who is blocked stays. */
-void p2v_flow(struct p2v_run *run)
-{
-    struct p2v_game *game = run->game;
-    bool any = false;
-    for (int i = 0; i < game->figures_count && !any; i++)
-        any = p2v_is_live(game, i) && p2v_traits_under(game, i) & P2V_TERRAIN_DIRECTIONAL;
-    if (!any) return;
-    uint8_t moved[P2V_FIGURES] = {0};
-    for (int pass = 0; pass < game->figures_count * 2; pass++) {
-        bool changed = false;
-        for (int i = 0; i < game->figures_count && !run->halted; i++) {
-            const struct p2v_figure *f = &game->figures[i];
-            if (moved[i] >= 2 || !p2v_is_live(game, i)) continue;
-            int square = p2v_square_under(f, f->x, f->y), x, y;
-            if (!(game->terrain[square] & P2V_TERRAIN_DIRECTIONAL)) continue;
-            p2v_stepped(f, game->flow[square], 1, &x, &y);
-            if (!p2v_can_stand(game, i, x, y)) continue;
-            moved[i]++;
-            changed = true;
-            p2v_place(run, i, x, y, P2V_WAY_FORCED);
-        }
-        if (!changed) return;
-    }
-}
-
-/* ---- teleporting ---- */
-
-static bool move_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x, int y)
-{
-    struct p2v_game *game = run->game;
-    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    int square = p2v_square_under(&game->figures[figure], x, y);
-    if (step->types == 1) return game->terrain[square] & P2V_TERRAIN_DIFFICULT;
-    if (step->types == 4) return p2v_line_of_sight(run, p2v_space(&game->figures[figure]), there);
-    if (step->types == 6)
-        return trigger >= 0 && trigger != P2V_NOBODY && p2v_is_beside(game, p2v_space(&game->figures[trigger]), there);
-    if (step->types == 3 || step->types == 5) {
-        for (int i = 0; i < game->figures_count; i++) {
-            const struct p2v_card *card = p2v_card_of(game, i);
-            bool fits = step->types == 3 ? card->is_construct || card->is_metal : card->is_plant;
-            if (fits && i != figure && p2v_is_live(game, i) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
-                return true;
-        }
-        return step->types == 5 && game->terrain[square] & P2V_TERRAIN_OBSTRUCTING;
-    }
-    return true;
-}
-
-void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger)
-{
-    struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_SQUARE;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    int reach = step->amount ? step->amount : p2v_speed(game, figure);
-    int unit = game->unit, beyond = (reach + f->size - 1 + (unit > 1)) * unit; /* of the corner that names the space */
-    int left = f->x > beyond ? (f->x - beyond) / unit * unit : 0,
-        top = f->y > beyond ? (f->y - beyond) / unit * unit : 0;
-    for (int y = top; y < game->height * unit && y <= f->y + beyond; y += unit)
-        for (int x = left; x < game->width * unit && x <= f->x + beyond && question->count < P2V_OPTIONS; x += unit) {
-            struct grid_space there = p2v_space_at(f, x, y);
-            if (p2v_gap(game, p2v_space(f), there) > reach) continue;
-            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
-            if (move_teleport_fits(run, figure, step, trigger, x, y))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-        }
-    if (!question->count) return;
-    int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);
-    if (answer < 0) return;
-    p2v_place(run, figure, question->options[answer].x, question->options[answer].y,
-              step->flags & P2V_FLAG_QUIET ? P2V_WAY_QUIET : P2V_WAY_TELEPORT);
 }
