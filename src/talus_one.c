@@ -326,3 +326,4 @@
 #include "systems/pf2e/create_level.c"
 #include "systems/pf2e/harm_base.c"
 #include "systems/pf2e/harm_elements.c"
+#include "systems/p2v/forced.c"
