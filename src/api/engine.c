@@ -96,25 +96,50 @@ struct content *engine_content(struct talus *engine, const struct system *system
     while (systems_all[index] && systems_all[index] != system)
         index++;
     if (!systems_all[index] || index >= ENGINE_MOST_SYSTEMS || !system->content_load) return NULL;
-    if (!engine->contents[index])
-        engine->contents[index] = system->content_load(engine->paths.items, engine->paths.count, &engine->diags);
+    if (!engine->contents[index]) {
+        size_t failures = memory_failures();
+        struct content *content = system->content_load(engine->paths.items, engine->paths.count, &engine->diags);
+        if (content && memory_failures() != failures) { /* not whole: it is loaded again when it is asked for again */
+            system->content_free(content);
+            content = NULL;
+        }
+        engine->contents[index] = content;
+    }
     if (engine->contents[index]) engine->contents[index]->functions = engine->functions;
     return engine->contents[index];
 }
 
-enum talus_status engine_answer(struct talus *engine, const char **answer)
+struct engine_mark engine_begin(const struct talus *engine)
 {
-    if (engine->answer.failed) return TALUS_NO_MEMORY;
-    *answer = text_get(&engine->answer);
-    return TALUS_OK;
+    const struct diags *diags = &engine->diags;
+    return (struct engine_mark){.failures = memory_failures(),
+                                .diags = diags->count,
+                                .errors = diags->errors,
+                                .warnings = diags->warnings,
+                                .dropped = diags->dropped};
+}
+
+enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status, const char **answer)
+{
+    struct diags *diags = &engine->diags;
+    if (memory_failures() != mark.failures) {
+        diags->count = mark.diags;
+        diags->errors = mark.errors;
+        diags->warnings = mark.warnings;
+        diags->dropped = mark.dropped;
+        return TALUS_NO_MEMORY;
+    }
+    if (status == STATUS_OK && answer) *answer = text_get(&engine->answer);
+    return (enum talus_status)status;
 }
 
 enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
                                    enum talus_layout layout, const char **answer)
 {
+    struct engine_mark mark = engine_begin(engine);
     struct json_document document;
     enum status status = json_parse(&document, name ? name : "", text, size, &engine->diags);
-    text_clear(&engine->answer);
+    text_clear(&engine->answer); /* only now: the text may be the last answer */
     if (status == STATUS_OK && layout == TALUS_PRETTY) {
         json_write_pretty(&engine->answer, &document.root);
         text_add_char(&engine->answer, '\n');
@@ -122,5 +147,5 @@ enum talus_status talus_json_print(struct talus *engine, const char *name, const
         json_write(&engine->answer, &document.root);
     }
     json_free(&document);
-    return status == STATUS_OK ? engine_answer(engine, answer) : (enum talus_status)status;
+    return engine_end(engine, mark, status, answer);
 }

@@ -33,7 +33,12 @@ struct question {
 enum status question_open(struct talus *engine, const struct talus_question *asked, struct question *question);
 void question_close(struct question *question);
 
-/* Hands out what was written into engine->answer. */
-enum talus_status engine_answer(struct talus *engine, const char **answer);
+/* A call begins and ends with these. Where any allocation failed in between, the answer is TALUS_NO_MEMORY whatever the
+ * call thinks of it, and its diagnostics are taken back; otherwise engine->answer is handed out. */
+struct engine_mark {
+    size_t failures, diags, errors, warnings, dropped;
+};
+struct engine_mark engine_begin(const struct talus *engine);
+enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status, const char **answer);
 
 #endif

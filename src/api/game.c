@@ -21,8 +21,18 @@ static struct talus_table *game_wrap(struct talus *engine, struct table *table)
     return game;
 }
 
+/* A game that was made while memory ran out is not handed out. */
+static struct talus_table *game_finish(struct talus *engine, struct engine_mark mark, struct table *table)
+{
+    struct talus_table *game = game_wrap(engine, table);
+    if (engine_end(engine, mark, STATUS_OK, NULL) == TALUS_OK) return game;
+    talus_table_free(game);
+    return NULL;
+}
+
 struct talus_table *talus_table_new(struct talus *engine, const struct talus_question *scenario, uint64_t seed)
 {
+    struct engine_mark mark = engine_begin(engine);
     struct question question;
     struct table *table = NULL;
     enum status status = question_open(engine, scenario, &question);
@@ -33,7 +43,7 @@ struct talus_table *talus_table_new(struct talus *engine, const struct talus_que
         table = table_new(question.system, engine_content(engine, question.system), &question.document->root, seed,
                           &engine->diags);
     question_close(&question);
-    return game_wrap(engine, table);
+    return game_finish(engine, mark, table);
 }
 
 static struct content *game_content(const struct system *system, void *context)
@@ -41,10 +51,13 @@ static struct content *game_content(const struct system *system, void *context)
     return engine_content(context, system);
 }
 
+/* The text may be the engine's last answer. */
 struct talus_table *talus_table_load(struct talus *engine, const char *name, const char *text, size_t size)
 {
+    struct engine_mark mark = engine_begin(engine);
     bool whole = true;
-    return game_wrap(engine, table_load(name ? name : "", text, size, game_content, engine, &whole, &engine->diags));
+    return game_finish(engine, mark,
+                       table_load(name ? name : "", text, size, game_content, engine, &whole, &engine->diags));
 }
 
 void talus_table_free(struct talus_table *game)
@@ -76,59 +89,66 @@ enum talus_status talus_table_do(struct talus_table *game, const char *command, 
     _Static_assert((int)TALUS_DONE == (int)TABLE_DONE && (int)TALUS_REFUSED == (int)TABLE_REFUSED &&
                        (int)TALUS_ASKED == (int)TABLE_ASKED,
                    "outcomes are the same numbers");
+    struct engine_mark mark = engine_begin(game->engine);
     struct json_document document;
     struct arena arena;
     arena_init(&arena);
     enum status status = json_parse(&document, "command", command, strlen(command), &game->engine->diags);
-    text_clear(&game->engine->answer);
+    text_clear(&game->engine->answer); /* only now: the command may be from the last answer */
     if (status == STATUS_OK) {
-        enum table_result result = table_do(game->table, &document.root);
+        struct table_moment moment;
+        enum table_result result = table_try(game->table, &document.root, &moment);
         if (outcome) *outcome = (enum talus_outcome)result;
         game_write_result(game, &arena, result);
-        if (arena.failed) status = STATUS_NO_MEMORY;
+        if (memory_failures() == mark.failures)
+            table_keep(game->table, &moment);
+        else
+            table_take_back(game->table, &moment);
     }
     json_free(&document);
     arena_free(&arena);
-    return status == STATUS_OK ? engine_answer(game->engine, answer) : (enum talus_status)status;
+    return engine_end(game->engine, mark, status, answer);
 }
 
 enum talus_status talus_table_legal(struct talus_table *game, const char **answer)
 {
     const struct table_rules *rules = game->table->system->table;
+    struct engine_mark mark = engine_begin(game->engine);
     struct json commands = json_make_array();
     struct arena arena;
     arena_init(&arena);
     if (rules->legal) rules->legal(game->table, &arena, &commands);
     text_clear(&game->engine->answer);
     json_write(&game->engine->answer, &commands);
-    bool failed = arena.failed;
     arena_free(&arena);
-    return failed ? TALUS_NO_MEMORY : engine_answer(game->engine, answer);
+    return engine_end(game->engine, mark, STATUS_OK, answer);
 }
 
 enum talus_status talus_table_view(struct talus_table *game, const char **answer)
 {
     const struct table_rules *rules = game->table->system->table;
     if (!rules->view) return TALUS_NOT_FOUND;
+    struct engine_mark mark = engine_begin(game->engine);
     struct json state = json_make_object();
     struct arena arena;
     arena_init(&arena);
     rules->view(game->table, &arena, &state);
     text_clear(&game->engine->answer);
     json_write(&game->engine->answer, &state);
-    bool failed = arena.failed;
     arena_free(&arena);
-    return failed ? TALUS_NO_MEMORY : engine_answer(game->engine, answer);
+    return engine_end(game->engine, mark, STATUS_OK, answer);
 }
 
 enum talus_status talus_table_save(struct talus_table *game, const char **answer)
 {
+    struct engine_mark mark = engine_begin(game->engine);
     text_clear(&game->engine->answer);
     table_save(game->table, &game->engine->answer);
-    return engine_answer(game->engine, answer);
+    return engine_end(game->engine, mark, STATUS_OK, answer);
 }
 
 enum talus_status talus_table_undo(struct talus_table *game, size_t commands)
 {
-    return (enum talus_status)table_undo(game->table, commands, &game->engine->diags);
+    struct engine_mark mark = engine_begin(game->engine);
+    return engine_end(game->engine, mark, table_undo(game->table, commands, &game->engine->diags), NULL);
 }

@@ -65,7 +65,6 @@ static void question_print(struct talus *engine, const struct answer *answer, en
         page_print_html(&engine->answer, &answer->page);
         break;
     }
-    if (answer->page.failed) engine->answer.failed = true;
 }
 
 typedef enum status question_hook(struct request *request, struct answer *answer);
@@ -92,6 +91,7 @@ static question_hook *question_hook_of(const struct system *system, enum questio
 static enum talus_status question_ask(struct talus *engine, const struct talus_question *asked, enum question_kind kind,
                                       const char **answer)
 {
+    struct engine_mark mark = engine_begin(engine);
     struct question question;
     struct arena arena;
     arena_init(&arena);
@@ -111,11 +111,10 @@ static enum talus_status question_ask(struct talus *engine, const struct talus_q
         status = hook(&request, &out);
         if (status == STATUS_OK) question_print(engine, &out, asked->form);
         page_free(&out.page);
-        if (arena.failed) status = STATUS_NO_MEMORY;
     }
     question_close(&question);
     arena_free(&arena);
-    return status == STATUS_OK ? engine_answer(engine, answer) : (enum talus_status)status;
+    return engine_end(engine, mark, status, answer);
 }
 
 enum talus_status talus_show(struct talus *engine, const struct talus_question *question, const char **answer)
@@ -145,6 +144,7 @@ enum talus_status talus_chances(struct talus *engine, const struct talus_questio
 
 enum talus_status talus_lint(struct talus *engine, const struct talus_question *asked, const char **answer)
 {
+    struct engine_mark mark = engine_begin(engine);
     struct question question;
     struct arena arena;
     struct diags diags;
@@ -165,7 +165,6 @@ enum talus_status talus_lint(struct talus *engine, const struct talus_question *
     }
     question_close(&question);
     diags_free(&diags);
-    if (arena.failed) status = STATUS_NO_MEMORY;
     arena_free(&arena);
-    return status == STATUS_OK ? engine_answer(engine, answer) : (enum talus_status)status;
+    return engine_end(engine, mark, status, answer);
 }

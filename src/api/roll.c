@@ -57,6 +57,7 @@ static enum talus_status roll_with(struct talus *engine, const struct talus_roll
 {
     enum dice_dialect dialect = DICE_FOUNDRY;
     if (!asked->expression || (asked->dialect && !dice_dialect_find(asked->dialect, &dialect))) return TALUS_USAGE;
+    struct engine_mark mark = engine_begin(engine);
     struct json_document values;
     const char *text = asked->values ? asked->values : "{}";
     enum status status = json_parse(&values, "values", text, strlen(text), &engine->diags);
@@ -71,7 +72,7 @@ static enum talus_status roll_with(struct talus *engine, const struct talus_roll
     }
     arena_free(&arena);
     json_free(&values);
-    return status == STATUS_OK ? engine_answer(engine, answer) : (enum talus_status)status;
+    return engine_end(engine, mark, status, answer);
 }
 
 enum talus_status talus_roll(struct talus *engine, const struct talus_roll *roll, const char **answer)

@@ -20,14 +20,24 @@ void memory_set_hooks(const struct memory_hooks *hooks)
     memory_hooks = hooks ? *hooks : (struct memory_hooks){.resize = memory_resize_libc};
 }
 
-void *memory_alloc(size_t size)
+/* Like errno: says nothing about rules, only that somebody down there got no memory. */
+static _Thread_local size_t memory_failure_count;
+
+size_t memory_failures(void)
 {
-    return memory_hooks.resize(memory_hooks.context, NULL, size ? size : 1);
+    return memory_failure_count;
 }
 
 void *memory_resize(void *memory, size_t size)
 {
-    return memory_hooks.resize(memory_hooks.context, memory, size ? size : 1);
+    void *resized = memory_hooks.resize(memory_hooks.context, memory, size ? size : 1);
+    if (!resized) memory_failure_count++;
+    return resized;
+}
+
+void *memory_alloc(size_t size)
+{
+    return memory_resize(NULL, size);
 }
 
 void memory_free(void *memory)

@@ -16,4 +16,8 @@ void *memory_alloc(size_t size); /* not zeroed; NULL when exhausted */
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
+/* How many allocations of this thread have failed so far. Whoever must not miss a failure deep inside (the public
+ * interface, a table) compares before and after; decision 0008. */
+size_t memory_failures(void);
+
 #endif

@@ -58,8 +58,9 @@ struct table *table_new(const struct system *system, struct content *content, co
                         uint64_t seed, struct diags *diags)
 {
     if (!content && system->content_load) return NULL; /* it could not be loaded */
+    size_t failures = memory_failures();
     struct table *table = table_make(system, content, seed);
-    if (!table || table_start(table, scenario, diags)) return table;
+    if (!table || (table_start(table, scenario, diags) && memory_failures() == failures)) return table;
     table_free(table);
     return NULL;
 }
@@ -92,19 +93,21 @@ void table_free(struct table *table)
  * stays where it lies in memory, for states point into it. */
 enum status table_undo(struct table *table, size_t commands, struct diags *diags)
 {
-    size_t keep = commands < table->log.count ? table->log.count - commands : 0;
+    size_t keep = commands < table->log.count ? table->log.count - commands : 0, failures = memory_failures();
     struct table before = *table;
     table_init(table, before.system, before.content, before.seed);
-    if (!table_start(table, &before.scenario.root, diags)) {
-        table_release(table);
-        *table = before;
-        return STATUS_BAD_CONTENT;
-    }
-    for (size_t i = 0; i < keep; i++) {
+    bool good = table_start(table, &before.scenario.root, diags);
+    for (size_t i = 0; good && i < keep; i++) {
         struct json_document command;
         const char *text = before.log.items[i].command;
         if (json_parse(&command, "command", text, strlen(text), NULL) == STATUS_OK) table_do(table, &command.root);
         json_free(&command);
+    }
+    bool exhausted = memory_failures() != failures;
+    if (!good || exhausted) {
+        table_release(table);
+        *table = before;
+        return exhausted ? STATUS_NO_MEMORY : STATUS_BAD_CONTENT;
     }
     table->answer = before.answer;
     table->answer_context = before.answer_context;
@@ -117,6 +120,7 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
 /* The clone's names stand on the original's, which therefore must not be played on while the clone lives. */
 struct table *table_clone(const struct table *table)
 {
+    size_t failures = memory_failures();
     struct table *clone = table_make(table->system, table->content, table->seed);
     if (!clone) return NULL;
     symbols_init(&clone->symbols, &table->symbols);
@@ -125,7 +129,7 @@ struct table *table_clone(const struct table *table)
     clone->answer_context = table->answer_context;
     clone->rng = table->rng;
     clone->state = table_rules(table)->state_clone(table->state);
-    if (clone->state) return clone;
+    if (clone->state && memory_failures() == failures) return clone;
     table_free(clone);
     return NULL;
 }
@@ -268,7 +272,7 @@ static void table_log_command(struct table *table, const struct json *command, e
         json_set(&scratch, &logged, "answers", answers);
     }
     struct table_entry entry = {.command = table_write(&logged), .events = table_write(&events)};
-    if (scratch.failed || !entry.command || !entry.events || !vec_push(&table->log, entry)) {
+    if (!entry.command || !entry.events || !vec_push(&table->log, entry)) {
         memory_free(entry.command);
         memory_free(entry.events);
     }
@@ -296,39 +300,56 @@ static void table_aim_dice(struct table *table)
     vec_clear(&table->dice.thrown);
 }
 
-static enum table_result table_run(struct table *table, const struct json *command)
+static struct table_moment table_moment(const struct table *table)
+{
+    return (struct table_moment){.rng = table->rng,
+                                 .failures = memory_failures(),
+                                 .answer_count = table->answer_count,
+                                 .forced_count = table->forced.count,
+                                 .log_count = table->log.count,
+                                 .question = table->question,
+                                 .waiting = table->waiting};
+}
+
+static void table_go_back(struct table *table, struct table_moment *moment)
+{
+    if (moment->state) {
+        table_rules(table)->state_free(table->state);
+        table->state = moment->state;
+        moment->state = NULL;
+    }
+    table->rng = moment->rng;
+}
+
+static enum table_result table_run(struct table *table, const struct json *command, struct table_moment *moment)
 {
     const struct table_rules *rules = table_rules(table);
-    void *before = table->quiet && table->answer ? NULL : rules->state_clone(table->state);
-    struct rng rng = table->rng;
+    bool keeps = !table->quiet || !table->answer;
+    if (keeps) moment->state = rules->state_clone(table->state);
     table_aim_dice(table);
     vec_clear(&table->events);
     table->answers_used = 0;
     table->depth = 0;
-    rules->decide(table, command);
+    if (keeps && !moment->state)
+        table_refuse(table, "there is not enough memory");
+    else
+        rules->decide(table, command);
     if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
     bool asked = !table->refusal && !json_is(&table->question, JSON_NULL);
-    if (!table->refusal && !asked) {
-        if (before) rules->state_free(before);
-        return TABLE_DONE;
-    }
-    if (before) {
-        rules->state_free(table->state);
-        table->state = before;
-    }
-    table->rng = rng;
+    if (!table->refusal && !asked) return TABLE_DONE;
+    table_go_back(table, moment);
     return asked ? TABLE_ASKED : TABLE_REFUSED;
 }
 
+/* The waiting command itself is freed when all went well (table_do). */
 static void table_stop_waiting(struct table *table)
 {
-    memory_free(table->waiting);
     table->waiting = NULL;
     table->answer_count = 0;
     vec_clear(&table->forced);
 }
 
-static enum table_result table_choose(struct table *table, const struct json *command)
+static enum table_result table_choose(struct table *table, const struct json *command, struct table_moment *moment)
 {
     const struct json *answer = json_get(command, "answer");
     struct json question = table->question;
@@ -346,13 +367,13 @@ static enum table_result table_choose(struct table *table, const struct json *co
     enum table_result result = TABLE_REFUSED;
     table->question = json_make_null();
     if (json_parse(&waiting, "command", table->waiting, strlen(table->waiting), NULL) == STATUS_OK)
-        result = table_run(table, &waiting.root);
+        result = table_run(table, &waiting.root, moment);
     json_free(&waiting);
     if (result != TABLE_ASKED) table_stop_waiting(table);
     return result;
 }
 
-static enum table_result table_begin(struct table *table, const struct json *command)
+static enum table_result table_begin(struct table *table, const struct json *command, struct table_moment *moment)
 {
     if (table->waiting) {
         table_refuse(table, "answer the open question first");
@@ -365,23 +386,62 @@ static enum table_result table_begin(struct table *table, const struct json *com
     for (size_t i = 0; i < json_count(answers) && i < TABLE_MOST_ANSWERS; i++)
         table->answers[table->answer_count++] = json_copy(&table->arena, json_at(answers, i));
     table_force_dice(table, command);
-    enum table_result result = table_run(table, command);
+    enum table_result result = table_run(table, command, moment);
     if (result == TABLE_ASKED) table->waiting = table_write(command);
+    return result;
+}
+
+void table_take_back(struct table *table, struct table_moment *moment)
+{
+    table_go_back(table, moment);
+    while (table->log.count > moment->log_count) {
+        struct table_entry entry = table->log.items[--table->log.count];
+        memory_free(entry.command);
+        memory_free(entry.events);
+    }
+    if (table->waiting != moment->waiting) memory_free(table->waiting);
+    table->waiting = moment->waiting;
+    table->question = moment->question;
+    table->answer_count = moment->answer_count;
+    table->forced.count = moment->forced_count;
+    table->arena.failed = false;
+    vec_clear(&table->events);
+    table->refusal = "there is not enough memory";
+    table->exhausted = true;
+}
+
+void table_keep(struct table *table, struct table_moment *moment)
+{
+    if (moment->waiting != table->waiting) memory_free(moment->waiting);
+    if (moment->state) table_rules(table)->state_free(moment->state);
+}
+
+enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment)
+{
+    *moment = table_moment(table);
+    table->refusal = NULL;
+    table->exhausted = false;
+    vec_clear(&table->events);
+    enum table_result result;
+    if (json_is_text(json_get(command, "do"), "choose"))
+        result = table_choose(table, command, moment);
+    else
+        result = table_begin(table, command, moment);
+    if (result == TABLE_REFUSED) vec_clear(&table->events);
+    table_log_command(table, command, result);
     return result;
 }
 
 enum table_result table_do(struct table *table, const struct json *command)
 {
-    table->refusal = NULL;
-    vec_clear(&table->events);
-    enum table_result result;
-    if (json_is_text(json_get(command, "do"), "choose"))
-        result = table_choose(table, command);
-    else
-        result = table_begin(table, command);
-    if (result == TABLE_REFUSED) vec_clear(&table->events);
-    table_log_command(table, command, result);
-    return result;
+    struct table_moment moment;
+    enum table_result result = table_try(table, command, &moment);
+    if (memory_failures() == moment.failures) {
+        table_keep(table, &moment);
+        return result;
+    }
+    table_take_back(table, &moment);
+    return TABLE_REFUSED;
 }
 
 /* Printing events. */

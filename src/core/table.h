@@ -112,6 +112,8 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made anew for each command */
     bool quiet;              /* no log: for simulations */
+    bool exhausted; /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
+                       player: it may have; such a table is of no use then) */
     bool only_forced;        /* people throw: a command that needs more dice than it has is refused */
 
     vec(struct table_entry) log;
@@ -145,6 +147,20 @@ struct table *table_clone(const struct table *table);
 /* Decides a command. What happened is in table->events (also provisional ones when a question is open), the reason of a
  * refusal in table->refusal, the question in table->question. */
 enum table_result table_do(struct table *table, const struct json *command);
+
+/* What a command may change, as it was: a refusal, a question or the end of memory brings it back. */
+struct table_moment {
+    void *state; /* a clone; NULL when there is none, or when it went back to the table */
+    struct rng rng;
+    size_t failures, answer_count, forced_count, log_count;
+    struct json question;
+    char *waiting;
+};
+/* table_do in two steps, for those who need memory to tell what happened: decide, then keep it or take it back. What
+ * was taken back never happened: the table is as it was, `refusal` speaks of memory and `exhausted` is set. */
+enum table_result table_try(struct table *table, const struct json *command, struct table_moment *moment);
+void table_keep(struct table *table, struct table_moment *moment);
+void table_take_back(struct table *table, struct table_moment *moment);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
 void table_event_sentence(const struct table *table, const struct event *event, struct text *out);

@@ -115,6 +115,7 @@ static struct table *table_log_load(struct table_log_reader *reader,
                                     struct content *(*content)(const struct system *, void *), void *context,
                                     bool *whole)
 {
+    size_t failures = memory_failures();
     struct json_document header;
     *whole = true;
     if (!table_log_next(reader, &header, whole)) return NULL;
@@ -135,7 +136,9 @@ static struct table *table_log_load(struct table_log_reader *reader,
     }
     json_free(&header);
     if (table) table_log_replay(table, reader, whole);
-    return table;
+    if (memory_failures() == failures) return table;
+    table_free(table); /* what was replayed may not be what was saved */
+    return NULL;
 }
 
 struct table *table_load(const char *name, const char *bytes, size_t size,

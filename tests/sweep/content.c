@@ -1,4 +1,4 @@
-/* sweep_content: makes one allocation after the other fail while PF2e content is loaded, linted, shown, searched,
+/* sweep_content [EVERY]: makes one allocation after the other fail while PF2e content is loaded, linted, shown, searched,
  * compiled and opened again: no crash, no leak, no endless loop. Prints "pass NAME" for each part. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
@@ -8,29 +8,9 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "ration.h"
 #include "systems/pf2e/compiled.h"
 #include "systems/pf2e/content.h"
-
-struct ration {
-    size_t left, used;
-    bool once;
-};
-
-static void *ration_resize(void *context, void *memory, size_t size)
-{
-    struct ration *ration = context;
-    if (size == 0) {
-        free(memory);
-        return NULL;
-    }
-    ration->used++;
-    if (ration->left == 0) return NULL;
-    if (--ration->left == 0) {
-        if (ration->once) ration->left = SIZE_MAX;
-        return NULL;
-    }
-    return realloc(memory, size);
-}
 
 static char pack_path[] = "/tmp/sweep-content-XXXXXX";
 
@@ -96,30 +76,30 @@ static void live_compile(void)
 }
 
 /* Fails the 1st, 2nd, 3rd ... allocation; where there are very many, ever larger steps are taken. */
-static void sweep(void (*live)(void), bool once)
+static void sweep(void (*live)(void), bool once, size_t every)
 {
-    struct ration ration = {.left = SIZE_MAX};
-    struct memory_hooks hooks = {.resize = ration_resize, .context = &ration};
-    memory_set_hooks(&hooks);
+    struct ration ration;
+    ration_begin(&ration);
     live();
     size_t needed = ration.used;
-    for (size_t failing = 1; failing <= needed; failing += 1 + failing / 60) {
+    for (size_t failing = 1; failing <= needed; failing = ration_next(failing, every)) {
         ration = (struct ration){.left = failing, .once = once};
         live();
     }
     memory_set_hooks(NULL);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : 60;
     int file = mkstemp(pack_path);
     if (file < 0) return 1;
     close(file);
-    sweep(live_compile, false);
-    sweep(live_compile, true);
+    sweep(live_compile, false, every);
+    sweep(live_compile, true, every);
     puts("pass content/compile");
-    sweep(live_content, false);
-    sweep(live_content, true);
+    sweep(live_content, false, every);
+    sweep(live_content, true, every);
     puts("pass content/lint-show-find");
     remove(pack_path);
     return 0;

@@ -5,34 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "ir/modifier.h"
 #include "ir/predicate.h"
 #include "ir/slug.h"
 #include "ir/value.h"
+#include "ration.h"
 #include "systems/pf2e/damage_formula.h"
 #include "systems/pf2e/iwr.h"
 #include "systems/pf2e/modifier.h"
-
-struct rules_ration {
-    size_t left; /* allocations until the one that fails */
-    bool once;   /* later ones succeed again */
-};
-
-static void *rules_resize(void *context, void *memory, size_t size)
-{
-    struct rules_ration *ration = context;
-    if (size == 0) {
-        free(memory);
-        return NULL;
-    }
-    if (ration->left == 0) return NULL;
-    if (--ration->left == 0) {
-        if (ration->once) ration->left = SIZE_MAX;
-        return NULL;
-    }
-    return realloc(memory, size);
-}
 
 struct rules_desk {
     struct arena arena;
@@ -185,8 +165,8 @@ static void rules_sweep(const char *name, void (*scenario)(void))
 {
     for (int once = 0; once <= 1; once++)
         for (size_t left = 1; left < 10000; left++) {
-            struct rules_ration ration = {.left = left, .once = once == 1};
-            struct memory_hooks hooks = {.resize = rules_resize, .context = &ration};
+            struct ration ration = {.left = left, .once = once == 1};
+            struct memory_hooks hooks = {.resize = ration_resize, .context = &ration};
             memory_set_hooks(&hooks);
             scenario();
             memory_set_hooks(NULL);
