@@ -11,11 +11,12 @@
 #   make deb        Debian packages, in build/deb; make deb-try installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
 #   make coverage   lines run by the tests, by folder, in build/coverage
+#   make oom        every allocation of every scenario fails once
 #   make fuzz       fuzzers, TIME (60) seconds each
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: build test test-all test-arch run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: oom build test test-all test-arch run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -61,6 +62,9 @@ coverage: packages-test packages-coverage shared
 
 fuzz: packages-fuzz packages-build
 	@tests/fuzz/run $(TIME)
+
+oom: packages-test build
+	@tests/oom
 
 clean:
 	rm -rf build/release build/debug build/asan build/arch build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform

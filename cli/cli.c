@@ -8,6 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/fs.h"
+#include "base/memory.h"
+
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage)
 {
     poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, options, 0);
@@ -49,6 +52,28 @@ int cli_put(const struct text *out)
     bool good = !out->failed && fwrite(text_get(out), 1, out->length, stdout) == out->length && fflush(stdout) == 0;
     if (!good) fputs("talus: the output could not be written\n", stderr);
     return good ? EXIT_FINE : EXIT_BAD;
+}
+
+static size_t cli_failures; /* of memory, before the verb */
+
+void cli_begin(void)
+{
+    cli_failures = memory_failures();
+}
+
+enum status cli_write(const char *path, const struct text *out, const char **why)
+{
+    if (!out->failed && memory_failures() == cli_failures)
+        return fs_write_atomic(path, text_get(out), out->length, why);
+    *why = "there is not enough memory";
+    return STATUS_NO_MEMORY;
+}
+
+int cli_finish(int status)
+{
+    if (status != EXIT_FINE || memory_failures() == cli_failures) return status;
+    fputs("talus: there was not enough memory; the result is not whole\n", stderr);
+    return EXIT_BAD;
 }
 
 bool cli_has_colour(void)

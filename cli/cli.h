@@ -29,6 +29,11 @@ int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((for
 void cli_print_diags(const struct diags *diags);
 /* Writes the text to standard output; EXIT_BAD when that fails. */
 int cli_put(const struct text *out);
+/* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and cli_write writes nothing. */
+void cli_begin(void);
+int cli_finish(int status);
+/* Writes a whole file or none (base/fs.h); on failure `*why` says why. */
+enum status cli_write(const char *path, const struct text *out, const char **why);
 /* Is standard output a terminal that wants colour (NO_COLOR unset)? */
 bool cli_has_colour(void);
 

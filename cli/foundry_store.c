@@ -13,6 +13,7 @@
 #include "base/map.h"
 #include "base/symbol.h"
 #include "base/vec.h"
+#include "cli.h"
 #include "json/json.h"
 #ifdef TALUS_HAVE_LEVELDB
 #include <leveldb/c.h>
@@ -33,8 +34,7 @@ static bool store_write(const char *folder, const struct json *document, const c
     text_add(&path, ".json");
     json_write_pretty(&out, document);
     text_add_char(&out, '\n');
-    bool good =
-        !path.failed && !out.failed && fs_write_atomic(text_get(&path), text_get(&out), out.length, why) == STATUS_OK;
+    bool good = !path.failed && cli_write(text_get(&path), &out, why) == STATUS_OK;
     text_free(&path);
     text_free(&out);
     return good;

@@ -8,6 +8,7 @@
 #include "base/fs.h"
 #include "base/sort.h"
 #include "base/vec.h"
+#include "cli.h"
 
 struct edit {
     size_t offset, length;
@@ -96,7 +97,7 @@ size_t lint_fix(const char *path, const struct diags *diags, size_t first)
     }
     if (text) text_add_bytes(&out, text + end, size - end);
     size_t fixed = edits.count;
-    if (fixed && (out.failed || fs_write_atomic(path, text_get(&out), out.length, &why) != STATUS_OK)) {
+    if (fixed && cli_write(path, &out, &why) != STATUS_OK) {
         fprintf(stderr, "talus lint: %s: %s\n", path, why ? why : "there is not enough memory");
         fixed = 0;
     }

@@ -55,9 +55,10 @@ int main(int argc, char **argv)
         print_help(*verb ? stdout : stderr);
         return *verb ? EXIT_FINE : EXIT_WRONG_CALL;
     }
+    cli_begin();
     if (strcmp(verb, "--version") == 0) verb = "version";
     for (size_t i = 0; i < VERB_COUNT; i++) {
-        if (strcmp(verb, verbs[i].name) == 0) return run_verb(i, argc - 1, argv + 1);
+        if (strcmp(verb, verbs[i].name) == 0) return cli_finish(run_verb(i, argc - 1, argv + 1));
     }
     fprintf(stderr, "talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
     return EXIT_WRONG_CALL;

@@ -72,8 +72,15 @@ struct content *session_content(struct session *session, const struct system *sy
     while (systems_all[index] && systems_all[index] != system)
         index++;
     if (!systems_all[index] || !system->content_load) return NULL;
-    if (!session->contents[index])
-        session->contents[index] = system->content_load(session->with, session->with_count, &session->diags);
+    if (!session->contents[index]) {
+        size_t failures = memory_failures();
+        struct content *content = system->content_load(session->with, session->with_count, &session->diags);
+        if (content && memory_failures() != failures) { /* part of it is missing: worse than none */
+            system->content_free(content);
+            content = NULL;
+        }
+        session->contents[index] = content;
+    }
     return session->contents[index];
 }
 
@@ -125,8 +132,8 @@ const struct system *session_guess(struct session *session)
 static void session_say_near(struct session *session, const struct system *system, const char *name)
 {
     const char *names[5];
-    if (!system->content_suggest) return;
-    size_t count = system->content_suggest(session_content(session, system), name, names, 5);
+    const struct content *content = system->content_suggest ? session_content(session, system) : NULL;
+    size_t count = content ? system->content_suggest(content, name, names, 5) : 0;
     for (size_t i = 0; i < count; i++)
         fprintf(stderr, "    near: %s (%s)\n", names[i], system->id);
 }

@@ -27,7 +27,7 @@ static bool converter_write(const struct converter *converter, struct arena *are
     char *path = slug ? arena_printf(arena, "%s/%s.json", converter->folder, *slug ? slug : "card") : NULL;
     for (int number = 2; path && fs_exists(path) && number < 1000; number++)
         path = arena_printf(arena, "%s/%s-%d.json", converter->folder, slug, number);
-    if (path && fs_write_atomic(path, text_get(out), out->length, &why) == STATUS_OK) return true;
+    if (path && cli_write(path, out, &why) == STATUS_OK) return true;
     fprintf(stderr, "talus convert: cannot write %s: %s\n", path ? path : "a card", why);
     return false;
 }

@@ -32,8 +32,7 @@ static void fmt_one(struct formatter *formatter, const char *path)
         text_add_char(&out, '\n');
         bool same = out.length == size && memcmp(text_get(&out), bytes, size) == 0;
         if (!same && formatter->check) printf("%s\n", path);
-        if (!same && !formatter->check && !out.failed &&
-            fs_write_atomic(path, text_get(&out), out.length, &why) != STATUS_OK)
+        if (!same && !formatter->check && cli_write(path, &out, &why) != STATUS_OK)
             diags_add(&formatter->diags, "fmt/unwritable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s",
                       why);
         formatter->changed += !same;

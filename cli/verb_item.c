@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
 #include "session.h"
 #include "systems/pf2e/builder.h"
 #include "systems/pf2e/pack.h"
@@ -73,7 +72,7 @@ static int item_finish(struct item_call *call, enum status status, struct answer
         struct text out = {0};
         json_write_pretty(&out, &call->builder.workshop.actor);
         text_add_char(&out, '\n');
-        status = out.failed ? STATUS_NO_MEMORY : fs_write_atomic(call->path, text_get(&out), out.length, &why);
+        status = cli_write(call->path, &out, &why);
         text_free(&out);
     }
     if (status != STATUS_OK) {

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/fs.h"
 #include "session.h"
 #include "systems/swse/migrate.h"
 
@@ -12,7 +11,7 @@ static int migrate_write(const struct swse_migration *migration, const char *pat
     const char *why = "";
     json_write_pretty(&out, &migration->changed);
     text_add_char(&out, '\n');
-    bool good = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+    bool good = cli_write(path, &out, &why) == STATUS_OK;
     if (!good) fprintf(stderr, "talus migrate: %s could not be written: %s\n", path, why);
     text_free(&out);
     return good ? EXIT_FINE : EXIT_BAD;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fs.h"
 #include "cli.h"
 #include "dice/odds_print.h"
 #include "dice_args.h"
@@ -271,7 +270,7 @@ static int odds_save_chart(struct odds_call *call)
                    text_get(&note));
     text_free(&note);
     const char *why = "memory is exhausted";
-    bool good = !out.failed && fs_write_atomic(call->svg, out.bytes, out.length, &why) == STATUS_OK;
+    bool good = cli_write(call->svg, &out, &why) == STATUS_OK;
     if (!good) fprintf(stderr, "talus odds: %s: %s\n", call->svg, why);
     text_free(&out);
     return good ? EXIT_FINE : EXIT_BAD;

@@ -12,8 +12,8 @@
 #include <editline/readline.h>
 #endif
 
-#include "base/ascii.h"
 #include "base/fs.h"
+#include "base/ascii.h"
 #include "base/vec.h"
 #include "core/table.h"
 #include "session.h"
@@ -186,16 +186,19 @@ static void do_command(struct game *game, struct json command)
         print_result_json(game, result);
 }
 
-static void save_game(struct game *game, const char *path)
+static bool save_game(struct game *game, const char *path)
 {
     struct text out = {0};
     const char *why = "";
     table_save(game->table, &out);
-    if (out.failed || fs_write_atomic(path, text_get(&out), out.length, &why) != STATUS_OK)
+    /* A table is whole even where memory ran out once: a game is never lost for that. */
+    bool saved = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+    if (!saved)
         fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
     else if (game->people)
         printf("saved to %s\n", path);
     text_free(&out);
+    return saved;
 }
 
 static void preview_command(struct game *game, const char *words)
@@ -294,7 +297,8 @@ static void do_line(struct game *game, const char *line)
     do_command(game, command);
 }
 
-static void play(struct game *game)
+/* False when the game could not be saved. */
+static bool play(struct game *game)
 {
     if (game->people) {
         print_state(game);
@@ -309,7 +313,7 @@ static void play(struct game *game)
         arena_init(&game->arena);
         fflush(stdout);
     }
-    if (game->save_path) save_game(game, game->save_path);
+    return !game->save_path || save_game(game, game->save_path);
 }
 
 static bool game_open(struct game *game, const char *path, const char *system_name, uint64_t seed)
@@ -359,7 +363,7 @@ int verb_play(int argc, char **argv)
         status = EXIT_BAD;
     if (status == EXIT_FINE) {
         game.ask_dice = game.table->only_forced = dice != NULL;
-        play(&game);
+        if (!play(&game)) status = EXIT_BAD;
     }
     table_free(game.table);
     arena_free(&game.arena);

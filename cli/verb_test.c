@@ -52,7 +52,8 @@ static bool step_document(struct running *run, const struct json *step, struct j
     const struct json *given = json_get(step, "document");
     if (!given) given = json_path(&run->file->root, "given.document");
     if (json_is(given, JSON_STRING)) {
-        *document = run->system->content_find(session_content(&run->runner->session, run->system), given->text);
+        const struct content *content = session_content(&run->runner->session, run->system);
+        *document = content ? run->system->content_find(content, given->text) : NULL;
         if (!*document)
             diags_add(&run->diags, "case/no-document", SEVERITY_ERROR, (struct place){0},
                       "talus find lists what there is; --content adds to it", "there is no document \"%s\"",
@@ -110,7 +111,9 @@ static struct json step_verb(struct running *run, const struct json *step, const
                                   .options = json_get(step, "options"),
                                   .arena = &run->arena,
                                   .diags = &run->diags};
-        if (strcmp(verb, "convert") == 0)
+        if (!request.content)
+            status = STATUS_NO_MEMORY;
+        else if (strcmp(verb, "convert") == 0)
             status = step_convert(&request, &answer);
         else
             status = step_call(run->system, verb, &request, &answer);

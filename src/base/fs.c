@@ -23,6 +23,43 @@ static enum status fs_fail(const char **why, int error)
     return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
 }
 
+static struct fs_hooks fs_hooks;
+
+void fs_set_hooks(const struct fs_hooks *hooks)
+{
+    fs_hooks = hooks ? *hooks : (struct fs_hooks){0};
+}
+
+/* 0: go on. Otherwise errno is set as if the step itself had failed. */
+static int fs_refused(enum fs_step step, size_t *bytes)
+{
+    size_t none = 0;
+    int error = fs_hooks.before ? fs_hooks.before(fs_hooks.context, step, bytes ? bytes : &none) : 0;
+    if (error) errno = error;
+    return error;
+}
+
+static int fs_open(const char *path)
+{
+    return fs_refused(FS_OPEN, NULL) ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static int fs_stat(int file, struct stat *info)
+{
+    return fs_refused(FS_STAT, NULL) ? -1 : fstat(file, info);
+}
+
+/* Interrupted reads are taken up again. */
+static ssize_t fs_read_some(int file, char *bytes, size_t size)
+{
+    ssize_t got;
+    do {
+        size_t most = size;
+        got = fs_refused(FS_READ, &most) ? -1 : read(file, bytes, most);
+    } while (got < 0 && errno == EINTR);
+    return got;
+}
+
 bool fs_is_directory(const char *path)
 {
     struct stat info;
@@ -62,8 +99,7 @@ static enum status fs_read_stream(struct arena *arena, int file, char **bytes, s
             status = fs_fail(why, ENOMEM);
             break;
         }
-        ssize_t got = read(file, buffer.items + buffer.count, buffer.capacity - buffer.count);
-        if (got < 0 && errno == EINTR) continue;
+        ssize_t got = fs_read_some(file, buffer.items + buffer.count, buffer.capacity - buffer.count);
         if (got < 0) status = fs_fail(why, errno);
         if (got <= 0) break;
         buffer.count += (size_t)got;
@@ -87,8 +123,7 @@ static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, c
     *bytes = arena_alloc_raw(arena, wanted + FS_PADDING, 1);
     if (!*bytes) return fs_fail(why, ENOMEM);
     for (*size = 0; *size < wanted;) {
-        ssize_t got = read(file, *bytes + *size, wanted - *size);
-        if (got < 0 && errno == EINTR) continue;
+        ssize_t got = fs_read_some(file, *bytes + *size, wanted - *size);
         if (got < 0) return fs_fail(why, errno);
         if (got == 0) break;
         *size += (size_t)got;
@@ -99,11 +134,11 @@ static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, c
 
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = fs_open(path);
     if (file < 0) return fs_fail(why, errno);
     struct stat info;
     enum status status = STATUS_OK;
-    if (fstat(file, &info) != 0)
+    if (fs_stat(file, &info) != 0)
         status = fs_fail(why, errno);
     else if (S_ISDIR(info.st_mode))
         status = fs_fail(why, EISDIR);
@@ -117,32 +152,46 @@ enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t 
     return status;
 }
 
+size_t fs_read_start(const char *path, char *bytes, size_t size)
+{
+    int file = fs_open(path);
+    size_t had = 0;
+    if (file < 0) return 0;
+    for (ssize_t got = 1; got > 0 && had < size; had += got > 0 ? (size_t)got : 0)
+        got = fs_read_some(file, bytes + had, size - had);
+    close(file);
+    return had;
+}
+
 static int fs_write_all(int file, const char *bytes, size_t size)
 {
     while (size) {
-        ssize_t done = write(file, bytes, size);
+        size_t most = size;
+        ssize_t done = fs_refused(FS_WRITE, &most) ? -1 : write(file, bytes, most);
         if (done < 0 && errno == EINTR) continue;
-        if (done < 0) return errno;
+        if (done <= 0) return done < 0 ? errno : ENOSPC;
         bytes += done;
         size -= (size_t)done;
     }
-    return fsync(file) == 0 ? 0 : errno;
+    return !fs_refused(FS_SYNC, NULL) && fsync(file) == 0 ? 0 : errno;
 }
 
 enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why)
 {
     struct stat info;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = fs_open(path);
     if (file < 0) return fs_fail(why, errno);
     enum status status = STATUS_OK;
     *bytes = NULL;
     *size = 0;
-    if (fstat(file, &info) != 0) {
+    if (fs_stat(file, &info) != 0) {
         status = fs_fail(why, errno);
     } else if (!S_ISREG(info.st_mode)) {
         status = fs_fail(why, EISDIR);
     } else if (info.st_size > 0) {
-        void *memory = mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        void *memory = fs_refused(FS_MAP, NULL)
+                           ? MAP_FAILED
+                           : mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
         if (memory == MAP_FAILED)
             status = fs_fail(why, errno);
         else
@@ -162,14 +211,15 @@ enum status fs_write_atomic(const char *path, const char *bytes, size_t size, co
     char beside[LIMIT_PATH_BYTES];
     int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
     if (length < 0 || (size_t)length >= sizeof beside) return fs_fail(why, ENAMETOOLONG);
-    int file = mkstemp(beside);
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : mkstemp(beside);
     if (file < 0) return fs_fail(why, errno);
     int error = fs_write_all(file, bytes, size);
     struct stat old;
     mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0644;
     if (!error && fchmod(file, mode) != 0) error = errno;
     if (close(file) != 0 && !error) error = errno;
-    if (!error && rename(beside, path) != 0) error = errno;
+    if (!error) error = fs_refused(FS_CLOSE, NULL);
+    if (!error && (fs_refused(FS_RENAME, NULL) || rename(beside, path) != 0)) error = errno;
     if (!error) return STATUS_OK;
     unlink(beside);
     return fs_fail(why, error);
@@ -185,7 +235,7 @@ static bool fs_ends_with(const char *name, const char *suffix)
 
 static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs_paths *found, int depth)
 {
-    DIR *folder = depth > 64 ? NULL : opendir(path);
+    DIR *folder = depth > 64 || fs_refused(FS_LIST, NULL) ? NULL : opendir(path);
     if (!folder) return depth > 64 ? ELOOP : errno;
     int error = 0;
     const struct dirent *entry;

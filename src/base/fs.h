@@ -25,5 +25,19 @@ bool fs_exists(const char *path);
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
                     const char **why);
 const char *fs_base_name(const char *path);
+/* The first bytes of a file, at most `size`; how many were read, 0 also when it cannot be read. */
+size_t fs_read_start(const char *path, char *bytes, size_t size);
+
+/* Tests make files fail: `before` is asked before every step and answers 0 or the errno the step shall fail with. Of a
+ * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a file that was cut off. */
+enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_MAP, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
+
+struct fs_hooks {
+    int (*before)(void *context, enum fs_step step, size_t *bytes);
+    void *context;
+};
+
+/* NULL: none, as it is in the beginning. */
+void fs_set_hooks(const struct fs_hooks *hooks);
 
 #endif

@@ -17,7 +17,7 @@ void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
 /* How many allocations of this thread have failed so far. Whoever must not miss a failure deep inside (the public
- * interface, a table) compares before and after; decision 0008. */
+ * interface, a table) compares before and after; decision 0009. */
 size_t memory_failures(void);
 
 #endif

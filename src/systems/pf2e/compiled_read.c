@@ -1,5 +1,4 @@
 /* compiled_read.c: compiled packs mapped and looked into. Nothing in the file is trusted. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -24,10 +23,7 @@ struct pf2e_file {
 bool pf2e_compiled_is(const char *path)
 {
     char magic[8] = "";
-    FILE *file = fopen(path, "rb");
-    bool is = file && fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, COMPILED_MAGIC, 8) == 0;
-    if (file) fclose(file);
-    return is;
+    return fs_read_start(path, magic, sizeof magic) == sizeof magic && memcmp(magic, COMPILED_MAGIC, 8) == 0;
 }
 
 static enum status file_refuse(struct diags *diags, const char *path, const char *hint, const char *message)

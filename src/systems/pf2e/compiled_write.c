@@ -14,6 +14,7 @@
 
 struct pf2e_compiler {
     bool descriptions, failed;
+    size_t failures; /* of memory, before it began */
     struct symbols strings; /* string n is symbol n + 1 */
     vec(unsigned char) data;
     vec(struct compiled_record) records;
@@ -28,6 +29,7 @@ struct pf2e_compiler *pf2e_compiler_new(bool descriptions)
     if (!compiler) return NULL;
     memset(compiler, 0, sizeof *compiler);
     compiler->descriptions = descriptions;
+    compiler->failures = memory_failures();
     symbols_init(&compiler->strings, NULL);
     return compiler;
 }
@@ -360,7 +362,8 @@ enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path
 {
     struct compiled_header header;
     size_t size = 0;
-    char *front = compiler->failed ? NULL : compiler_front(compiler, &header, &size);
+    bool whole = !compiler->failed && memory_failures() == compiler->failures;
+    char *front = !whole ? NULL : compiler_front(compiler, &header, &size);
     char *all = front ? memory_resize(front, size + compiler->data.count) : NULL;
     if (!all) {
         memory_free(front);

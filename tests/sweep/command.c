@@ -1,0 +1,313 @@
+/* sweep_command [EVERY [PREFIX]]: the verbs of the command, with faults. First every allocation, then every step on
+ * files fails in turn (no such file, EIO, ENOSPC, EACCES, short and cut reads and writes); no crash, no leak, and:
+ *   - a verb that met a fault which cost it something does not end with 0, unless its output is the same as without;
+ *   - a file it writes is afterwards the old one or the new one, never a part, and nothing else lies beside it.
+ * Verbs run inside this program, in a folder of their own. Of the first EVERY (25) faults all are tried, then ever
+ * larger steps are taken. Prints "pass command/VERB" lines; the last line on standard error names the fault when it
+ * stops. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../../cli/cli.h"
+#include "base/fs.h"
+#include "ration.h"
+
+struct script {
+    const char *name;
+    int (*verb)(int argc, char **argv);
+    const char *arguments[10];
+    const char *makes;  /* the file it writes; NULL: none */
+    const char *before; /* the file's content before; NULL: it is not there */
+    bool goes_on; /* a file that cannot be read costs a diagnostic and 1: what it makes is then another whole one */
+    const char *input; /* standard input; NULL: nothing */
+};
+
+#define HERO                                                                                                           \
+    "{\"name\":\"Hero\",\"type\":\"character\",\"system\":{\"details\":{\"level\":{\"value\":1}}},\"items\":[]}\n"
+#define RAT                                                                                                            \
+    "{\"type\":\"npc\",\"name\":\"Rat\",\"items\":[{\"type\":\"melee\",\"name\":\"Jaws\",\"system\":{\"bonus\":{"      \
+    "\"value\":6},\"damageRolls\":{\"a\":{\"damage\":\"1d6\",\"damageType\":\"piercing\"}},\"traits\":{\"value\":[]}}" \
+    "}],"                                                                                                              \
+    "\"system\":{\"details\":{\"level\":{\"value\":-1}},\"attributes\":{\"ac\":{\"value\":14},\"hp\":{\"max\":8},"     \
+    "\"speed\":{"                                                                                                      \
+    "\"value\":30}},\"saves\":{\"fortitude\":{\"value\":4},\"reflex\":{\"value\":7},\"will\":{\"value\":3}},"          \
+    "\"traits\":{"                                                                                                     \
+    "\"size\":{\"value\":\"sm\"},\"value\":[\"animal\"]}}}\n"
+
+/* %s stands for the folder of this run. */
+static const struct script scripts[] = {
+    {.name = "lint", .verb = verb_lint, .arguments = {"examples/homebrew/rooftop-shoes.json"}},
+    {.name = "lint-folder", .verb = verb_lint, .arguments = {"examples/homebrew", "-w", "content/pf2e/conditions"}},
+    {.name = "show", .verb = verb_show, .arguments = {"examples/homebrew/rooftop-shoes.json"}},
+    {.name = "sheet", .verb = verb_sheet, .arguments = {"Brannoch of the Ford"}},
+    {.name = "explain", .verb = verb_explain, .arguments = {"Brannoch of the Ford", "ac"}},
+    {.name = "build", .verb = verb_build, .arguments = {"Pit Champion"}},
+    {.name = "find", .verb = verb_find, .arguments = {"--system", "dh2e", "--trait", "felling"}},
+    {.name = "fmt",
+     .verb = verb_fmt,
+     .arguments = {"%s/file.json"},
+     .makes = "file.json",
+     .before = "{\"a\":[1,2,{\"b\":null}]}"},
+    {.name = "compile",
+     .verb = verb_compile,
+     .arguments = {"content/pf2e/conditions", "-o", "%s/pack", "--threads", "1"},
+     .makes = "pack",
+     .goes_on = true},
+    {.name = "compile-over",
+     .verb = verb_compile,
+     .arguments = {"content/pf2e/conditions", "-o", "%s/pack", "--threads", "1"},
+     .makes = "pack",
+     .before = "old",
+     .goes_on = true},
+    {.name = "item",
+     .verb = verb_item,
+     .arguments = {"add", "%s/hero.json", "Valefolk"},
+     .makes = "hero.json",
+     .before = HERO},
+    {.name = "odds", .verb = verb_odds, .arguments = {"4d6kh3", "--svg", "%s/odds.svg"}, .makes = "odds.svg"},
+    {.name = "play",
+     .verb = verb_play,
+     .arguments = {"examples/dh2e/ambush.json", "--seed", "7", "--save", "%s/log"},
+     .makes = "log",
+     .input = "{\"do\":\"end\"}\n"},
+    {.name = "battle",
+     .verb = verb_battle,
+     .arguments = {"--points", "100", "--games", "2", "--seed", "5", "--threads", "1"}},
+    {.name = "battle-log", .verb = verb_battle, .arguments = {"--points", "100", "--seed", "5", "--log", "1"}},
+    {.name = "party", .verb = verb_party, .arguments = {"suggest", "--points", "200", "--seed", "3"}},
+    {.name = "convert", .verb = verb_convert, .arguments = {"p2v", "%s/rat.json"}, .makes = "rat.json", .before = RAT},
+    {.name = "migrate", .verb = verb_migrate, .arguments = {"swse", "examples/swse/old-species.json"}},
+    {.name = "test", .verb = verb_test, .arguments = {"tests/cases/dh2e/action"}},
+    {.name = "replay", .verb = verb_replay, .arguments = {"tests/cli/fixtures/dh2e/burst.log"}},
+};
+
+static char folder[] = "/tmp/sweep-command-XXXXXX";
+
+static void stop(const char *what)
+{
+    fprintf(stderr, "%s\n", what);
+    exit(1);
+}
+
+static char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static void put_file(const char *name, const char *content)
+{
+    FILE *file = fopen(path_of(name), "wb");
+    if (!file || fputs(content, file) < 0 || fclose(file) != 0) stop("cannot write into the folder");
+}
+
+/* The bytes of a file, malloced, with their size in front of nothing: *size is -1 when it is not there. */
+static char *get_file(const char *name, long *size)
+{
+    FILE *file = fopen(path_of(name), "rb");
+    char *bytes = NULL;
+    *size = -1;
+    if (!file) return NULL;
+    fseek(file, 0, SEEK_END);
+    *size = ftell(file);
+    rewind(file);
+    bytes = malloc((size_t)*size + 1);
+    if (!bytes || fread(bytes, 1, (size_t)*size, file) != (size_t)*size) stop("cannot read from the folder");
+    fclose(file);
+    return bytes;
+}
+
+static void empty_folder(void)
+{
+    struct arena arena;
+    char **files;
+    size_t count = 0;
+    const char *why;
+    arena_init(&arena);
+    if (fs_list(&arena, folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
+    for (size_t i = 0; i < count; i++)
+        unlink(files[i]);
+    arena_free(&arena);
+}
+
+struct outcome {
+    int status;
+    long out_size, made_size;
+    char *out, *made;
+    size_t files;
+};
+
+static void outcome_free(struct outcome *outcome)
+{
+    free(outcome->out);
+    free(outcome->made);
+}
+
+static int call(const struct script *script)
+{
+    char *argv[12] = {(char *)(uintptr_t)script->name}, room[10][256];
+    int argc = 1;
+    for (; argc <= 10 && script->arguments[argc - 1]; argc++) {
+        const char *word = script->arguments[argc - 1];
+        bool inside = strncmp(word, "%s", 2) == 0;
+        snprintf(room[argc - 1], sizeof room[0], "%s%s", inside ? folder : "", inside ? word + 2 : word);
+        argv[argc] = room[argc - 1];
+    }
+    argv[argc] = NULL;
+    return script->verb(argc, argv);
+}
+
+/* What lies in the folder beside standard input and output. */
+static size_t count_files(void)
+{
+    struct arena arena;
+    char **files;
+    size_t count = 0;
+    const char *why;
+    arena_init(&arena);
+    if (fs_list(&arena, folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
+    arena_free(&arena);
+    return count;
+}
+
+static int cli_status_of(const struct script *script)
+{
+    cli_begin();
+    return cli_finish(call(script));
+}
+
+static struct outcome run(const struct script *script, struct ration *ration, struct ration wanted,
+                          const struct fs_hooks *hooks)
+{
+    struct outcome outcome = {0};
+    empty_folder();
+    if (script->before) put_file(script->makes, script->before);
+    put_file(".in", script->input ? script->input : "");
+    fflush(stdout);
+    int old = dup(STDOUT_FILENO), in = dup(STDIN_FILENO);
+    int to = open(path_of(".out"), O_RDWR | O_CREAT | O_TRUNC, 0600), from = open(path_of(".in"), O_RDONLY);
+    dup2(to, STDOUT_FILENO);
+    dup2(from, STDIN_FILENO);
+    clearerr(stdin);
+    *ration = wanted;
+    fs_set_hooks(hooks);
+    outcome.status = cli_status_of(script);
+    fs_set_hooks(NULL);
+    *ration = (struct ration){.left = SIZE_MAX, .used = ration->used, .failed = ration->failed};
+    fflush(stdout);
+    fseek(stdin, 0, SEEK_END);
+    dup2(old, STDOUT_FILENO);
+    dup2(in, STDIN_FILENO);
+    close(old), close(in), close(to), close(from);
+    outcome.out = get_file(".out", &outcome.out_size);
+    if (script->makes) outcome.made = get_file(script->makes, &outcome.made_size);
+    outcome.files = count_files();
+    return outcome;
+}
+
+static bool same(const char *a, long a_size, const char *b, long b_size)
+{
+    return a_size == b_size && (a_size <= 0 || memcmp(a, b, (size_t)a_size) == 0);
+}
+
+static void judge(const struct script *script, const struct outcome *wanted, const struct outcome *got)
+{
+    bool told = same(got->out, got->out_size, wanted->out, wanted->out_size) && got->status == wanted->status;
+    if (got->status == EXIT_FINE && !told) stop("it ended with 0, and its output is not the one without the fault");
+    if (got->files > wanted->files) stop("something was left in the folder");
+    if (!script->makes) return;
+    long old_size = script->before ? (long)strlen(script->before) : -1;
+    if (same(got->made, got->made_size, wanted->made, wanted->made_size)) return;
+    if (script->goes_on && got->status != EXIT_FINE) return;
+    if (!same(got->made, got->made_size, script->before, old_size)) stop("the file is neither the old nor the new one");
+    if (got->status == EXIT_FINE) stop("it ended with 0 and did not write the file");
+}
+
+static void sweep_allocations(const struct script *script, struct ration *ration, const struct outcome *wanted,
+                              size_t every)
+{
+    size_t needed = ration->used;
+    for (size_t failing = 1; failing <= needed; failing = ration_next(failing, every)) {
+        for (int once = 0; once < 2; once++) {
+            fprintf(stderr, "%s: allocation %zu of %zu%s\n", script->name, failing, needed, once ? ", once" : "");
+            struct outcome got = run(script, ration, (struct ration){.left = failing, .once = once}, NULL);
+            judge(script, wanted, &got);
+            outcome_free(&got);
+        }
+    }
+}
+
+/* The fault of the step of this number. */
+struct faults {
+    size_t step, wanted;
+    int kind;
+    bool hit;
+};
+
+enum { FAULT_MISSING, FAULT_DEVICE, FAULT_FULL, FAULT_FORBIDDEN, FAULT_SHORT, FAULT_CUT, FAULT_KINDS };
+
+static int faults_before(void *context, enum fs_step step, size_t *bytes)
+{
+    static const int errors[] = {
+        [FAULT_MISSING] = ENOENT, [FAULT_DEVICE] = EIO, [FAULT_FULL] = ENOSPC, [FAULT_FORBIDDEN] = EACCES};
+    struct faults *faults = context;
+    if (++faults->step != faults->wanted) return 0;
+    faults->hit = true;
+    if (faults->kind < FAULT_SHORT) return errors[faults->kind];
+    if (step != FS_READ && step != FS_WRITE) return 0;
+    *bytes = faults->kind == FAULT_SHORT ? (*bytes + 1) / 2 : 0; /* a write of nothing is a full disk */
+    return 0;
+}
+
+/* A short transfer costs nothing: the rest follows. */
+static void sweep_files(const struct script *script, struct ration *ration, const struct outcome *wanted, size_t every)
+{
+    struct faults faults = {0};
+    struct fs_hooks hooks = {.before = faults_before, .context = &faults};
+    struct outcome counted = run(script, ration, (struct ration){.left = SIZE_MAX}, &hooks);
+    size_t needed = faults.step;
+    outcome_free(&counted);
+    for (size_t step = 1; step <= needed; step = ration_next(step, every)) {
+        for (int kind = 0; kind < FAULT_KINDS; kind++) {
+            fprintf(stderr, "%s: step %zu of %zu on files, kind %d\n", script->name, step, needed, kind);
+            faults = (struct faults){.wanted = step, .kind = kind};
+            struct outcome got = run(script, ration, (struct ration){.left = SIZE_MAX}, &hooks);
+            judge(script, wanted, &got);
+            if (kind == FAULT_SHORT && got.status != wanted->status)
+                stop("a short read or write was not taken up again");
+            outcome_free(&got);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : 25;
+    const char *prefix = argc > 2 ? argv[2] : "";
+    struct ration ration;
+    if (!mkdtemp(folder)) return 1;
+    ration_begin(&ration);
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        const struct script *script = &scripts[i];
+        if (strncmp(script->name, prefix, strlen(prefix)) != 0) continue;
+        struct outcome wanted = run(script, &ration, (struct ration){.left = SIZE_MAX}, NULL);
+        fprintf(stderr, "%s: status %d, %ld bytes, %ld bytes made\n", script->name, wanted.status, wanted.out_size,
+                wanted.made_size);
+        sweep_allocations(script, &ration, &wanted, every);
+        sweep_files(script, &ration, &wanted, every);
+        outcome_free(&wanted);
+        printf("pass command/%s\n", script->name);
+        fflush(stdout);
+    }
+    empty_folder();
+    unlink(path_of(".in"));
+    unlink(path_of(".out"));
+    rmdir(folder);
+    return 0;
+}
