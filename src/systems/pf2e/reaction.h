@@ -5,7 +5,7 @@
 #include "systems/pf2e/actor.h"
 
 enum pf2e_trigger {
-    PF2E_ON_LEAVES = 1,       /* a square, or starts to move */
+    PF2E_ON_LEAVES = 1,       /* a square on its way */
     PF2E_ON_MANIPULATES = 2,  /* uses an action with the manipulate trait */
     PF2E_ON_CONCENTRATES = 4, /* or the concentrate trait */
     PF2E_ON_CASTS = 8,
@@ -15,7 +15,8 @@ enum pf2e_trigger {
     PF2E_ON_STRUCK_BADLY = 128,
     PF2E_ON_MISSED_BADLY = 256,
     PF2E_ON_HURT = 512, /* after the damage */
-    PF2E_ON_ALLY_HURT = 1024
+    PF2E_ON_ALLY_HURT = 1024,
+    PF2E_ON_MOVES = 2048 /* uses an action with the move trait */
 };
 
 /* Those in which the one who may react is the one acted upon. */

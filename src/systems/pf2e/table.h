@@ -131,6 +131,7 @@ struct pf2e_gift {
 bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift);
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
                       int whose);
+void pf2e_end_effect(struct table *table, int who, const char *slug); /* when it is there */
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
@@ -170,7 +171,11 @@ void pf2e_push_away(struct table *table, int who, int from, int squares);
 
 /* table_fight.c */
 void pf2e_decide_strike(struct table *table, int who, const struct json *command);
-void pf2e_decide_skill(struct table *table, int who, const struct json *command);
+int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
+bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+/* table_harm.c */
+bool pf2e_regenerates(const struct table *table, int who);
+void pf2e_rise(struct table *table, int who); /* from dying */
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
@@ -191,8 +196,22 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
 
-/* table_react.c: offers reactions to something that `actor` does. */
+/* table_skill.c: actions that are a check against someone. */
+void pf2e_decide_skill(struct table *table, int who, const struct json *command);
+void pf2e_decide_escape(struct table *table, int who, const struct json *command);
+void pf2e_decide_stand(struct table *table, int who, const struct json *command);
+void pf2e_decide_pick_up(struct table *table, int who, const struct json *command);
+void pf2e_decide_regrip(struct table *table, int who, const struct json *command);
+/* table_aid.c: helping others. */
 enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
+enum pf2e_reacted pf2e_offer_aid(struct table *table, int who);
+void pf2e_decide_aid(struct table *table, int who, const struct json *command);
+void pf2e_decide_help(struct table *table, int who, const struct json *command);
+/* Nothing of that kind from the source reaches it for so many rounds of the source's. */
+void pf2e_emit_immune(struct table *table, int who, int source, const char *what, int rounds);
+bool pf2e_is_immune(const struct table *table, int who, int source, const char *what);
+
+/* table_react.c: offers reactions to something that `actor` does. */
 enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
 enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
 bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);

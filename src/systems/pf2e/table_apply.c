@@ -103,6 +103,25 @@ static void table_spend(struct table *table, struct pf2e_fighter *fighter, const
     table_change_close(&change);
 }
 
+/* What lies on the ground is of no use: weapons by how they are carried, attacks of creatures by a mark. */
+static void table_drop(struct table *table, struct pf2e_fighter *fighter, const char *id, bool dropped)
+{
+    struct table_change change;
+    if (!table_change_open(&change, table, fighter)) return;
+    struct arena *arena = &change.workshop.arena;
+    struct json *item = pf2e_workshop_item(&change.workshop, id);
+    bool carried = item && json_is(json_path(item, "system.equipped"), JSON_OBJECT);
+    if (carried) {
+        int64_t hands = dropped ? 0 : tree_int(item, "flags.talus.hands", 1);
+        if (dropped) tree_set_int(arena, item, "flags.talus.hands", tree_int(item, "system.equipped.handsHeld", 1));
+        tree_set_text(arena, item, "system.equipped.carryType", dropped ? "dropped" : "held");
+        tree_set_int(arena, item, "system.equipped.handsHeld", hands);
+    } else if (item) {
+        tree_set(arena, item, "flags.talus.dropped", json_make_bool(dropped));
+    }
+    table_change_close(&change);
+}
+
 static void table_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
 {
     struct table_change change;
@@ -257,6 +276,10 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
         timed.concentration = fields[7] != 0;
         table_remember(state, timed);
         break;
+    case PF2E_EVENT_DROPPED:
+    case PF2E_EVENT_PICKED_UP:
+        table_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
+        break;
     case PF2E_EVENT_SPENT:
         table_spend(table, fighter, fields);
         break;
@@ -278,6 +301,15 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
     }
 }
 
+static void table_end_immunity(struct pf2e_state *state, const int64_t *fields, symbol kind)
+{
+    for (int i = state->effects.count - 1; i >= 0; i--) {
+        const struct effect *one = &state->effects.items[i];
+        if (one->kind == kind && one->bearer == fields[0] && one->source == fields[1])
+            effect_remove(&state->effects, i);
+    }
+}
+
 static void table_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                            const struct event *event)
 {
@@ -290,6 +322,9 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_TURN:
         table_begin_turn(state, fighter, fields);
         break;
+    case PF2E_EVENT_ACTIONS:
+        fighter->purse.left[0] = (int16_t)fields[1];
+        break;
     case PF2E_EVENT_TURN_END:
         fighter->attacks = 0;
         effect_tick_turn(&state->effects, false, (int)fields[0], table_ended_nothing, NULL);
@@ -301,6 +336,21 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_MOVE:
         fighter->x = (int16_t)event_square_x(fields[1]);
         fighter->y = (int16_t)event_square_y(fields[1]);
+        break;
+    case PF2E_EVENT_IMMUNE:
+        (void)effect_add(&state->effects,
+                         (struct effect){.kind = table_kind(table, "immune", fields[2]),
+                                         .bearer = (int16_t)fields[0],
+                                         .source = (int16_t)fields[1],
+                                         .value = 1,
+                                         .clock = EFFECT_TURN_START,
+                                         .whose = (int16_t)fields[1],
+                                         .remaining = (int32_t)fields[3],
+                                         .granted_by = EFFECT_NONE},
+                         EFFECT_SEPARATE);
+        break;
+    case PF2E_EVENT_IMMUNE_END:
+        table_end_immunity(state, fields, table_kind(table, "immune", fields[2]));
         break;
     case PF2E_EVENT_AURA:
         table_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);

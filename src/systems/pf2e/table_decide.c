@@ -94,18 +94,6 @@ void pf2e_end_condition(struct table *table, int who, const char *slug)
 
 /* --- small commands ---------------------------------------------------------------------------------------------- */
 
-static void table_decide_stand(struct table *table, int who, const struct json *command)
-{
-    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    (void)command;
-    if (!table_has(fighter, "prone")) {
-        table_refuse(table, "%s is not prone", table_text(table, fighter->name));
-    } else if (pf2e_may_act(table, who, "one")) {
-        pf2e_pay(table, who, "one");
-        pf2e_end_condition(table, who, "prone");
-    }
-}
-
 /* Effects that the rules themselves put on someone. */
 static const char table_raised_shield[] =
     "{\"name\":\"Raised Shield\",\"type\":\"effect\",\"system\":{\"slug\":\"raised-shield\",\"rules\":[{\"key\":"
@@ -113,10 +101,6 @@ static const char table_raised_shield[] =
 static const char table_in_cover[] =
     "{\"name\":\"In Cover\",\"type\":\"effect\",\"system\":{\"slug\":\"in-cover\",\"rules\":[{\"key\":\"FlatModifier\","
     "\"selector\":[\"ac\",\"reflex\"],\"type\":\"circumstance\",\"value\":2,\"label\":\"Cover\"}]}}";
-static const char table_aided[] =
-    "{\"name\":\"Aided\",\"type\":\"effect\",\"system\":{\"slug\":\"aided\",\"rules\":[{\"key\":\"FlatModifier\","
-    "\"selector\":\"check\",\"type\":\"circumstance\",\"value\":%d,\"label\":\"Aid\",\"removeAfterRoll\":true}]}}";
-
 static void table_decide_raise(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -148,90 +132,6 @@ static void table_decide_cover(struct table *table, int who, const struct json *
     if (!pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
     pf2e_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
-}
-
-/* Aid: a check against 15 gives the other one +1 or +2 on its next check, a critical failure -1. */
-static void table_decide_aid(struct table *table, int who, const struct json *command)
-{
-    const char *name = json_to_text(json_get(command, "target"), "");
-    int64_t target = table->system->table->actor_find(table, name);
-    if (target < 0 || target == who) {
-        table_refuse(table, "say whom to aid");
-        return;
-    }
-    if (!pf2e_may_act(table, who, "one")) return;
-    struct pf2e_sitting self;
-    pf2e_sit(table, who, &self);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self.seat,
-                                  .statistic = json_to_text(json_get(command, "statistic"), "athletics"),
-                                  .action_slug = "aid",
-                                  .has_dc = true,
-                                  .dc = 15};
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
-    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "there is no statistic \"%s\"", plan.statistic);
-    } else {
-        static const int bonus[] = {-1, 0, 1, 2};
-        pf2e_pay(table, who, "one");
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, target, table_intern(table, "aid"), roll.natural, roll.total, 15,
-                                          table_intern(table, degree_name(roll.degree))}});
-        struct text document = {0};
-        text_addf(&document, table_aided, bonus[roll.degree]);
-        if (bonus[roll.degree])
-            pf2e_emit_effect(table, (int)target, "aided", text_get(&document), EFFECT_TURN_START, who);
-        text_free(&document);
-    }
-    pf2e_test_close(&test);
-    pf2e_leave(&self);
-}
-
-/* Escape: the best of unarmed attack, Athletics and Acrobatics against the Athletics DC of who holds one. */
-static void table_decide_escape(struct table *table, int who, const struct json *command)
-{
-    struct pf2e_state *state = pf2e_state_of(table);
-    struct pf2e_fighter *fighter = &state->fighters[who];
-    int64_t dc = json_to_int(json_get(command, "dc"), 0), holder = -1;
-    bool held = table_has(fighter, "grabbed") || table_has(fighter, "restrained");
-    for (int i = 0; i < state->effects.count; i++) {
-        if (state->effects.items[i].bearer == who) holder = state->effects.items[i].whose;
-    }
-    if (!held) {
-        table_refuse(table, "nobody holds %s", table_text(table, fighter->name));
-        return;
-    }
-    if (!pf2e_may_act(table, who, "one")) return;
-    struct pf2e_sitting self, other;
-    pf2e_sit(table, who, &self);
-    pf2e_sit(table, holder >= 0 ? (int)holder : who, &other);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &self.seat,
-                                  .other = holder >= 0 ? &other.seat : NULL,
-                                  .action = pf2e_action_find("escape"),
-                                  .variant = json_to_text(json_get(command, "with"), NULL),
-                                  .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
-                                  .map = fighter->attacks > 2 ? 2 : fighter->attacks};
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
-    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "%s has no way to escape like that", table_text(table, fighter->name));
-    } else {
-        pf2e_pay(table, who, "one");
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, holder, table_intern(table, "escape"), roll.natural, roll.total,
-                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
-        table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-    }
-    pf2e_test_close(&test);
-    pf2e_leave(&self);
-    pf2e_leave(&other);
-    if (table->refusal || roll.degree < DEGREE_SUCCESS) return;
-    pf2e_end_condition(table, who, "grabbed");
-    pf2e_end_condition(table, who, "restrained");
 }
 
 static void table_decide_condition(struct table *table, int who, const struct json *command)
@@ -270,11 +170,11 @@ static const struct {
     {"demoralize", pf2e_decide_skill},
     {"feint", pf2e_decide_skill},
     {"disarm", pf2e_decide_skill},
-    {"stand", table_decide_stand},
-    {"escape", table_decide_escape},
+    {"stand", pf2e_decide_stand},
+    {"escape", pf2e_decide_escape},
     {"raiseShield", table_decide_raise},
     {"takeCover", table_decide_cover},
-    {"aid", table_decide_aid},
+    {"aid", pf2e_decide_aid},
     {"damage", pf2e_decide_damage},
     {"heal", pf2e_decide_heal},
     {"condition", table_decide_condition},
@@ -284,6 +184,9 @@ static const struct {
     {"sustain", pf2e_decide_sustain},
     {"cast", pf2e_decide_cast},
     {"use", pf2e_decide_use},
+    {"pickUp", pf2e_decide_pick_up},
+    {"helpRecover", pf2e_decide_help},
+    {"regrip", pf2e_decide_regrip},
 };
 
 static void table_dispatch(struct table *table, const struct json *command)

@@ -22,6 +22,12 @@ bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
     return false;
 }
 
+void pf2e_end_effect(struct table *table, int who, const char *slug)
+{
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug))
+        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, slug)}});
+}
+
 /* --- how long ---------------------------------------------------------------------------------------------------- */
 
 /* "Until the end of my next turn" said during my turn means that one more turn must end first. */
@@ -170,8 +176,7 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
     effects_write_origin(table, &arena, &effect, gift);
     struct pf2e_span span =
         gift->timed ? gift->span : pf2e_span_of(state, &effect, gift->source >= 0 ? gift->source : who);
-    if (pf2e_has_effect(&state->fighters[who], slug))
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, slug)}});
+    pf2e_end_effect(table, who, slug);
     if (arena.failed)
         table_refuse(table, "there is not enough memory");
     else

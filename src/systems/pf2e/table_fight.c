@@ -1,4 +1,4 @@
-/* table_fight.c: strikes, skill actions and harm on a PF2e table. */
+/* table_fight.c: strikes on a PF2e table. */
 #include <string.h>
 
 #include "systems/pf2e/table.h"
@@ -11,6 +11,12 @@ bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, co
     return range == 0 || distance <= range;
 }
 
+/* Ready, and not knocked out of the hand. */
+bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike)
+{
+    return strike->ready && !json_to_bool(json_path(strike->item->source, "flags.talus.dropped"), false);
+}
+
 /* Of several of that name the first that reaches, else the first. */
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name)
 {
@@ -18,7 +24,7 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
     struct pf2e_strike *first = NULL;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        for (size_t k = 0; strike->ready && k <= strike->alternative_count; k++) {
+        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
             struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
             bool named = strcmp(one->label, name) == 0 || (k == 0 && (!*name || strcmp(one->slug, name) == 0));
             if (named && pf2e_strike_reaches(state, who, target, one)) return one;
@@ -26,79 +32,6 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
         }
     }
     return first;
-}
-
-/* --- harm -------------------------------------------------------------------------------------------------------- */
-
-/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. */
-static void fight_fall(struct table *table, int who, bool critical)
-{
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
-    int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
-            dying = pf2e_condition_value(actor, "dying");
-    int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
-    if (actor->type != PF2E_CHARACTER || now >= 4 - doomed) {
-        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
-        return;
-    }
-    pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
-    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
-}
-
-static void fight_rise(struct table *table, int who)
-{
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
-    if (!pf2e_condition_value(actor, "dying")) {
-        pf2e_end_condition(table, who, "unconscious");
-        return;
-    }
-    int64_t wounded = pf2e_condition_value(actor, "wounded");
-    pf2e_end_condition(table, who, "dying");
-    pf2e_end_condition(table, who, "unconscious");
-    pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
-}
-
-static void fight_tell(struct table *table, int who, const struct pf2e_wound *wound)
-{
-    for (size_t i = 0; i < wound->application_count; i++) {
-        const struct pf2e_iwr_application *one = &wound->applications[i];
-        static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
-        struct text what = {0};
-        text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
-        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
-                                         {who, table_intern(table, text_get(&what)), (int64_t)one->adjustment}});
-        text_free(&what);
-    }
-    if (wound->hardness > 0)
-        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
-                                         {who, table_intern(table, "hardness"), -(int64_t)wound->hardness}});
-}
-
-void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
-{
-    struct arena arena;
-    struct pf2e_wound wound;
-    arena_init(&arena);
-    int64_t before = harm->target->actor->hp_value;
-    if (pf2e_harm_apply(&arena, harm, &wound) != STATUS_OK) {
-        table_refuse(table, "there is not enough memory");
-    } else {
-        fight_tell(table, who, &wound);
-        bool healed = wound.dealt < 0 || (wound.dealt == 0 && harm->heals);
-        enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
-        table_emit(table, (struct event){(uint16_t)kind,
-                                         {who, wound.dealt < 0 ? -wound.dealt : wound.dealt, wound.hp, wound.temp}});
-        if (wound.shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound.shield_hp}});
-        for (size_t i = 0; i < wound.lasting_count && wound.hp > 0; i++)
-            table_emit(table, (struct event){PF2E_EVENT_PERSISTENT,
-                                             {who, table_intern(table, wound.lasting[i].formula),
-                                              table_intern(table, wound.lasting[i].type)}});
-        bool dying = pf2e_condition_value(harm->target->actor, "dying") > 0;
-        if (wound.hp == 0 && wound.dealt > 0 && (before > 0 || dying)) fight_fall(table, who, critical);
-        if (wound.dealt == 0 && dying && !harm->heals && wound.hp == 0) fight_fall(table, who, critical);
-        if (wound.hp > 0 && before == 0) fight_rise(table, who);
-    }
-    arena_free(&arena);
 }
 
 /* --- strikes ----------------------------------------------------------------------------------------------------- */
@@ -179,7 +112,7 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
                    (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, roll->removed.items[i]->slug)}});
 }
 
-static int64_t fight_target(struct table *table, int who, const struct json *command)
+int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 {
     const char *name = json_to_text(json_get(command, "target"), NULL);
     int64_t target = name ? table->system->table->actor_find(table, name) : -1;
@@ -274,7 +207,10 @@ static bool fight_roll(struct fight_scene *scene, struct table *table, const str
 static enum pf2e_reacted fight_react(struct table *table, const struct pf2e_order *order)
 {
     bool shoots = !pf2e_weapon_is_melee(order->strike->item);
+    enum pf2e_reacted aided = pf2e_offer_aid(table, order->who);
+    if (aided == PF2E_REACTED_OPEN) return aided;
     enum pf2e_reacted first = shoots ? pf2e_react(table, PF2E_ON_SHOOTS, order->who, order->target) : PF2E_NOT_REACTED;
+    if (first < aided) first = aided;
     if (first >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(&pf2e_state_of(table)->fighters[order->who])) return first;
     enum pf2e_reacted second = pf2e_react(table, PF2E_ON_TARGETED, order->who, order->target);
     return second > first ? second : first;
@@ -323,7 +259,7 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
 void pf2e_decide_strike(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    int64_t target = fight_target(table, who, command);
+    int64_t target = pf2e_target_of(table, who, command);
     if (target < 0 || !pf2e_may_act(table, who, "one")) return;
     const char *slug = json_to_text(json_get(command, "strike"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, (int)target, slug);
@@ -336,144 +272,4 @@ void pf2e_decide_strike(struct table *table, int who, const struct json *command
         table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
     else
         (void)pf2e_make_strike(table, &(struct pf2e_order){who, (int)target, strike, false}, &degree);
-}
-
-/* --- skill actions ----------------------------------------------------------------------------------------------- */
-
-enum { FIGHT_SELF, FIGHT_TARGET };
-
-static const struct {
-    const char *action;
-    enum degree degree;
-    int on;
-    const char *condition;
-    int value;
-    enum effect_clock clock;
-    int remaining;
-} fight_outcomes[] = {
-#define OUTCOME(action, degree, on, condition, value, clock, remaining)                                                \
-    {action, DEGREE_##degree, FIGHT_##on, condition, value, clock, remaining},
-#include "systems/pf2e/table_outcomes.def"
-#undef OUTCOME
-};
-
-static void fight_outcome(struct table *table, int who, int target, const char *action, enum degree degree)
-{
-    for (size_t i = 0; i < sizeof fight_outcomes / sizeof *fight_outcomes; i++) {
-        if (fight_outcomes[i].degree != degree || strcmp(fight_outcomes[i].action, action) != 0) continue;
-        int on = fight_outcomes[i].on == FIGHT_SELF ? who : target;
-        const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[on].form->actor;
-        if (pf2e_condition_value(actor, fight_outcomes[i].condition) >= fight_outcomes[i].value) continue;
-        pf2e_emit_condition(table, on, fight_outcomes[i].condition, fight_outcomes[i].value, fight_outcomes[i].clock,
-                            who, fight_outcomes[i].remaining);
-    }
-    if (strcmp(action, "shove") == 0 && degree >= DEGREE_SUCCESS)
-        pf2e_push_away(table, target, who, degree == DEGREE_CRITICAL_SUCCESS ? 2 : 1);
-    if (strcmp(action, "trip") != 0 || degree != DEGREE_CRITICAL_SUCCESS) return;
-    struct pf2e_sitting side;
-    pf2e_sit(table, target, &side);
-    struct pf2e_blow blow = {.type = "bludgeoning", .total = (double)table_throw(table, 6)};
-    blow.total_uncritical = blow.total;
-    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .multiplier = 1};
-    pf2e_harm_fighter(table, target, &harm, false);
-    pf2e_leave(&side);
-}
-
-static void fight_check(struct table *table, int who, int target, const struct pf2e_test_plan *plan, bool attack)
-{
-    struct pf2e_test test;
-    struct pf2e_roll roll;
-    const char *action = plan->action->slug;
-    if (pf2e_test_open(&test, plan) != STATUS_OK) {
-        table_refuse(table, "there is no %s to roll", plan->statistic);
-    } else {
-        pf2e_pay(table, who, "one");
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, target, table_intern(table, action), roll.natural, roll.total,
-                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
-        if (attack) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-        pf2e_use_up(table, who, &roll);
-        fight_outcome(table, who, target, action, roll.degree);
-    }
-    pf2e_test_close(&test);
-}
-
-void pf2e_decide_skill(struct table *table, int who, const struct json *command)
-{
-    const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_action *action = pf2e_action_find(json_to_text(json_get(command, "do"), ""));
-    int64_t target = fight_target(table, who, command);
-    if (target < 0 || !action || !pf2e_may_act(table, who, "one")) return;
-    bool attack = strstr(action->traits, "attack") != NULL;
-    int distance = pf2e_table_distance(state, who, (int)target), attacks = state->fighters[who].attacks;
-    int reach = strcmp(action->slug, "demoralize") == 0 ? 30 : pf2e_reach(&state->fighters[who].form->actor, NULL);
-    if (distance > reach) {
-        table_refuse(table, "%s is %d feet away, too far", table_text(table, state->fighters[target].name), distance);
-        return;
-    }
-    if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, (int)target)) {
-        table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
-        return;
-    }
-    struct arena words;
-    struct pf2e_sitting sides[2];
-    arena_init(&words);
-    pf2e_sit(table, who, &sides[0]);
-    pf2e_sit(table, (int)target, &sides[1]);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &sides[0].seat,
-                                  .other = &sides[1].seat,
-                                  .statistic = action->statistic,
-                                  .against = action->against,
-                                  .action = action,
-                                  .map = !attack       ? 0
-                                         : attacks > 2 ? 2
-                                                       : attacks};
-    pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
-    fight_check(table, who, (int)target, &plan, attack);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
-    arena_free(&words);
-}
-
-/* --- what the world does ----------------------------------------------------------------------------------------- */
-
-static void fight_from_outside(struct table *table, int who, const struct json *command, bool heals)
-{
-    int64_t amount = json_to_int(json_get(command, "amount"), 0);
-    const char *type = json_to_text(json_get(command, "type"), "untyped");
-    if (amount < 1 || amount > 1000000) {
-        table_refuse(table, "say an amount of at least 1");
-        return;
-    }
-    if (pf2e_state_of(table)->fighters[who].dead) {
-        table_refuse(table, "%s is dead", table_text(table, pf2e_state_of(table)->fighters[who].name));
-        return;
-    }
-    struct pf2e_sitting side;
-    pf2e_sit(table, who, &side);
-    struct pf2e_blow blow = {.type = type, .total = (double)amount, .total_uncritical = (double)amount};
-    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .heals = heals,
-                             .multiplier = 1};
-    pf2e_harm_fighter(table, who, &harm, false);
-    pf2e_leave(&side);
-}
-
-void pf2e_decide_damage(struct table *table, int who, const struct json *command)
-{
-    fight_from_outside(table, who, command, false);
-}
-
-void pf2e_decide_heal(struct table *table, int who, const struct json *command)
-{
-    fight_from_outside(table, who, command, true);
 }

@@ -122,14 +122,16 @@ static void table_go(struct table *table, int who, const struct pf2e_way *way, c
     uint64_t asked = 0;
     bool watched = strcmp(how, "step") != 0 && pf2e_can_react_to_leaving(state, who);
     for (int i = 0; i < way->count && !table->refusal; i++) {
-        if (watched && table_provokes(state, who, x, y, &asked)) {
+        bool stands = pf2e_can_stand(state, who, x, y); /* not while passing through an ally */
+        if (watched && stands && table_provokes(state, who, x, y, &asked)) {
             table_arrive(table, who, x, y, how);
-            if (pf2e_react(table, PF2E_ON_LEAVES, who, -1) == PF2E_REACTED_OPEN) return;
+            if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
             if (!pf2e_is_able(self) || table_is_bound(&self->form->actor)) return;
         }
         x += grid_step_x[way->steps[i]];
         y += grid_step_y[way->steps[i]];
-        if (i + 1 < way->count && !pf2e_auras_would_change(table, who, x, y)) continue;
+        bool last = i + 1 == way->count, stops = pf2e_can_stand(state, who, x, y);
+        if (!last && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
         table_arrive(table, who, x, y, how);
         if (!pf2e_auras_settle(table)) return;
     }

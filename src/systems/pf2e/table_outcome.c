@@ -333,6 +333,7 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
 {
     struct table *table = casting->table;
     const struct pf2e_state *state = outcome_state(casting);
+    if (pf2e_offer_aid(table, casting->who) == PF2E_REACTED_OPEN) return true;
     if (pf2e_is_missed_unseen(table, casting->who, target)) return false;
     struct pf2e_sitting other;
     struct pf2e_test test;

@@ -41,7 +41,7 @@ static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who,
     struct pf2e_strike *best = NULL;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        if (!strike->ready || !pf2e_weapon_is_melee(strike->item)) continue;
+        if (!pf2e_strike_is_at_hand(strike) || !pf2e_weapon_is_melee(strike->item)) continue;
         if (pf2e_strike_reaches(state, who, target, strike) && (!best || strike->total > best->total)) best = strike;
     }
     return best;
@@ -138,7 +138,7 @@ bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who)
         const struct pf2e_fighter *fighter = &state->fighters[i];
         if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
         for (size_t k = 0; k < fighter->form->reactions.count; k++) {
-            if (fighter->form->reactions.items[k].triggers & PF2E_ON_LEAVES) return true;
+            if (fighter->form->reactions.items[k].triggers & (PF2E_ON_LEAVES | PF2E_ON_MOVES)) return true;
         }
     }
     return false;

@@ -4,19 +4,29 @@
 #include "dice/dice.h"
 #include "systems/pf2e/table.h"
 
-/* Conditions and effects whose time is up. */
+/* Conditions, effects and immunities whose time is up. */
 static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
 {
+    static const struct {
+        const char *stem;
+        enum pf2e_event event;
+    } kinds[] = {{"condition:", PF2E_EVENT_CONDITION_END},
+                 {"effect:", PF2E_EVENT_EFFECT_END},
+                 {"immune:", PF2E_EVENT_IMMUNE_END}};
     const struct pf2e_state *state = pf2e_state_of(table);
     for (int i = state->effects.count - 1; i >= 0; i--) {
         if (i >= state->effects.count) continue;
         struct effect one = state->effects.items[i];
-        if (one.clock != (uint8_t)clock || one.remaining > 0) continue;
-        const char *kind = table_text(table, one.kind), *colon = strchr(kind, ':');
-        bool condition = strncmp(kind, "condition:", 10) == 0;
-        if (!colon) continue;
-        table_emit(table, (struct event){(uint16_t)(condition ? PF2E_EVENT_CONDITION_END : PF2E_EVENT_EFFECT_END),
-                                         {one.bearer, table_intern(table, colon + 1)}});
+        if (one.clock != (uint8_t)clock || (one.remaining > 0 && clock != EFFECT_ENCOUNTER)) continue;
+        const char *kind = table_text(table, one.kind);
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            size_t length = strlen(kinds[k].stem);
+            if (strncmp(kind, kinds[k].stem, length) != 0) continue;
+            symbol what = table_intern(table, kind + length);
+            bool immune = kinds[k].event == PF2E_EVENT_IMMUNE_END;
+            table_emit(table, (struct event){(uint16_t)kinds[k].event,
+                                             {one.bearer, immune ? one.source : (int64_t)what, immune ? what : 0}});
+        }
     }
 }
 
@@ -44,26 +54,33 @@ static void pf2e_turn_recover(struct table *table, int who)
     }
 }
 
-/* Fast healing, regeneration and temporary hit points that come with each turn. (PF2E-RE-17, -33) */
+/* What an element gives at the start of a turn: healing, or temporary hit points. (PF2E-RE-17, -33) */
+static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *actor, struct pf2e_rule *rule, int64_t *hp,
+                           int64_t *temp)
+{
+    bool heals = strcmp(rule->key, "FastHealing") == 0, guards = strcmp(rule->key, "TempHP") == 0;
+    bool regenerates = heals && json_is_text(json_get(rule->source, "type"), "regeneration");
+    guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
+    if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
+    int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    int64_t room = actor->hp_max - *hp, gained = amount < room ? amount : room;
+    if (heals && gained > 0) *hp += gained;
+    if (guards && amount > *temp) *temp = amount;
+}
+
 static void pf2e_turn_refresh(struct table *table, int who)
 {
     struct pf2e_sitting side;
+    if (pf2e_state_of(table)->fighters[who].dead) return;
     pf2e_sit(table, who, &side);
     struct pf2e_actor *actor = side.seat.actor;
-    int64_t hp = actor->hp_value, temp = actor->hp_temp;
-    for (size_t i = 0; i < actor->rules.count && hp > 0; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        bool heals = strcmp(rule->key, "FastHealing") == 0, guards = strcmp(rule->key, "TempHP") == 0;
-        guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
-        if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) continue;
-        int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
-        int64_t room = actor->hp_max - hp;
-        int64_t gained = amount < room ? amount : room;
-        if (heals && gained > 0) hp += gained;
-        if (guards && amount > temp) temp = amount;
-    }
-    if (hp != actor->hp_value || temp != actor->hp_temp)
-        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - actor->hp_value, hp, temp}});
+    int64_t before = actor->hp_value, hp = before, temp = actor->hp_temp;
+    for (size_t i = 0; i < actor->rules.count; i++)
+        pf2e_turn_gain(table, who, actor, actor->rules.items[i], &hp, &temp);
+    if (hp != before || temp != actor->hp_temp)
+        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - before, hp, temp}});
+    if (before == 0 && hp > 0) pf2e_rise(table, who);
     pf2e_leave(&side);
 }
 
@@ -80,12 +97,13 @@ static int pf2e_turn_actions(struct table *table, int who, int64_t *stunned)
     return (int)(left < 0 ? 0 : left);
 }
 
-static bool pf2e_turn_is_over(const struct pf2e_state *state)
+static bool pf2e_turn_is_over(const struct table *table)
 {
+    const struct pf2e_state *state = pf2e_state_of(table);
     symbol standing = 0;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *one = &state->fighters[i];
-        if (one->dead || one->form->actor.hp_value <= 0) continue;
+        if (one->dead || (one->form->actor.hp_value <= 0 && !pf2e_regenerates(table, i))) continue;
         if (standing && standing != one->side) return false;
         standing = one->side;
     }
@@ -97,8 +115,9 @@ static void pf2e_turn_begin(struct table *table)
     const struct pf2e_state *state = pf2e_state_of(table);
     struct turns turns = state->turns;
     bool new_round = false;
-    int who = pf2e_turn_is_over(state) ? TURNS_NOBODY : turns_next(&turns, &new_round);
+    int who = pf2e_turn_is_over(table) ? TURNS_NOBODY : turns_next(&turns, &new_round);
     if (who == TURNS_NOBODY) {
+        pf2e_turn_run_out(table, EFFECT_ENCOUNTER);
         table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
         return;
     }
@@ -112,7 +131,12 @@ static void pf2e_turn_begin(struct table *table)
         pf2e_emit_condition(table, who, "stunned", stunned - 3, EFFECT_LASTS, who, 0);
     else if (stunned)
         pf2e_end_condition(table, who, "stunned");
+    bool was_able = pf2e_is_able(&state->fighters[who]);
     pf2e_turn_refresh(table, who);
+    if (!was_able && pf2e_is_able(&state->fighters[who])) { /* it woke up with its turn */
+        int64_t ignored;
+        table_emit(table, (struct event){PF2E_EVENT_ACTIONS, {who, pf2e_turn_actions(table, who, &ignored)}});
+    }
     pf2e_turn_recover(table, who);
     (void)pf2e_auras_on_turn(table, who, "turn-start");
 }
@@ -201,7 +225,7 @@ void pf2e_decide_encounter(struct table *table, const struct json *command)
         table_refuse(table, "the encounter has begun already");
         return;
     }
-    if (pf2e_turn_is_over(state)) {
+    if (pf2e_turn_is_over(table)) {
         table_refuse(table, "there is nobody to fight");
         return;
     }
@@ -219,8 +243,10 @@ void pf2e_decide_end_encounter(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     (void)command;
-    if (!state->encounter)
+    if (!state->encounter) {
         table_refuse(table, "there is no encounter");
-    else
-        table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
+        return;
+    }
+    pf2e_turn_run_out(table, EFFECT_ENCOUNTER);
+    table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER_END, {state->turns.round}});
 }

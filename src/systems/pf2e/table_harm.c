@@ -1,0 +1,190 @@
+/* table_harm.c: damage and healing on a PF2e table: falling, dying and rising, regeneration, what lasts. */
+#include <string.h>
+
+#include "systems/pf2e/damage_formula.h"
+#include "systems/pf2e/table.h"
+
+/* --- regeneration ------------------------------------------------------------------------------------------------ */
+
+/* The element that lets it regenerate; NULL when there is none, or when something has stopped it. (PF2E-RE-17) */
+static struct pf2e_rule *harm_regeneration(const struct table *table, int who, bool even_stopped)
+{
+    struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    if (!even_stopped && pf2e_is_immune(table, who, who, "regeneration")) return NULL;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->ignored || strcmp(rule->key, "FastHealing") != 0) continue;
+        if (!json_is_text(json_get(rule->source, "type"), "regeneration")) continue;
+        if (pf2e_rule_test(actor, rule, NULL)) return rule;
+    }
+    return NULL;
+}
+
+bool pf2e_regenerates(const struct table *table, int who)
+{
+    return harm_regeneration(table, who, false) != NULL;
+}
+
+static bool harm_stops(const struct pf2e_blow *blow, const char *word)
+{
+    for (size_t i = 0; i < blow->material_count; i++) {
+        if (strcmp(blow->materials[i], word) == 0) return true;
+    }
+    return strcmp(blow->type, word) == 0;
+}
+
+/* Damage of certain kinds stops it for the next turn. */
+static void harm_check_regeneration(struct table *table, int who, const struct pf2e_harm *harm)
+{
+    struct pf2e_rule *rule = harm_regeneration(table, who, true);
+    const struct json *words = rule ? json_get(rule->source, "deactivatedBy") : NULL;
+    if (!rule || pf2e_is_immune(table, who, who, "regeneration")) return;
+    for (size_t i = 0; i < json_count(words); i++) {
+        for (size_t k = 0; k < harm->count; k++) {
+            if (harm->blows[k].total <= 0 || !harm_stops(&harm->blows[k], json_to_text(json_at(words, i), "")))
+                continue;
+            pf2e_emit_immune(table, who, who, "regeneration", 2);
+            return;
+        }
+    }
+}
+
+/* --- falling and rising ------------------------------------------------------------------------------------------ */
+
+/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. Who regenerates is never
+ * nearer to death than dying 3. */
+static void harm_fall(struct table *table, int who, bool critical)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
+            dying = pf2e_condition_value(actor, "dying");
+    int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
+    bool regenerates = pf2e_regenerates(table, who);
+    if (regenerates && now > 3) now = 3;
+    if (!regenerates && (actor->type != PF2E_CHARACTER || now >= 4 - doomed)) {
+        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+        return;
+    }
+    pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
+    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
+}
+
+void pf2e_rise(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    bool dying = pf2e_condition_value(actor, "dying") > 0;
+    int64_t wounded = pf2e_condition_value(actor, "wounded");
+    pf2e_end_condition(table, who, "dying");
+    pf2e_end_condition(table, who, "unconscious");
+    if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+}
+
+/* --- what lasts -------------------------------------------------------------------------------------------------- */
+
+static double harm_mean(struct arena *arena, const char *formula)
+{
+    struct pf2e_damage_text text;
+    double mean = 0;
+    if (!pf2e_damage_text_read(arena, formula, strlen(formula), NULL, &text) || text.problem) return 0;
+    for (size_t i = 0; i < text.count; i++)
+        mean += text.instances[i].mean;
+    return mean;
+}
+
+/* Of two of one kind the worse one counts. */
+static void harm_last(struct table *table, int who, struct arena *arena, const struct pf2e_lasting *lasting)
+{
+    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    symbol type = table_intern(table, lasting->type);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        const char *formula = tree_text(&item->system, "persistent.formula", NULL);
+        if (item->type != PF2E_CONDITION || !formula) continue;
+        if (strcmp(tree_text(&item->system, "persistent.damageType", ""), lasting->type) != 0) continue;
+        if (harm_mean(arena, formula) >= harm_mean(arena, lasting->formula)) return;
+        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
+        break;
+    }
+    table_emit(table, (struct event){PF2E_EVENT_PERSISTENT, {who, table_intern(table, lasting->formula), type}});
+}
+
+/* --- arriving ---------------------------------------------------------------------------------------------------- */
+
+static void harm_tell(struct table *table, int who, const struct pf2e_wound *wound)
+{
+    for (size_t i = 0; i < wound->application_count; i++) {
+        const struct pf2e_iwr_application *one = &wound->applications[i];
+        static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+        struct text what = {0};
+        text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
+        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
+                                         {who, table_intern(table, text_get(&what)), (int64_t)one->adjustment}});
+        text_free(&what);
+    }
+    if (wound->hardness > 0)
+        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
+                                         {who, table_intern(table, "hardness"), -(int64_t)wound->hardness}});
+}
+
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
+{
+    struct arena arena;
+    struct pf2e_wound wound;
+    arena_init(&arena);
+    int64_t before = harm->target->actor->hp_value;
+    if (pf2e_harm_apply(&arena, harm, &wound) != STATUS_OK) {
+        table_refuse(table, "there is not enough memory");
+    } else {
+        harm_tell(table, who, &wound);
+        bool healed = wound.dealt < 0 || (wound.dealt == 0 && harm->heals);
+        enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
+        table_emit(table, (struct event){(uint16_t)kind,
+                                         {who, wound.dealt < 0 ? -wound.dealt : wound.dealt, wound.hp, wound.temp}});
+        if (wound.shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound.shield_hp}});
+        for (size_t i = 0; i < wound.lasting_count && wound.hp > 0; i++)
+            harm_last(table, who, &arena, &wound.lasting[i]);
+        if (wound.dealt > 0) harm_check_regeneration(table, who, harm);
+        bool dying = pf2e_condition_value(harm->target->actor, "dying") > 0;
+        if (wound.hp == 0 && wound.dealt > 0 && (before > 0 || dying)) harm_fall(table, who, critical);
+        if (wound.dealt == 0 && dying && !harm->heals && wound.hp == 0) harm_fall(table, who, critical);
+        if (wound.hp > 0 && before == 0) pf2e_rise(table, who);
+    }
+    arena_free(&arena);
+}
+
+/* --- what the world does ----------------------------------------------------------------------------------------- */
+
+static void harm_from_outside(struct table *table, int who, const struct json *command, bool heals)
+{
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "untyped");
+    if (amount < 1 || amount > 1000000) {
+        table_refuse(table, "say an amount of at least 1");
+        return;
+    }
+    if (pf2e_state_of(table)->fighters[who].dead) {
+        table_refuse(table, "%s is dead", table_text(table, pf2e_state_of(table)->fighters[who].name));
+        return;
+    }
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    struct pf2e_blow blow = {.type = type, .total = (double)amount, .total_uncritical = (double)amount};
+    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                             .target = &side.seat,
+                             .blows = &blow,
+                             .count = 1,
+                             .heals = heals,
+                             .multiplier = 1};
+    pf2e_harm_fighter(table, who, &harm, false);
+    pf2e_leave(&side);
+}
+
+void pf2e_decide_damage(struct table *table, int who, const struct json *command)
+{
+    harm_from_outside(table, who, command, false);
+}
+
+void pf2e_decide_heal(struct table *table, int who, const struct json *command)
+{
+    harm_from_outside(table, who, command, true);
+}
