@@ -16,6 +16,7 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
     memset(&run->question, 0, offsetof(struct p2v_question, options));
     run->question.feature = 0xffff;
     run->fight_rolls = 0;
+    run->has_wish = run->has_aim = false;
     run->damage_by = NULL;
     run->asks_always = false;
     run->game = game;
