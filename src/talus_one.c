@@ -304,6 +304,7 @@
 #include "systems/pf2e/table_fight.c"
 #include "systems/pf2e/table_harm.c"
 #include "systems/pf2e/table_legal.c"
+#include "systems/pf2e/table_legal_cast.c"
 #include "systems/pf2e/table_move.c"
 #include "systems/pf2e/table_outcome.c"
 #include "systems/pf2e/table_place.c"

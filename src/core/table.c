@@ -170,6 +170,10 @@ void table_emit(struct table *table, struct event event)
 void table_refuse(struct table *table, const char *format, ...)
 {
     if (table->refusal) return;
+    if (table->looks) {
+        table->refusal = "it cannot be done";
+        return;
+    }
     char words[512];
     va_list args;
     va_start(args, format);
@@ -177,6 +181,19 @@ void table_refuse(struct table *table, const char *format, ...)
     va_end(args);
     const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
     table->refusal = *copy ? copy : "there is not enough memory";
+}
+
+void table_look_begin(struct table *table)
+{
+    table->looks = true;
+}
+
+bool table_look_end(struct table *table)
+{
+    bool fine = table->refusal == NULL;
+    table->looks = false;
+    table->refusal = NULL;
+    return fine;
 }
 
 /* The option that an answer means: its place in the list or an equal value (for objects, their "id"). -1: none. */

@@ -112,9 +112,10 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made anew for each command */
     bool quiet;              /* no log: for simulations */
-    bool exhausted; /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
-                       player: it may have; such a table is of no use then) */
-    bool only_forced;        /* people throw: a command that needs more dice than it has is refused */
+    bool exhausted;   /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
+                         player: it may have; such a table is of no use then) */
+    bool looks;       /* only looking: refusals have no words */
+    bool only_forced; /* people throw: a command that needs more dice than it has is refused */
 
     vec(struct table_entry) log;
 
@@ -168,6 +169,9 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 /* For `decide`: */
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* For `legal`: between the two a refusal leaves no trace; the second says whether there was none. */
+void table_look_begin(struct table *table);
+bool table_look_end(struct table *table);
 int64_t table_throw(struct table *table,
                     int64_t faces); /* one die; it is in the log through the events that carry it */
 /* Asks `who` one of the `options`. The index of the answer, or -1: return at once, the command will be decided again.

@@ -196,8 +196,13 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
 
+/* table_legal_cast.c: spells, own actions and the like that can be used now. */
+void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);
+
 /* table_skill.c: actions that are a check against someone. */
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);
+bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name);
+bool pf2e_can_take_cover(const struct pf2e_state *state, int who);
 void pf2e_decide_escape(struct table *table, int who, const struct json *command);
 void pf2e_decide_stand(struct table *table, int who, const struct json *command);
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command);

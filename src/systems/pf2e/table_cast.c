@@ -209,7 +209,7 @@ static void cast_remember(struct pf2e_casting *casting)
     (void)pf2e_give_effect(casting->table, casting->who, &effect, &gift);
 }
 
-static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
+static void cast_check_all(struct pf2e_casting *casting, const struct json *command)
 {
     cast_check_time(casting);
     if (!casting->table->refusal) cast_check_ability(casting);
@@ -218,7 +218,10 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
         cast_find_inside(casting, command);
     else
         cast_find_named(casting, command);
-    if (casting->table->refusal) return;
+}
+
+static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot)
+{
     pf2e_spell_text_read(&casting->text, &casting->arena,
                          tree_text(&casting->form.item.system, "description.value", ""));
     cast_pay(casting, slot);
@@ -235,7 +238,8 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     if (!pf2e_casting_resolve(casting)) cast_remember(casting);
 }
 
-void pf2e_decide_cast(struct table *table, int who, const struct json *command)
+/* Everything up to the point where it is paid for; `and_do` goes on. */
+static void cast_command(struct table *table, int who, const struct json *command, bool and_do)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_actor *actor = &state->fighters[who].form->actor;
@@ -257,10 +261,23 @@ void pf2e_decide_cast(struct table *table, int who, const struct json *command)
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster);
     if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem))
-        cast_decide(&casting, &slot, command);
+        cast_check_all(&casting, command);
     else
         table_refuse(table, "%s %s", spell->name, problem);
+    if (and_do && !table->refusal) cast_decide(&casting, &slot);
     if (casting.prepared) pf2e_actor_free(&casting.thrower);
     pf2e_leave(&casting.caster);
     arena_free(&casting.arena);
+}
+
+bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command)
+{
+    table_look_begin(table);
+    cast_command(table, who, command, false);
+    return table_look_end(table);
+}
+
+void pf2e_decide_cast(struct table *table, int who, const struct json *command)
+{
+    cast_command(table, who, command, true);
 }

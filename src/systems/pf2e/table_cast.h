@@ -39,6 +39,8 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 
 /* table_cast.c */
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
+/* Would it be refused? Tells nothing, changes nothing. */
+bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
 
 /* table_outcome.c: the targets of a spell that is being cast. */
 struct pf2e_casting {

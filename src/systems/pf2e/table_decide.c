@@ -119,13 +119,17 @@ static void table_decide_raise(struct table *table, int who, const struct json *
     }
 }
 
+bool pf2e_can_take_cover(const struct pf2e_state *state, int who)
+{
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    return table_has(fighter, "prone") ||
+           pf2e_board_shelters(pf2e_table_board(state), state->open_doors, pf2e_space(fighter));
+}
+
 static void table_decide_cover(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_fighter *fighter = &state->fighters[who];
     (void)command;
-    if (!table_has(fighter, "prone") &&
-        !pf2e_board_shelters(pf2e_table_board(state), state->open_doors, pf2e_space(fighter))) {
+    if (!pf2e_can_take_cover(pf2e_state_of(table), who)) {
         table_refuse(table, "there is nothing to take cover behind here");
         return;
     }

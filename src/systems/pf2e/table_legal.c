@@ -4,7 +4,7 @@
 #include "systems/pf2e/table.h"
 
 struct legal {
-    const struct table *table;
+    struct table *table;
     const struct pf2e_state *state;
     struct arena *arena;
     struct json *commands;
@@ -25,19 +25,21 @@ static struct json *legal_add(struct legal *legal, const char *verb, int target)
 static void legal_strikes(struct legal *legal, int target)
 {
     const struct pf2e_actor *actor = &legal->state->fighters[legal->who].form->actor;
-    int distance = pf2e_table_distance(legal->state, legal->who, target);
+    if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         const struct pf2e_strike *strike = actor->strikes.items[i];
-        if (!strike->ready || pf2e_find_strike(legal->state, legal->who, target, strike->slug) != strike) continue;
+        if (!pf2e_strike_is_at_hand(strike) ||
+            pf2e_find_strike(legal->state, legal->who, target, strike->slug) != strike)
+            continue;
         if (!pf2e_strike_reaches(legal->state, legal->who, target, strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
         if (command)
             json_set(legal->arena, command, "strike", json_make_text(legal->arena, strike->slug, strlen(strike->slug)));
     }
-    static const char *const close[] = {"trip", "grapple", "shove", "disarm", "feint"};
-    for (size_t i = 0; i < sizeof close / sizeof *close && distance <= pf2e_reach(actor, NULL); i++)
-        legal_add(legal, close[i], target);
-    if (distance <= 30) legal_add(legal, "demoralize", target);
+    static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
+    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
+        if (pf2e_skill_is_possible(legal->table, legal->who, target, skills[i])) legal_add(legal, skills[i], target);
+    }
 }
 
 static void legal_move(struct legal *legal, int x, int y, const char *verb)
@@ -117,9 +119,9 @@ static void legal_own(struct legal *legal)
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
     if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
-        legal_add(legal, "escape", -1);
+        if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
-    legal_add(legal, "takeCover", -1);
+    if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
     for (int i = 0; i < legal->state->count; i++) {
         const struct pf2e_fighter *friend = &legal->state->fighters[i];
         if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))
@@ -150,6 +152,7 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
         }
         legal_own(&legal);
         legal_moves(&legal);
+        pf2e_legal_casts(table, who, arena, commands);
     }
     legal_add(&legal, "endTurn", -1);
 }

@@ -211,6 +211,14 @@ static void skill_check_all(struct table *table, int who, int target, const stru
                      skill_name(table, who));
 }
 
+bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name)
+{
+    const struct pf2e_action *action = pf2e_action_find(name);
+    table_look_begin(table);
+    if (action) skill_check_all(table, who, target, action);
+    return table_look_end(table) && action;
+}
+
 /* --- the check --------------------------------------------------------------------------------------------------- */
 
 static void skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)

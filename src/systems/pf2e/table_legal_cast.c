@@ -1,0 +1,117 @@
+/* table_legal_cast.c: spells that can be cast now on a PF2e table, own actions, sustaining and doors, as complete
+ * commands. Where a spell can be aimed at many places it is aimed at the enemies. */
+#include <string.h>
+
+#include "systems/pf2e/table_cast.h"
+
+struct cast_offer {
+    struct table *table;
+    const struct pf2e_state *state;
+    struct arena *arena;
+    struct json *commands;
+    int who;
+};
+
+static struct json offer_command(const struct cast_offer *offer, const char *verb)
+{
+    struct json command = json_make_object();
+    const char *name = table_text(offer->table, offer->state->fighters[offer->who].name);
+    json_set(offer->arena, &command, "do", json_make_text(offer->arena, verb, strlen(verb)));
+    json_set(offer->arena, &command, "who", json_make_text(offer->arena, name, strlen(name)));
+    return command;
+}
+
+static void offer_set(const struct cast_offer *offer, struct json *command, const char *name, const char *value)
+{
+    json_set(offer->arena, command, name, json_make_text(offer->arena, value, strlen(value)));
+}
+
+static bool offer_try(const struct cast_offer *offer, const struct json *command)
+{
+    if (!pf2e_cast_is_possible(offer->table, offer->who, command)) return false;
+    json_push(offer->arena, offer->commands, *command);
+    return true;
+}
+
+static struct json offer_square(const struct cast_offer *offer, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(offer->arena, &square, json_make_int(x));
+    json_push(offer->arena, &square, json_make_int(y));
+    return square;
+}
+
+/* At the corner of each enemy, and towards it. */
+static void offer_area(const struct cast_offer *offer, const struct json *plain, const char *area)
+{
+    bool aimed = strcmp(area, "emanation") != 0;
+    if (!aimed) (void)offer_try(offer, plain);
+    for (int i = 0; aimed && i < offer->state->count; i++) {
+        const struct pf2e_fighter *other = &offer->state->fighters[i];
+        if (other->dead || !pf2e_are_enemies(offer->state, offer->who, i)) continue;
+        struct json command = json_copy(offer->arena, plain);
+        bool line = strcmp(area, "cone") == 0 || strcmp(area, "line") == 0;
+        json_set(offer->arena, &command, line ? "toward" : "at", offer_square(offer, other->x, other->y));
+        (void)offer_try(offer, &command);
+    }
+}
+
+static void offer_targets(const struct cast_offer *offer, const struct json *plain, bool harmful)
+{
+    if (!harmful && offer_try(offer, plain)) return;
+    for (int i = 0; i < offer->state->count; i++) {
+        const struct pf2e_fighter *other = &offer->state->fighters[i];
+        if (other->dead || pf2e_are_enemies(offer->state, offer->who, i) != harmful) continue;
+        struct json command = json_copy(offer->arena, plain);
+        offer_set(offer, &command, "target", table_text(offer->table, other->name));
+        (void)offer_try(offer, &command);
+    }
+}
+
+static void offer_spell(const struct cast_offer *offer, const struct pf2e_item *spell)
+{
+    struct json command = offer_command(offer, "cast");
+    offer_set(offer, &command, "spell", spell->id);
+    const char *area = tree_text(&spell->system, "area.type", NULL);
+    const struct json *damage = json_get(&spell->system, "damage");
+    bool heals = tree_has_text(json_get(json_at(damage, 0), "kinds"), "healing");
+    bool harmful = pf2e_item_has_trait(spell, "attack") ||
+                   json_is(json_path(&spell->system, "defense.save"), JSON_OBJECT) || json_count(damage) > 0;
+    if (area)
+        offer_area(offer, &command, area);
+    else
+        offer_targets(offer, &command, harmful && !heals);
+}
+
+static void offer_actions(const struct cast_offer *offer)
+{
+    const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
+    for (size_t i = 0; i < fighter->form->actor.items.count; i++) {
+        const struct pf2e_item *item = fighter->form->actor.items.items[i];
+        bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+        int64_t cost = tree_int(&item->system, "actions.value", 1);
+        if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) continue;
+        if (!*tree_text(&item->system, "selfEffect.uuid", "") || cost < 1 || cost > fighter->purse.left[0]) continue;
+        struct json command = offer_command(offer, "use");
+        offer_set(offer, &command, "action", item->id);
+        json_push(offer->arena, offer->commands, command);
+    }
+    for (int i = 0; i < offer->state->effects.count; i++) {
+        const struct effect *one = &offer->state->effects.items[i];
+        if (one->source != offer->who || !one->concentration) continue;
+        json_push(offer->arena, offer->commands, offer_command(offer, "sustain"));
+        break;
+    }
+    if (pf2e_has_effect(fighter, "loosened-grip"))
+        json_push(offer->arena, offer->commands, offer_command(offer, "regrip"));
+}
+
+void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands)
+{
+    struct cast_offer offer = {table, pf2e_state_of(table), arena, commands, who};
+    const struct pf2e_actor *actor = &offer.state->fighters[who].form->actor;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (actor->items.items[i]->type == PF2E_SPELL) offer_spell(&offer, actor->items.items[i]);
+    }
+    offer_actions(&offer);
+}
