@@ -105,7 +105,8 @@ static enum status item_do(struct item_call *call, struct answer *answer)
         return pf2e_builder_why(builder, call->arguments[0], &call->session.arena, answer);
     for (size_t i = 0; status == STATUS_OK && i < call->count; i++) {
         if (strcmp(call->doing, "add") == 0) {
-            status = pf2e_builder_add(builder, call->arguments[i], NULL);
+            struct json name = json_make_text(&call->session.arena, call->arguments[i], strlen(call->arguments[i]));
+            status = pf2e_builder_add(builder, &name, NULL);
         } else if (strcmp(call->doing, "remove") == 0) {
             status = pf2e_builder_remove(builder, call->arguments[i]);
         } else {

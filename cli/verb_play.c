@@ -216,6 +216,30 @@ static void preview_command(struct game *game, const char *words)
     page_free(&page);
 }
 
+/* why WHO THING: where something comes from. */
+static void explain_thing(struct game *game, const char *words)
+{
+    struct json command = words_to_command(&game->arena, words);
+    const char *who = json_to_text(json_get(&command, "do"), NULL),
+               *thing = json_to_text(json_at(json_get(&command, "arguments"), 0), NULL);
+    struct answer answer = {.data = json_make_null()};
+    struct text out = {0};
+    struct diags diags;
+    diags_init(&diags);
+    page_init(&answer.page, &game->arena);
+    if (!game_rules(game)->why)
+        text_add(&out, "This system cannot tell.\n");
+    else if (!who || !thing)
+        text_add(&out, "Say who and what: why Ann \"Old Hand\".\n");
+    else if (game_rules(game)->why(game->table, who, thing, &game->arena, &diags, &answer) == STATUS_OK)
+        page_print_text(&out, &answer.page, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    cli_print_diags(&diags);
+    text_free(&out);
+    page_free(&answer.page);
+    diags_free(&diags);
+}
+
 static void print_legal(struct game *game)
 {
     list_legal(game);
@@ -241,6 +265,7 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  list, then a number         what can be done now\n"
                                 "  choose N                    answer a question\n"
                                 "  odds COMMAND                its chances before you do it\n"
+                                "  why WHO THING               where something comes from\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
                                 "  undo [N], save FILE, quit\n";
 
@@ -265,6 +290,8 @@ static bool do_meta(struct game *game, const char *line)
         save_game(game, rest);
     else if (strcmp(word, "odds") == 0)
         preview_command(game, rest);
+    else if (strcmp(word, "why") == 0)
+        explain_thing(game, rest);
     else if (strcmp(word, "undo") == 0)
         table_undo(game->table, *rest ? (size_t)strtoull(rest, NULL, 10) : 1, &game->session.diags);
     else

@@ -57,7 +57,34 @@ static int replay_show(struct session *session, struct table *table, bool board)
     return status;
 }
 
-static int replay(struct session *session, const char *path, long long to, bool board, const char *again)
+/* `--why WHO/THING`: where something comes from. */
+static int replay_why(struct session *session, struct table *table, const char *asked)
+{
+    const char *slash = strchr(asked, '/');
+    const char *who = slash ? arena_copy_text(&session->arena, asked, (size_t)(slash - asked)) : NULL;
+    struct answer answer = {.data = json_make_null()};
+    struct text out = {0};
+    if (!who) return cli_wrong_call("replay", "say --why WHO/THING");
+    if (!table->system->table->why)
+        return cli_wrong_call("replay", "the system %s cannot tell where things come from", table->system->id);
+    page_init(&answer.page, &session->arena);
+    enum status status = table->system->table->why(table, who, slash + 1, &session->arena, &session->diags, &answer);
+    cli_print_diags(&session->diags);
+    if (status == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
+    int result = status == STATUS_OK ? cli_put(&out) : EXIT_BAD;
+    text_free(&out);
+    page_free(&answer.page);
+    return result;
+}
+
+/* What is to be done with the game. */
+struct replay_wish {
+    long long to;
+    int board;
+    const char *again, *why;
+};
+
+static int replay(struct session *session, const char *path, const struct replay_wish *wish)
 {
     char *bytes = NULL;
     size_t size = 0;
@@ -65,12 +92,15 @@ static int replay(struct session *session, const char *path, long long to, bool 
     if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
         return cli_wrong_call("replay", "cannot read %s: %s", path, why);
     bool whole;
-    struct table *table =
-        (again ? table_load_again : table_load)(path, bytes, size, replay_content, session, &whole, &session->diags);
+    struct table *table = (wish->again ? table_load_again : table_load)(path, bytes, size, replay_content, session,
+                                                                        &whole, &session->diags);
     cli_print_diags(&session->diags);
     if (!table) return EXIT_BAD;
-    if (to >= 0 && (size_t)to < table->log.count) table_undo(table, table->log.count - (size_t)to, &session->diags);
-    int status = again ? replay_again(table, again) : replay_show(session, table, board);
+    if (wish->to >= 0 && (size_t)wish->to < table->log.count)
+        table_undo(table, table->log.count - (size_t)wish->to, &session->diags);
+    int status = wish->again ? replay_again(table, wish->again)
+                 : wish->why ? replay_why(session, table, wish->why)
+                             : replay_show(session, table, wish->board);
     table_free(table);
     return whole ? status : EXIT_BAD;
 }
@@ -79,13 +109,13 @@ int verb_replay(int argc, char **argv)
 {
     struct session session;
     session_init(&session);
-    long long to = -1;
-    int board = 0;
-    const char *again = NULL;
+    struct replay_wish wish = {.to = -1};
     const struct poptOption options[] = {
-        {"to", 0, POPT_ARG_LONGLONG, &to, 0, "stop after this command", "N"},
-        {"board", 'b', POPT_ARG_NONE, &board, 0, "draw the board at the end", NULL},
-        {"again", 0, POPT_ARG_STRING, &again, 0, "give its commands again under today's rules, save that game", "NEW"},
+        {"to", 0, POPT_ARG_LONGLONG, &wish.to, 0, "stop after this command", "N"},
+        {"board", 'b', POPT_ARG_NONE, &wish.board, 0, "draw the board at the end", NULL},
+        {"again", 0, POPT_ARG_STRING, &wish.again, 0, "give its commands again under today's rules, save that game",
+         "NEW"},
+        {"why", 'w', POPT_ARG_STRING, &wish.why, 0, "instead tell where something comes from", "WHO/THING"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
@@ -97,7 +127,7 @@ int verb_replay(int argc, char **argv)
     }
     const char *path = poptGetArg(context);
     int status = option == -2 ? EXIT_WRONG_CALL
-                 : path       ? replay(&session, path, to, board, again)
+                 : path       ? replay(&session, path, &wish)
                               : cli_wrong_call("replay", "name the log of a game");
     poptFreeContext(context);
     session_free(&session);

@@ -331,3 +331,6 @@
 #include "systems/pf2e/harm_base.c"
 #include "systems/pf2e/harm_elements.c"
 #include "systems/p2v/forced.c"
+#include "systems/pf2e/change.c"
+#include "systems/pf2e/table_build.c"
+#include "systems/pf2e/create_badge.c"

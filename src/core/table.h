@@ -90,6 +90,9 @@ struct table_rules {
     void (*board)(const struct table *table, struct text *out, bool colour);
     /* The chances of a command before it is given; may be NULL. False when there is nothing to compute. */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
+    /* Where something an actor has comes from, by the state and the log; may be NULL. Faults are diagnostics. */
+    enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
+                       struct diags *diags, struct answer *answer);
     /* The state as JSON for programs and test cases. */
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
 };

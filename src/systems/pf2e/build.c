@@ -113,11 +113,11 @@ static enum status build_boosts(struct building *building)
 static enum status build_step(struct building *building, const struct json *step)
 {
     struct pf2e_builder *builder = &building->builder;
-    const char *name = json_to_text(step, json_to_text(json_get(step, "item"), NULL)),
-               *gone = json_to_text(json_get(step, "remove"), NULL);
+    const struct json *item = json_is(step, JSON_STRING) ? step : json_get(step, "item");
+    const char *gone = json_to_text(json_get(step, "remove"), NULL);
     builder->place = build_place(building, step);
-    if (name) {
-        enum status status = pf2e_builder_add(builder, name, json_get(step, "set"));
+    if (item) {
+        enum status status = pf2e_builder_add(builder, item, json_get(step, "set"));
         return status == STATUS_OK ? build_boosts(building) : status;
     }
     if (gone) return pf2e_builder_remove(builder, gone);

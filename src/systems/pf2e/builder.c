@@ -341,25 +341,43 @@ static size_t builder_errors(const struct pf2e_builder *builder)
     return builder->diags ? builder->diags->errors : 0;
 }
 
-enum status pf2e_builder_add(struct pf2e_builder *builder, const char *name, const struct json *set)
+static enum status builder_add_document(struct pf2e_builder *builder, const struct json *document, const char *link,
+                                        const struct json *set)
 {
     struct arena *arena = &builder->workshop.arena;
-    const struct pf2e_document *document = builder_document(builder, name);
-    const struct json *root = document ? pf2e_document_root(document) : NULL;
-    if (!root) return builder_unknown(builder, name);
-    struct json made = json_copy(arena, root);
+    struct json made = json_copy(arena, document);
     for (size_t i = 0; json_is(set, JSON_OBJECT) && i < set->count; i++) {
         if (tree_set(arena, &made, set->members[i].name, json_copy(arena, &set->members[i].value))) continue;
         diags_add(builder->diags, "pf2e/path", SEVERITY_ERROR, builder->place, NULL, "%s has no place \"%s\"",
-                  document->name, set->members[i].name);
+                  json_to_text(json_get(document, "name"), "it"), set->members[i].name);
         return STATUS_BAD_CONTENT;
     }
-    struct text uuid = {0};
-    pf2e_document_uuid(&uuid, document);
-    const char *link = text_get(&uuid);
     const struct json *one = &made;
     size_t errors = builder_errors(builder);
-    enum status status = builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
+    return builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
+}
+
+/* An item stated in full, of one's own. */
+static enum status builder_add_own(struct pf2e_builder *builder, const struct json *item, const struct json *set)
+{
+    bool named = json_is(json_get(item, "name"), JSON_STRING) && json_is(json_get(item, "system"), JSON_OBJECT) &&
+                 json_is(json_get(item, "type"), JSON_STRING);
+    if (named && pf2e_family_of(item) == PF2E_ITEM) return builder_add_document(builder, item, "", set);
+    diags_add(builder->diags, "pf2e/no-item", SEVERITY_ERROR, builder->place,
+              "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\"", "this is no item");
+    return STATUS_BAD_CONTENT;
+}
+
+enum status pf2e_builder_add(struct pf2e_builder *builder, const struct json *item, const struct json *set)
+{
+    if (json_is(item, JSON_OBJECT)) return builder_add_own(builder, item, set);
+    const char *name = json_to_text(item, "");
+    const struct pf2e_document *document = builder_document(builder, name);
+    const struct json *root = document ? pf2e_document_root(document) : NULL;
+    if (!root) return builder_unknown(builder, name);
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    enum status status = builder_add_document(builder, root, text_get(&uuid), set);
     text_free(&uuid);
     return status;
 }

@@ -31,8 +31,10 @@ void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct j
 
 /* Changes. What cannot be done is an error in the diagnostics and STATUS_BAD_CONTENT: the actor is then to be thrown
  * away, not to be stored. */
-/* By name, slug, link or "type:name"; `set` (may be NULL) are values put into the item first: {"system.quantity": 2} */
-enum status pf2e_builder_add(struct pf2e_builder *builder, const char *name, const struct json *set);
+/* A name, slug, link or "type:name", or the whole document of an item; `set` (may be NULL) are values put into it
+ * first:
+ * {"system.quantity": 2} */
+enum status pf2e_builder_add(struct pf2e_builder *builder, const struct json *item, const struct json *set);
 enum status pf2e_builder_remove(struct pf2e_builder *builder, const char *item);
 enum status pf2e_builder_level(struct pf2e_builder *builder, int64_t level);
 /* Stored data of the actor ("items.0.system.quantity"). */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/limits.h"
-#include "dice/dice.h"
+#include "base/sort.h"
 #include "systems/pf2e/create_internal.h"
 #include "systems/pf2e/pack.h"
 
@@ -150,6 +150,10 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pf2e_rules_add(actor, pending->item); /* those of a suppressed feature are asked, and say no */
     for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++)
         pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
+    for (size_t i = first; actor->type != PF2E_CHARACTER && i < actor->rules.count; i++) {
+        if (strcmp(actor->rules.items[i]->key, "BattleForm") == 0)
+            pf2e_rule_ignore(actor->rules.items[i], "battle forms are for characters");
+    }
     /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
     for (size_t i = first; i < actor->rules.count && strcmp(actor->rules.items[i]->key, "ChoiceSet") != 0; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
@@ -173,6 +177,31 @@ void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule)
     rule->element->apply(&draft->actor, rule);
 }
 
+/* What else the effect of a battle form does it does in this form: only such modifiers count there. */
+static void draft_bind_to_form(struct pf2e_workshop *workshop, struct json *item)
+{
+    static const char *const kinds[] = {"DamageDice", "FlatModifier", "Note"};
+    struct json *rules = tree_open(&workshop->arena, item, "system.rules");
+    for (size_t i = 0; rules && i < json_count(rules); i++) {
+        struct json *rule = tree_own(&workshop->arena, rules) ? &rules->items[i] : NULL;
+        bool bound = false;
+        for (size_t k = 0; k < 3; k++)
+            bound = bound || json_is_text(json_get(rule, "key"), kinds[k]);
+        if (bound && !tree_has_text(json_get(rule, "predicate"), "battle-form"))
+            tree_push_text(&workshop->arena, rule, "predicate", "battle-form");
+    }
+}
+
+/* A form that is not taken when the effect comes is never taken. */
+static void draft_take_form(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
+                            struct json *source)
+{
+    if (rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL))
+        json_set(&draft->workshop->arena, source, "ignored", json_make_bool(true));
+    else
+        draft_bind_to_form(draft->workshop, pending->source);
+}
+
 static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
                            struct json *source)
 {
@@ -181,6 +210,8 @@ static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pendin
         pf2e_draft_choice(draft, pending, rule, source);
     } else if (strcmp(rule->key, "GrantItem") == 0) {
         pf2e_draft_grant(draft, pending, rule, source);
+    } else if (strcmp(rule->key, "BattleForm") == 0) {
+        draft_take_form(draft, pending, rule, source);
     } else if (strcmp(rule->key, "SpecialResource") == 0) {
         pf2e_draft_resource(draft, pending, rule);
     } else {
@@ -284,26 +315,19 @@ static const char *create_link(struct pf2e_workshop *workshop, const char *sourc
 
 /* --- storing ------------------------------------------------------------------------------------------------------ */
 
-/* A badge with a formula becomes a number: rolled once, now. (PF2E-DOC-10) */
-static void create_roll_badge(struct pf2e_draft *draft, struct json *source)
+static int create_compare_texts(const void *a, const void *b, void *context)
 {
-    struct pf2e_workshop *workshop = draft->workshop;
-    const struct json *badge = json_path(source, "system.badge");
-    if (!json_is_text(json_get(badge, "type"), "formula")) return;
-    const char *formula = json_to_text(json_get(badge, "value"), "");
-    struct dice_error error = {0};
-    struct dice *dice = dice_parse(&workshop->arena, formula, strlen(formula), DICE_FOUNDRY, &error);
-    if (!dice || json_get(badge, "evaluate") == NULL || json_is(json_get(badge, "evaluate"), JSON_FALSE)) return;
-    int64_t ones[64];
-    for (size_t i = 0; i < 64; i++)
-        ones[i] = 1;
-    struct dice_source thrown = dice_source_forced(ones, workshop->dice_show_one ? 64 : 0, &workshop->rng);
-    struct dice_result result = {0};
-    dice_roll(dice, &thrown, NULL, &result);
-    tree_set_text(&workshop->arena, source, "system.badge.type", "value");
-    tree_set_int(&workshop->arena, source, "system.badge.value", result.total);
-    dice_result_free(&result);
-    dice_source_free(&thrown);
+    (void)context;
+    return strcmp(json_to_text(a, ""), json_to_text(b, ""));
+}
+
+/* Traits are stored in alphabetical order. */
+static void create_sort_traits(struct pf2e_workshop *workshop, struct json *source)
+{
+    if (!json_count(json_path(source, "system.traits.value"))) return;
+    struct json *traits = tree_open(&workshop->arena, source, "system.traits.value");
+    if (json_is(traits, JSON_ARRAY))
+        sort_stable(traits->items, traits->count, sizeof *traits->items, create_compare_texts, NULL);
 }
 
 /* Elements that are only for the moment of creation are not stored. */
@@ -354,7 +378,8 @@ static void create_store(struct pf2e_draft *draft)
     struct pf2e_workshop *workshop = draft->workshop;
     for (size_t i = 0; i < draft->pending.count; i++) {
         struct json *source = draft->pending.items[i]->source;
-        create_roll_badge(draft, source);
+        pf2e_draft_roll_badge(draft, draft->pending.items[i]);
+        create_sort_traits(workshop, source);
         create_drop_spent_rules(workshop, source);
         struct json *items = workshop_items(workshop);
         if (items) json_push(&workshop->arena, items, *source);

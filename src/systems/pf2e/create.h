@@ -8,6 +8,7 @@
 #define TALUS_PF2E_CREATE_H
 
 #include "base/rng.h"
+#include "dice/source.h"
 #include "systems/pf2e/actor.h"
 
 struct pf2e_catalogue;
@@ -33,8 +34,9 @@ struct pf2e_workshop {
     pf2e_answer *answer;
     void *answer_context;
     struct diags *diags;
-    struct rng rng;     /* formula badges are rolled once, when the effect is added */
-    bool dice_show_one; /* instead every die shows 1 (for comparisons) */
+    struct rng rng;           /* formula badges are rolled once, when the effect is added */
+    struct dice_source *dice; /* with these, where they are not NULL */
+    bool dice_show_one;       /* instead every die shows 1 (for comparisons) */
     uint32_t next_id;
     /* What the last change did. */
     struct json choices; /* [{"item", "id", "rule", "flag", "how", "offered", "selected"}] */

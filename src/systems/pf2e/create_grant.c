@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "ir/aelike.h"
 #include "ir/slug.h"
 #include "systems/pf2e/create_internal.h"
 #include "systems/pf2e/pack.h"
@@ -111,31 +112,66 @@ static void grant_preselect(const struct granting *granting, struct json *grante
     }
 }
 
-/* Changes the granter makes to what it grants: only values of the document, by name of the property. */
-static void grant_alter(const struct granting *granting, struct json *granted)
+/* Where the properties lie that a granter may change in what it grants. */
+static const char *grant_property_path(const char *property, bool condition)
 {
     static const struct {
         const char *property, *path;
-    } places[] = {{"badge-value", "system.badge.value"}, {"name", "name"},
-                  {"level", "system.level.value"},       {"badge-max", "system.badge.max"},
-                  {"hp-max", "system.hp.max"},           {"category", "system.category"}};
-    struct pf2e_workshop *workshop = granting->draft->workshop;
+    } places[] = {{"badge-value", "system.badge.value"},
+                  {"badge-max", "system.badge.max"},
+                  {"name", "name"},
+                  {"level", "system.level.value"},
+                  {"hp-max", "system.hp.max"},
+                  {"category", "system.category"},
+                  {"rarity", "system.traits.rarity"},
+                  {"traits", "system.traits.value"},
+                  {"other-tags", "system.traits.otherTags"},
+                  {"persistent-damage", "system.persistent"},
+                  {"pd-recovery-dc", "system.persistent.dc"}};
+    if (condition && strcmp(property, "badge-value") == 0) return "system.value.value";
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (strcmp(property, places[i].property) == 0) return places[i].path;
+    }
+    return NULL;
+}
+
+/* Changes the granter makes to what it grants. (PF2E-RE-19) */
+static void grant_alter(const struct granting *granting, struct json *granted)
+{
+    struct arena *arena = &granting->draft->workshop->arena;
     const struct json *alterations = json_get(granting->source, "alterations");
     bool condition = json_is_text(json_get(granted, "type"), "condition");
     for (size_t i = 0; i < json_count(alterations); i++) {
-        const struct json *one = json_at(alterations, i);
-        const char *property = json_to_text(json_get(one, "property"), "");
-        for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
-            if (strcmp(property, places[p].property) != 0) continue;
-            struct json value = pf2e_rule_value(&granting->draft->actor, granting->rule, json_get(one, "value"), NULL);
-            const char *path = condition && p == 0 ? "system.value.value" : places[p].path;
-            tree_set(&workshop->arena, granted, path, json_copy(&workshop->arena, &value));
+        const struct json *one = json_at(alterations, i), *stated = json_get(one, "value");
+        const char *path = grant_property_path(json_to_text(json_get(one, "property"), ""), condition);
+        enum aelike_mode mode = aelike_mode_find(json_to_text(json_get(one, "mode"), "override"));
+        if (!path || mode == AELIKE_MODE_COUNT) continue;
+        struct json value = json_is(stated, JSON_OBJECT)
+                                ? pf2e_rule_tree(&granting->draft->actor, granting->rule, stated)
+                                : pf2e_rule_value(&granting->draft->actor, granting->rule, stated, NULL);
+        value = json_copy(arena, &value);
+        bool present = json_path(granted, path) != NULL, list = json_is(json_path(granted, path), JSON_ARRAY);
+        struct json *target = tree_open(arena, granted, path);
+        if (target && !present && strncmp(path, "system.traits.", 14) == 0 && value.type == JSON_STRING &&
+            strcmp(path, "system.traits.rarity") != 0) {
+            *target = json_make_array();
+            present = list = true;
         }
-        if (strcmp(property, "traits") == 0 && json_is(json_get(one, "value"), JSON_STRING)) {
-            const char *trait = pf2e_rule_text(&granting->draft->actor, granting->rule, json_get(one, "value"), NULL);
-            tree_push_text(&workshop->arena, granted, "system.traits.value", trait);
-        }
+        if (target && !(list && value.type == JSON_STRING && tree_has_text(target, value.text)))
+            (void)aelike_apply(arena, mode, target, present, &value, false);
     }
+    if (json_path(granted, "system.persistent.formula") && !json_path(granted, "system.persistent.dc"))
+        tree_set_int(arena, granted, "system.persistent.dc", 15);
+}
+
+/* An effect is of the level of the effect it comes from. */
+static void grant_inherit_level(const struct granting *granting, struct json *granted)
+{
+    const struct json *level = json_path(granting->pending->source, "system.level.value");
+    bool effects = json_is_text(json_get(granting->pending->source, "type"), "effect") &&
+                   json_is_text(json_get(granted, "type"), "effect");
+    if (effects && json_is_number(level))
+        tree_set(&granting->draft->workshop->arena, granted, "system.level.value", *level);
 }
 
 /* An item may grant another copy of itself, but not without end. */
@@ -157,6 +193,7 @@ static void grant_give(struct granting *granting)
     if (!source) return;
     *source = json_copy(&draft->workshop->arena, granting->document);
     grant_strip_self(granting, source);
+    grant_inherit_level(granting, source);
     grant_alter(granting, source);
     grant_preselect(granting, source);
     if (granting->rule->ignored) { /* an answer or a change names what is not there */
@@ -197,18 +234,18 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
 {
     struct granting granting = {.draft = draft, .pending = pending, .rule = rule, .source = source};
     if (json_to_bool(json_get(source, "inMemoryOnly"), false)) return;
+    bool reevaluated = json_to_bool(json_get(source, "reevaluateOnUpdate"), false);
     grant_resolve(&granting);
-    if (!granting.document) {
+    /* One that is looked at again needs something to look at. */
+    if (!granting.document || (reevaluated && !json_count(json_get(source, "predicate")))) {
         grant_record(&granting, "not-granted");
         return;
     }
     granting.flag = grant_flag(&granting);
     if (!granting.flag) return;
     json_set(&draft->workshop->arena, source, "flag", pf2e_text_json(draft->workshop, granting.flag));
-    bool reevaluated = json_to_bool(json_get(source, "reevaluateOnUpdate"), false);
-    bool valid = !reevaluated ||
-                 json_count(json_get(source, "predicate")) > 0; /* without one there is nothing to look at again */
-    if (!valid || rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) {
+    /* Carried items grant nothing. (PF2E-RE-62) */
+    if (pending->item->physical || rule->ignored || !pf2e_rule_test(&draft->actor, rule, NULL)) {
         grant_record(&granting, "not-granted");
         return;
     }
@@ -246,5 +283,8 @@ void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending,
     if (json_get(rule->source, "level"))
         tree_set_int(&draft->workshop->arena, made->source, "system.level.value",
                      (int64_t)pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "level"), NULL));
+    int64_t most = (int64_t)pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "max"), NULL),
+            start = json_to_int(json_get(rule->source, "value"), most);
+    tree_set_int(&draft->workshop->arena, made->source, "system.quantity", start < most ? start : most);
     pf2e_draft_prepare(draft, made, NULL);
 }

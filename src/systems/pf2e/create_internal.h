@@ -29,6 +29,8 @@ void pf2e_draft_choice(struct pf2e_draft *draft, struct pf2e_pending *pending, s
 void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
                       struct json *source);
 void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule);
+/* create_badge.c */
+void pf2e_draft_roll_badge(struct pf2e_draft *draft, struct pf2e_pending *pending);
 /* create.c */
 /* The draft of a document (NULL: of the actor as it stands), which must outlive it. */
 enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *draft, const struct json *document);

@@ -80,6 +80,7 @@ static inline struct grid_space pf2e_space(const struct pf2e_fighter *fighter)
 /* A copy of the document, prepared. NULL when memory is exhausted. */
 struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document);
 void pf2e_form_release(struct pf2e_form *form);
+int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
 
 /* A fighter at the moment, kept alive while events change it. Leave it. */
 struct pf2e_sitting {
@@ -222,6 +223,11 @@ enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool mani
 bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
 void pf2e_decide_use(struct table *table, int who, const struct json *command);
+
+/* table_build.c: addItem, removeItem, chooseItem, level */
+void pf2e_decide_building(struct table *table, int who, const struct json *command);
+enum status pf2e_table_why(struct table *table, const char *who, const char *thing, struct arena *arena,
+                           struct diags *diags, struct answer *answer);
 
 /* table_turn.c */
 void pf2e_decide_encounter(struct table *table, const struct json *command);

@@ -1,6 +1,7 @@
 /* table_apply.c: events change the state of a PF2e table: the only code that does. */
 #include <string.h>
 
+#include "systems/pf2e/change.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/table_cast.h"
@@ -134,6 +135,19 @@ static void table_add_effect(struct table *table, struct pf2e_fighter *fighter, 
     }
     table_change_close(&change);
     json_free(&document);
+}
+
+/* The document after building; who has become large or small takes up other squares. */
+static void table_build(struct table *table, struct pf2e_fighter *fighter, const char *text)
+{
+    struct table_change change;
+    struct json_document document;
+    if (!table_change_open(&change, table, fighter)) return;
+    if (json_parse(&document, "change", text, strlen(text), NULL) == STATUS_OK)
+        (void)pf2e_change_apply(&change.workshop.arena, &change.workshop.actor, &document.root);
+    table_change_close(&change);
+    json_free(&document);
+    fighter->size = pf2e_fighter_size(&fighter->form->actor);
 }
 
 /* Takes away effects of a slug, or persistent damage of a type. */
@@ -279,6 +293,9 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
     case PF2E_EVENT_DROPPED:
     case PF2E_EVENT_PICKED_UP:
         table_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
+        break;
+    case PF2E_EVENT_BUILT:
+        table_build(table, fighter, table_text(table, fields[1]));
         break;
     case PF2E_EVENT_SPENT:
         table_spend(table, fighter, fields);

@@ -191,6 +191,10 @@ static const struct {
     {"pickUp", pf2e_decide_pick_up},
     {"helpRecover", pf2e_decide_help},
     {"regrip", pf2e_decide_regrip},
+    {"addItem", pf2e_decide_building},
+    {"removeItem", pf2e_decide_building},
+    {"chooseItem", pf2e_decide_building},
+    {"level", pf2e_decide_building},
 };
 
 static void table_dispatch(struct table *table, const struct json *command)

@@ -138,6 +138,12 @@ static const char *table_pf2e_name(const struct table *table, int64_t actor)
     return state && actor >= 0 && actor < state->count ? table_text(table, state->fighters[actor].name) : NULL;
 }
 
+int16_t pf2e_fighter_size(const struct pf2e_actor *actor)
+{
+    int rank = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    return (int16_t)(rank < 3 ? 1 : rank - 1);
+}
+
 /* --- scenarios --------------------------------------------------------------------------------------------------- */
 
 /* A second fighter of the same name gets a number. */
@@ -187,8 +193,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     *fighter = (struct pf2e_fighter){.form = pf2e_form_new(pf2e_table_world(state), document)};
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = &fighter->form->actor;
-    int rank = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
-    fighter->size = (int16_t)(rank < 3 ? 1 : rank - 1);
+    fighter->size = pf2e_fighter_size(actor);
     fighter->name = table_pf2e_unique(table, state, json_to_text(json_get(entry, "as"), actor->name));
     bool character = actor->type == PF2E_CHARACTER;
     fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
@@ -297,6 +302,18 @@ static void table_pf2e_conditions(const struct pf2e_actor *actor, struct arena *
     }
 }
 
+/* The names of what it owns, conditions aside. */
+static struct json table_pf2e_items(const struct pf2e_actor *actor, struct arena *arena)
+{
+    struct json items = json_make_array();
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_CONDITION && !item->in_memory)
+            json_push(arena, &items, json_make_text(arena, item->name, strlen(item->name)));
+    }
+    return items;
+}
+
 static struct json table_pf2e_view_one(const struct table *table, int who, struct arena *arena)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -318,6 +335,8 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_set(arena, &out, "dead", json_make_bool(fighter->dead));
     table_pf2e_conditions(actor, arena, &conditions);
     json_set(arena, &out, "conditions", conditions);
+    json_set(arena, &out, "level", json_make_int(actor->level));
+    json_set(arena, &out, "items", table_pf2e_items(actor, arena));
     return out;
 }
 
@@ -428,4 +447,5 @@ const struct table_rules pf2e_table_rules = {
     .describe = table_pf2e_describe,
     .board = table_pf2e_board,
     .view = table_pf2e_view,
+    .why = pf2e_table_why,
 };
