@@ -387,11 +387,80 @@ static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *d
     return true;
 }
 
-/* One of the options, each as likely. Destinations are drawn as ai_wander draws them, so that a game is the same
- * whether the list of them was made or not. */
-static int ai_random(struct p2v_ai *ai, const struct p2v_question *question)
+/* What the figure may be able to do: everything it can do is there, and doing nothing. */
+static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int count = 0;
+    for (int i = 0; i < card->feature_count; i++)
+        if (card->actions >> i & 1) actions[count++] = (uint8_t)i;
+    static const uint8_t upright[] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP,         P2V_DO_LONG_JUMP,
+                                      P2V_DO_DROP_PRONE,    P2V_DO_MOUNT,       P2V_DO_TUMBLE_ACTION};
+    static const uint8_t prone[] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
+    static const uint8_t always[] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE,   P2V_DO_TRIP,     P2V_DO_CLAIM,
+                                     P2V_DO_DOOR,    P2V_DO_GIVE_AP, P2V_DO_INTERACT, P2V_DO_END};
+    memcpy(actions + count, f->is_prone ? prone : upright, f->is_prone ? sizeof prone : sizeof upright);
+    count += (int)(f->is_prone ? sizeof prone : sizeof upright);
+    memcpy(actions + count, always, sizeof always);
+    count += (int)sizeof always;
+    if (f->ap >= 2) actions[count++] = P2V_DO_READY;
+    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
+    if (game->body_count) actions[count++] = P2V_DO_LOOT;
+    if (game->body_count) actions[count++] = P2V_DO_CARRY;
+    if (f->load) actions[count++] = P2V_DO_DROP_LOAD;
+    if (f->mount != P2V_NOBODY) actions[count++] = P2V_DO_DISMOUNT_ACTION;
+    if (f->sustain) actions[count++] = P2V_DO_SUSTAIN;
+    if (f->items) actions[count++] = P2V_DO_USE_LOOTED;
+    if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
+    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
+    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
+    for (int action = P2V_DO_GRANTED; action < P2V_DO_END && p2v_action_feature(game, figure, action); action++)
+        actions[count++] = (uint8_t)action;
+    return count;
+}
+enum { AI_CANDIDATES = 128 };
+
+/* One of the legal actions, or the end of the turn, each as likely: draws from all there may be until one is legal. */
+static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
+{
+    uint8_t actions[AI_CANDIDATES];
+    int count = ai_candidates(run->game, figure, actions);
+    *option = (struct p2v_option){.figure = (uint8_t)figure};
+    do
+        option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
+    while (option->action != P2V_DO_END && !p2v_affordable(run, figure, option->action));
+}
+
+/* The same where the list of options was made. */
+static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
+{
+    uint8_t actions[AI_CANDIDATES];
+    int count = ai_candidates(game, question->figure, actions);
+    for (;;) {
+        int action = actions[rng_below(&ai->rng, (uint32_t)count)];
+        for (int i = 0; i < question->count; i++)
+            if (question->options[i].action == action) return i;
+        if (action == P2V_DO_END) return 0;
+    }
+}
+
+/* For a readied creature. Only when there is certainly something it could do: else nobody is asked. */
+static bool ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option)
+{
+    struct p2v_ai *ai = run->context;
+    const struct p2v_figure *f = &run->game->figures[figure];
+    if (ai->kinds[side] != P2V_AI_RANDOM || f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) return false;
+    ai_draw_action(run, ai, figure, option);
+    return true;
+}
+
+/* One of the options, each as likely. Destinations are drawn as ai_wander draws them and actions like ai_draw_action,
+ * so that a game is the same whether the list of them was made or not. */
+static int ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question)
 {
     bool square = question->kind == P2V_ASK_SQUARE && question->within;
+    if (question->kind == P2V_ASK_ACTION) return ai_draw_listed(run->game, ai, question);
     for (int tries = 0; square && tries < P2V_WANDER_TRIES; tries++) {
         int dx, dy;
         ai_draw_square(ai, question->within, &dx, &dy);
@@ -405,7 +474,7 @@ static int ai_random(struct p2v_ai *ai, const struct p2v_question *question)
 int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
 {
     struct p2v_ai *ai = run->context;
-    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(ai, question);
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(run, ai, question);
     if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
         ai->heads_for_objective = false;
         return ai_nearest_objective(run, question);
@@ -489,7 +558,7 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     return order[best];
 }
 
-/* One of the legal actions, each as likely: draws from all there are until one is legal. */
+/* The action of a figure that acts alone; false where minions or a rider could act as well. */
 static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
@@ -497,17 +566,8 @@ static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *o
     if (figure == P2V_NOBODY || game->figures[figure].rider != P2V_NOBODY) return false;
     for (int i = 0; i < game->figures_count; i++)
         if (game->figures[i].commander == figure) return false;
-    int features = p2v_card_of(game, figure)->feature_count, universal = P2V_DO_GRANTED - P2V_DO_STRIDE_ACTION;
-    for (int tries = 0; tries < 40; tries++) {
-        int drawn = (int)rng_below(&ai->rng, (uint32_t)(features + universal + 1));
-        int action = drawn < features                ? drawn
-                     : drawn == features + universal ? P2V_DO_END
-                                                     : P2V_DO_STRIDE_ACTION + drawn - features;
-        if (action != P2V_DO_END && !p2v_affordable(run, figure, action)) continue;
-        *option = (struct p2v_option){.figure = (uint8_t)figure, .action = (uint8_t)action};
-        return true;
-    }
-    return false;
+    ai_draw_action(run, ai, figure, option);
+    return true;
 }
 
 bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
@@ -516,6 +576,7 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     if (run->game->is_over) return false;
     run->context = ai;
     run->wander = ai_wander;
+    run->draw = ai_draw_readied;
     ai->heads_for_objective = false;
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;

@@ -100,6 +100,19 @@ static int feature_weight(const struct p2v_pack *pack, uint16_t first, uint16_t 
     return weight;
 }
 
+/* Does a step anywhere in the program speak of the squares of the area itself, not just of who is in it? */
+static bool feature_lays_squares(const struct p2v_pack *pack, uint16_t first, uint16_t count, int depth)
+{
+    for (uint16_t i = 0; i < count && depth < 6; i++) {
+        const struct p2v_step *step = &pack->steps.items[first + i];
+        if (step->op == P2V_DO_TERRAIN || step->op == P2V_DO_ZONE ||
+            feature_lays_squares(pack, step->child, step->child_count, depth + 1) ||
+            feature_lays_squares(pack, step->other, step->other_count, depth + 1))
+            return true;
+    }
+    return depth >= 6;
+}
+
 /* What can only be known once the program is there. */
 static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
 {
@@ -116,6 +129,7 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     if (trigger->window == P2V_ON_CRIT_TAKEN && recharges) trigger->window = P2V_ON_CRIT_DEALT;
     feature->is_helpful = helps;
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
+    feature->lays_squares = feature_lays_squares(pack, feature->program, feature->program_count, 0);
     if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
         feature->aim.mode = P2V_AIM_MELEE;
         feature->aim.reach = 1;

@@ -291,6 +291,9 @@ struct p2v_run {
     /* Where a player who goes anywhere would go, as if asked for one of the squares `within`: the game asks again while
      * the square cannot be reached. False, or NULL here: the player wants to see what can be reached. */
     bool (*wander)(struct p2v_run *run, int side, int within, int *dx, int *dy);
+    /* What a player who does anything would do with this figure, drawn from all it can do and nothing at all
+     * (P2V_DO_END). False, or NULL here: the player wants to see what can be done. */
+    bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
     void *context;
@@ -436,6 +439,8 @@ struct p2v_reachable {
 };
 void p2v_reach_squares(const struct p2v_game *game, int figure, int squares, uint8_t modes, bool through_enemies,
                        struct p2v_reachable *out);
+/* The same for one step alone, however many squares it may cost. */
+void p2v_reach_step(const struct p2v_game *game, int figure, int squares, uint8_t modes, struct p2v_reachable *out);
 /* May something of one square step from here in this direction, creatures and heights not counted? */
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);

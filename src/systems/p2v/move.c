@@ -12,8 +12,9 @@ struct move_search {
     int index, budget;
     uint8_t modes;
     bool through_enemies, ignores_terrain;
-    bool is_plain; /* no odd way of moving: what is kept ready for the squares is enough */
-    bool has_goal; /* only one square is asked for: what cannot lead there within `limit` is left out */
+    bool is_one_step; /* only the squares next to the start */
+    bool is_plain;    /* no odd way of moving: what is kept ready for the squares is enough */
+    bool has_goal;    /* only one square is asked for: what cannot lead there within `limit` is left out */
     int goal_x, goal_y, limit;
     uint64_t enemies; /* bits of the figures that bar the way */
     uint8_t best[P2V_SQUARES][2];
@@ -284,7 +285,7 @@ static void move_search_init(struct move_search *s, const struct p2v_game *game,
     s->ignores_terrain = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
     s->through_enemies = through_enemies || s->ignores_terrain;
     s->is_plain = !game->has_height && !s->figure->ignores_difficult && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY));
-    s->has_goal = false;
+    s->has_goal = s->is_one_step = false;
     s->enemies = 0;
     for (int i = 0; i < game->figures_count; i++)
         if (game->figures[i].side != s->figure->side) s->enemies |= UINT64_C(1) << i;
@@ -337,7 +338,7 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
                 out->squares[out->count++] = (uint16_t)square;
             }
             if (square == goal) return;
-            if (s->entry_count > 4 * P2V_SQUARES - 64 || cost == s->budget) continue;
+            if (s->entry_count > 4 * P2V_SQUARES - 64 || cost == s->budget || (s->is_one_step && cost)) continue;
             if (is_small)
                 move_spread(s, out, square, parity, cost);
             else
@@ -353,6 +354,14 @@ void p2v_reach_squares(const struct p2v_game *game, int index, int squares, uint
 {
     struct move_search search;
     move_search_init(&search, game, index, squares, modes, through_enemies);
+    move_flood(&search, out);
+}
+
+void p2v_reach_step(const struct p2v_game *game, int index, int squares, uint8_t modes, struct p2v_reachable *out)
+{
+    struct move_search search;
+    move_search_init(&search, game, index, squares, modes, false);
+    search.is_one_step = true;
     move_flood(&search, out);
 }
 

@@ -369,12 +369,14 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
 /* Everything that follows from the list of features. */
 static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
 {
-    card->windows = 0;
+    card->windows = card->actions = 0;
     card->contributes = 0;
     card->reach = 1;
     for (int i = 0; i < card->feature_count; i++) {
         const struct p2v_feature *feature = &pack->features.items[card->features[i]];
         if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
+        if ((feature->kind == P2V_ACTION || feature->kind == P2V_FREE) && !feature->trigger.window)
+            card->actions |= UINT64_C(1) << i;
         if (feature->best_reach > card->reach) card->reach = feature->best_reach;
         if (feature->kind == P2V_AURA || feature->aim.is_aura) card->contributes |= P2V_HAS_AURA;
         if (feature->is_strike && !feature->is_spell && feature->aim.mode != P2V_AIM_NONE && !card->is_mindless &&

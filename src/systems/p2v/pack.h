@@ -277,6 +277,7 @@ struct p2v_feature {
     symbol name_symbol;
     uint8_t kind, ap, uses, recharge, keyword;
     bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
+    bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */
     uint16_t requires;
@@ -319,6 +320,7 @@ struct p2v_card {
     uint8_t feats;                  /* enum p2v_feat_bit: those that change a rule */
     uint32_t assured;               /* bits of skills (P2V-CAMP-12) */
     uint8_t caster_rank, tradition; /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
+    uint64_t actions;               /* bits of the features that are actions of the own turn */
     uint64_t windows;               /* bits of the windows its features listen to */
     uint32_t contributes;           /* see P2V_HAS_ below */
     uint8_t reach;                  /* longest melee strike */

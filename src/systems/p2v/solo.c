@@ -517,13 +517,16 @@ static void solo_follow(struct p2v_run *run, int figure)
                         : is_special    ? json_make_array()
                                         : p2v_gambit_steps(&arena, json_to_text(json_get(entry, "text"), ""));
     bool (*wander)(struct p2v_run *, int, int, int *, int *) = run->wander;
+    bool (*draw)(struct p2v_run *, int, int, struct p2v_option *) = run->draw;
     run->ask = solo_answer;
-    run->wander = NULL; /* it knows the other context only */
+    run->wander = NULL; /* they know the other context only */
+    run->draw = NULL;
     run->context = &turn;
     if (is_special) solo_defend(run, figure, entry);
     solo_steps(run, &turn, &steps);
     run->ask = turn.outer;
     run->wander = wander;
+    run->draw = draw;
     run->context = turn.outer_context;
     arena_free(&arena);
 }

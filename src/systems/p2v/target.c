@@ -172,7 +172,8 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     p2v_context_init(&context, figure, figure, trigger, place, feature);
     context.has_area = context.is_area = true;
     uint8_t targets[P2V_FIGURES];
-    int count = p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets);
+    int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
+                                      : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
     for (int i = 0; i < count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
         context.target = targets[i];

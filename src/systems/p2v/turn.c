@@ -608,6 +608,26 @@ static bool turn_is_spent(struct p2v_run *run)
     return true;
 }
 
+/* What a readied creature does now: P2V_DO_END when it goes on waiting. */
+static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
+{
+    struct p2v_option found[64];
+    if (run->draw && !run->asks_always && run->draw(run, p2v_owner(run->game, figure), figure, &found[0]))
+        return found[0].action;
+    int count = turn_actions_of(run, figure, found, 0, 63);
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_ACTION;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->about = (uint8_t)mover;
+    question->count = 1;
+    question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .action = P2V_DO_END};
+    for (int o = 0; o < count; o++)
+        if (found[o].action != P2V_DO_READY) question->options[question->count++] = found[o];
+    int answer = question->count > 1 ? p2v_ask(run) : 0;
+    return answer > 0 ? question->options[answer].action : P2V_DO_END;
+}
+
 /* P2V-ACT-08, A-80: readied creatures may act between the actions of others. */
 bool p2v_readied(struct p2v_run *run, int mover)
 {
@@ -616,21 +636,9 @@ bool p2v_readied(struct p2v_run *run, int mover)
         if (!game->figures[i].is_ready || !p2v_is_enemy(game, i, mover) || !p2v_is_live(game, i) ||
             !p2v_can_react(game, i, false))
             continue;
-        struct p2v_option found[64];
         p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
-        int count = turn_actions_of(run, i, found, 0, 63);
-        struct p2v_question *question = &run->question;
-        question->kind = P2V_ASK_ACTION;
-        question->feature = 0xffff;
-        question->figure = (uint8_t)i;
-        question->about = (uint8_t)mover;
-        question->count = 1;
-        question->options[0] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_END};
-        for (int o = 0; o < count; o++)
-            if (found[o].action != P2V_DO_READY) question->options[question->count++] = found[o];
-        int answer = question->count > 1 ? p2v_ask(run) : 0;
-        if (answer > 0) {
-            int action = question->options[answer].action;
+        int action = turn_ask_readied(run, i, mover);
+        if (action != P2V_DO_END) {
             p2v_fact(run, P2V_FACT_READY, i, 0, 0, 0, 0);
             p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1, 0);
             p2v_take_action(run, i, action, false);

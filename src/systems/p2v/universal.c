@@ -269,7 +269,10 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         inch_move(run, &step);
         return;
     }
-    p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
+    if (f->leftover && !crawls) /* pooled with what is left of the last one (P2V-MOVE-03) */
+        p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
+    else
+        p2v_reach_step(game, figure, 4, p2v_modes(game, figure), &reachable);
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
     question->within = 0;
@@ -280,7 +283,8 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || !p2v_can_stand(game, figure, x, y)) continue;
         bool diagonal = dx && dy;
         int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
-        if (reachable.costs[reachable.squares[i]] <= limit || crawls)
+        int cost = reachable.costs[reachable.squares[i]];
+        if (cost <= limit || (crawls && cost <= 2))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
