@@ -8,7 +8,7 @@
 #   make bench      benchmarks, each against a peer in the same run
 #   make test-arch  the same on i386, aarch64 and s390x (cross compilers, emulator)
 #   make docs       the book as HTML with search, in build/docs
-#   make deb        Debian packages, in build/deb; make deb-try installs them in a clean chroot and uses them
+#   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
 #   make coverage   lines run by the tests, by folder, in build/coverage
 #   make oom        every allocation of every scenario fails once
