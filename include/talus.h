@@ -15,8 +15,14 @@
  *   - A pointer lives as long as the thing it was got from. A text that a call answers lives until the next call on the
  *     same engine that answers a text.
  *   - Texts are UTF-8. Results that are more than a word are JSON.
- *   - Nothing is hidden: no clock, no locale, no global state. The same calls give the same answers on every machine.
- *   - Two threads may use two engines; one engine belongs to one thread at a time. */
+ *   - Nothing is hidden: no clock, no locale, no global state but the allocator. The same calls give the same answers
+ *     on every machine.
+ *   - Threads: two threads may use two engines at the same time; one engine, its tables and what they answered belong
+ * to one thread at a time. An engine may be handed from one thread to another, as any memory is.
+ *   - Memory: every byte comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
+ *     leaves everything as it was before the call, and the engine may be used again.
+ *   - Versions: a MINOR version only adds (functions, enumerators and members behind the last, members of answers);
+ * what stands here keeps its meaning within a MAJOR version. Structs that the host fills keep their size. */
 #ifndef TALUS_H
 #define TALUS_H
 
@@ -56,6 +62,14 @@ TALUS_API const char *talus_status_name(enum talus_status status);
 
 /* The version of the library that is running, as TALUS_VERSION is of the header. */
 TALUS_API const char *talus_version(void);
+
+/* As realloc, except that size 0 frees and answers NULL. It may be called from every thread that uses an engine, and
+ * may answer NULL when there is nothing to be had. */
+typedef void *talus_resize(void *user, void *memory, size_t size);
+
+/* The allocator of the whole library; NULL: that of the C library. Set it before any other call and not again while an
+ * engine lives. */
+TALUS_API void talus_set_allocator(talus_resize *resize, void *user);
 
 /* --- The engine -------------------------------------------------------------------------------------------------- */
 

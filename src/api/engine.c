@@ -27,6 +27,11 @@ const char *talus_status_name(enum talus_status status)
     return status_name((enum status)status);
 }
 
+void talus_set_allocator(talus_resize *resize, void *user)
+{
+    memory_set_hooks(resize ? &(struct memory_hooks){.resize = resize, .context = user} : NULL);
+}
+
 struct talus *talus_new(void)
 {
     struct talus *engine = memory_alloc(sizeof *engine);

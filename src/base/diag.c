@@ -68,6 +68,11 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     if (message && length >= 0) vsnprintf(message, (size_t)length + 1, format, again);
     va_end(again);
     va_end(args);
+    struct text pointer = {0};
+    if (place.locate) {
+        place.locate(&place, &pointer);
+        place.pointer = text_get(&pointer);
+    }
     diags->items[diags->count++] = (struct diag){
         .code = diags_copy(diags, code),
         .severity = severity,
@@ -78,6 +83,7 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
         .message = message ? message : "out of memory",
         .hint = diags_copy(diags, hint),
     };
+    text_free(&pointer);
 }
 
 void diags_append(struct diags *diags, const struct diags *from)

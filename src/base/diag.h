@@ -15,11 +15,17 @@
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
 
+/* Where something stands. Most places are asked for in case something is wrong and never shown, so a place in a
+ * document is only looked up (line, column, pointer) when a diagnostic is made of it; the document must live until
+ * then. */
 struct place {
     const char *file;    /* NULL: nowhere in particular */
     uint32_t line, col;  /* from 1; 0 = unknown */
-    const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON; lives until the next json_place call
-                            on the same thread, diags_add copies it */
+    const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON */
+    /* NULL: everything is known. Otherwise fills line and col and writes the pointer. */
+    void (*locate)(struct place *place, struct text *pointer);
+    const void *source;
+    uint32_t offset, shift; /* shift: so many columns behind what stands at the offset */
 };
 
 struct diag {

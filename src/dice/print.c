@@ -29,7 +29,10 @@ const char *dice_dialect_name(enum dice_dialect dialect)
 
 void dice_report(struct diags *diags, struct place place, const struct dice_error *error)
 {
-    if (place.line) place.col += error->offset;
+    if (place.locate)
+        place.shift += error->offset;
+    else if (place.line)
+        place.col += error->offset;
     diags_add(diags, "dice/expression", SEVERITY_ERROR, place, error->hint,
               "%s (at character %u of the dice expression)", error->message, error->offset + 1);
 }

@@ -80,6 +80,8 @@ void json_free(struct json_document *document);
 
 /* The place of a value of this document: file, line, column, JSON pointer. */
 struct place json_place(const struct json_document *document, const struct json *value);
+/* The line it begins in, from 1; 0 when it has no place. */
+uint32_t json_line(const struct json_document *document, const struct json *value);
 /* The place of a member's name. */
 struct place json_place_name(const struct json_document *document, const struct json_member *member);
 

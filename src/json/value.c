@@ -258,24 +258,21 @@ struct json json_copy(struct arena *arena, const struct json *value)
     return copy;
 }
 
-/* One pointer is alive at a time per thread: diagnostics copy it at once. */
-static _Thread_local struct text json_pointer;
-
-static void json_pointer_add(const char *name, size_t length)
+static void json_pointer_add(struct text *pointer, const char *name, size_t length)
 {
-    text_add_char(&json_pointer, '/');
+    text_add_char(pointer, '/');
     for (size_t i = 0; i < length; i++) {
         if (name[i] == '~')
-            text_add(&json_pointer, "~0");
+            text_add(pointer, "~0");
         else if (name[i] == '/')
-            text_add(&json_pointer, "~1");
+            text_add(pointer, "~1");
         else
-            text_add_char(&json_pointer, name[i]);
+            text_add_char(pointer, name[i]);
     }
 }
 
 /* Children lie in the order of the source: the last child that starts at or before the offset holds it. */
-static void json_pointer_find(const struct json *value, uint32_t offset)
+static void json_pointer_find(struct text *pointer, const struct json *value, uint32_t offset)
 {
     while (value && value->offset < offset) {
         const struct json *inner = NULL;
@@ -285,41 +282,58 @@ static void json_pointer_find(const struct json *value, uint32_t offset)
                 i--;
             if (i == 0) return;
             inner = &value->items[i - 1];
-            text_addf(&json_pointer, "/%u", i - 1);
+            text_addf(pointer, "/%u", i - 1);
         } else if (value->type == JSON_OBJECT) {
             uint32_t i = value->count;
             while (i > 0 && value->members[i - 1].name_offset > offset)
                 i--;
             if (i == 0) return;
             inner = &value->members[i - 1].value;
-            json_pointer_add(value->members[i - 1].name, value->members[i - 1].name_length);
+            json_pointer_add(pointer, value->members[i - 1].name, value->members[i - 1].name_length);
         }
         value = inner;
     }
+}
+
+/* The line of a byte, and where that line begins. */
+static uint32_t json_line_of(const struct json_document *document, uint32_t offset, const char **start)
+{
+    const char *end = document->text + offset, *newline;
+    uint32_t line = 1;
+    *start = document->text;
+    while ((newline = memchr(*start, '\n', (size_t)(end - *start)))) {
+        line++;
+        *start = newline + 1;
+    }
+    return line;
+}
+
+static void json_place_locate(struct place *place, struct text *pointer)
+{
+    const struct json_document *document = place->source;
+    const char *start;
+    place->line = json_line_of(document, place->offset, &start);
+    place->col = (uint32_t)(document->text + place->offset - start) + 1 + place->shift;
+    json_pointer_find(pointer, &document->root, place->offset);
 }
 
 static struct place json_place_at(const struct json_document *document, uint32_t offset)
 {
     if (offset == JSON_NO_OFFSET || !document->text || offset > document->size)
         return (struct place){.file = document->name};
-    struct place place = {.file = document->name, .line = 1};
-    const char *line_start = document->text;
-    for (const char *byte = document->text; byte < document->text + offset; byte++) {
-        if (*byte == '\n') {
-            place.line++;
-            line_start = byte + 1;
-        }
-    }
-    place.col = (uint32_t)(document->text + offset - line_start) + 1;
-    text_clear(&json_pointer);
-    json_pointer_find(&document->root, offset);
-    place.pointer = text_get(&json_pointer);
-    return place;
+    return (struct place){.file = document->name, .locate = json_place_locate, .source = document, .offset = offset};
 }
 
 struct place json_place(const struct json_document *document, const struct json *value)
 {
     return json_place_at(document, value ? value->offset : JSON_NO_OFFSET);
+}
+
+uint32_t json_line(const struct json_document *document, const struct json *value)
+{
+    const char *start;
+    if (!value || value->offset == JSON_NO_OFFSET || !document->text || value->offset > document->size) return 0;
+    return json_line_of(document, value->offset, &start);
 }
 
 struct place json_place_name(const struct json_document *document, const struct json_member *member)

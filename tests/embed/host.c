@@ -1,6 +1,7 @@
 /* A host that embeds the engine; compiled as C and as C++ against an installed copy, static and shared.
  * It has names of its own that the engine also uses inside: they must not meet. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <talus.h>
@@ -138,15 +139,29 @@ static int check_functions(struct talus *engine)
     return failed;
 }
 
+/* An allocator that counts what it has given and not got back. */
+static void *counting_resize(void *user, void *memory, size_t size)
+{
+    long *out = (long *)user;
+    if (!memory) ++*out;
+    if (size) return realloc(memory, size);
+    --*out;
+    free(memory);
+    return NULL;
+}
+
 int main(void)
 {
+    long out = 0;
+    talus_set_allocator(counting_resize, &out);
     struct talus *engine = talus_new();
-    if (!engine) return fail("no engine");
+    if (!engine || out == 0) return fail("no engine, or not of the host's memory");
     int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
                  check_functions(engine) || strcmp(talus_version(), TALUS_VERSION) != 0 ||
                  strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);
+    if (!failed && out != 0) failed = fail("memory of the host's allocator did not come back");
     if (!failed) puts("embedded");
     return failed;
 }

@@ -49,11 +49,16 @@ static void test_places_are_known_behind_escapes(void **state)
     struct json_document document;
     assert_int_equal(json_parse(&document, "f.json", text, strlen(text), NULL), STATUS_OK);
     const struct json *deep = json_get(json_at(json_get(&document.root, "list"), 1), "a/b");
-    struct place place = json_place(&document, deep);
-    assert_string_equal(place.file, "f.json");
-    assert_int_equal(place.line, 4);
-    assert_int_equal(place.col, 13);
-    assert_string_equal(place.pointer, "/list/1/a~1b");
+    struct diags diags;
+    diags_init(&diags);
+    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&document, deep), NULL, "here");
+    const struct place *place = &diags.items[0].place;
+    assert_string_equal(place->file, "f.json");
+    assert_int_equal(place->line, 4);
+    assert_int_equal(place->col, 13);
+    assert_string_equal(place->pointer, "/list/1/a~1b");
+    assert_int_equal(json_line(&document, deep), 4);
+    diags_free(&diags);
     json_free(&document);
 }
 

@@ -214,9 +214,8 @@ struct swse_rule *swse_rule_read(struct swse_reader *reader, const struct swse_c
     rule->id = json_to_text(json_get(json, "id"), "");
     rule->description = json_to_text(json_get(json, "description"), NULL);
     if (reader->document && json->offset != JSON_NO_OFFSET) {
-        struct place place = json_place(reader->document, json);
-        rule->file = place.file;
-        rule->line = place.line;
+        rule->file = reader->document->name;
+        rule->line = json_line(reader->document, json);
     }
     swse_rule_read_source(rule, carrier);
     if (!json_is(json, JSON_OBJECT)) {
