@@ -334,3 +334,4 @@
 #include "systems/pf2e/change.c"
 #include "systems/pf2e/table_build.c"
 #include "systems/pf2e/create_badge.c"
+#include "systems/pf2e/iwr_settle.c"

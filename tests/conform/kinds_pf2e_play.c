@@ -623,6 +623,9 @@ static void play_read_blow(struct play_case *test, const struct json *instance, 
                                .materials = materials.items,
                                .material_count = materials.count,
                                .formula = play_formula(test, instance)};
+    bool doubled = strncmp(json_to_text(json_get(instance, "rawFormula"), ""), "(2 * (", 6) == 0;
+    blow->precision_once = doubled ? blow->precision / 2 : blow->precision;
+    blow->splash_once = doubled ? blow->splash / 2 : blow->splash;
 }
 
 static void play_read_harm(struct play_case *test, struct pf2e_harm *harm)

@@ -92,6 +92,37 @@ struct pf2e_iwr_application {
     const char *redirect; /* the damage type it counted as; NULL */
 };
 
+/* A weakness or resistance that counts. */
+struct pf2e_bar {
+    const char *label; /* NULL: there is none */
+    double value;
+    bool is_of_redirect; /* it is of the type the damage need not count as */
+};
+
+/* What one hit meets, whatever it deals: every predicate is decided, only arithmetic is left. */
+struct pf2e_guard {
+    const char *unaffected; /* the damage type; NULL: it is affected */
+    const char *immunity, *no_critical, *no_precision;
+    const char **around; /* immunities that are got around */
+    size_t around_count;
+    const char *around_to; /* by counting as this type; NULL: none are */
+    struct pf2e_bar *once; /* weaknesses that count once for the roll and do here */
+    size_t once_count;
+    struct pf2e_bar weak, weak_precision, weak_splash;
+    struct pf2e_bar resists, resists_critical, resists_precision;
+    const char *redirect_to; /* NULL: none */
+    struct pf2e_bar redirect;
+    bool was_immune;     /* to the type that is redirected */
+    const char *ignored; /* what the attack ignores; NULL: nothing */
+    bool resists_criticals;
+    bool leaves; /* persistent damage */
+};
+
+/* What was rolled of a hit. */
+struct pf2e_amount {
+    double total, total_uncritical, precision, splash;
+};
+
 struct pf2e_iwr_result {
     double final_damage;
     const struct pf2e_iwr_application *applications;
@@ -100,7 +131,20 @@ struct pf2e_iwr_result {
     size_t persistent_count;
 };
 
-/* False only when memory is exhausted. */
+/* False only when memory is exhausted. What is rolled of the hits is not looked at. */
+bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
+                   const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
+                   struct pf2e_guard *guards);
+/* The same guards with texts of their own. False only when memory is exhausted. */
+bool pf2e_guards_copy(struct arena *arena, struct pf2e_guard *guards, size_t count);
+/* How many applications there can be at most. */
+size_t pf2e_guards_room(const struct pf2e_guard *guards, size_t count);
+/* The damage that is left; the applications go into room for that many. */
+double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount *amounts, size_t count,
+                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
+                       size_t *application_count);
+
+/* Both in one. False only when memory is exhausted. */
 bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
                     const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
                     struct pf2e_iwr_result *result);

@@ -140,6 +140,7 @@ struct pf2e_rolled {
     symbol type;
     bool is_persistent; /* rolled, but nothing of it is dealt now */
     double total, total_uncritical, precision, splash;
+    double precision_once, splash_once; /* before a critical hit doubles them */
     const symbol *materials;
     uint32_t material_count;
     const char *formula;

@@ -24,8 +24,14 @@ static void damage_throw_instance(const struct pf2e_damage_instance *instance, p
         double once = damage_throw_term(term, throw, dice), value = term->is_doubled ? 2 * once : once;
         rolled->total += value;
         rolled->total_uncritical += once;
-        if (term->category == PF2E_CATEGORY_PRECISION) rolled->precision += value;
-        if (term->category == PF2E_CATEGORY_SPLASH) rolled->splash += value;
+        if (term->category == PF2E_CATEGORY_PRECISION) {
+            rolled->precision += value;
+            rolled->precision_once += once;
+        }
+        if (term->category == PF2E_CATEGORY_SPLASH) {
+            rolled->splash += value;
+            rolled->splash_once += once;
+        }
     }
     rolled->total = fmax(0, floor(rolled->total));
     rolled->total_uncritical = fmax(0, floor(rolled->total_uncritical));

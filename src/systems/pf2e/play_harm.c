@@ -107,21 +107,6 @@ static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum 
     return rules;
 }
 
-/* A hazard is a thing, immune to what things are immune to. */
-static void harm_hazard_defences(struct pf2e_actor *actor)
-{
-    if (actor->type != PF2E_OTHER_ACTOR) return;
-    for (size_t i = 0; i < actor->immunities.count; i++) {
-        if (strcmp(actor->immunities.items[i].type, "object-immunities") == 0) return;
-    }
-    if (!pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = "object-immunities"})) return;
-    for (size_t i = actor->immunities.count - 1; i > 0; i--) {
-        struct pf2e_iwr swap = actor->immunities.items[i];
-        actor->immunities.items[i] = actor->immunities.items[i - 1];
-        actor->immunities.items[i - 1] = swap;
-    }
-}
-
 static const char *harm_mode(const struct pf2e_actor *actor)
 {
     static const char *const modes[] = {"living", "undead", "construct", "object"};
@@ -148,7 +133,6 @@ static bool harm_is_undone_by_vitality(const struct pf2e_actor *actor)
 
 static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
 {
-    harm_hazard_defences(actor);
     return (struct pf2e_defences){.immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
                                   .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
                                   .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
@@ -179,14 +163,23 @@ static bool harm_is_altered(const struct pf2e_harm *harm)
     return harm->multiplier != 1 || harm->addend != 0;
 }
 
+/* Only a factor of 2 or 3 on the whole counts for a part of the damage; what the roll itself doubled counts once. */
+static double harm_part(const struct pf2e_harm *harm, double once, bool plus)
+{
+    bool multiplied = !plus && (harm->multiplier == 2 || harm->multiplier == 3);
+    return multiplied ? once * harm->multiplier : once;
+}
+
 /* Each blow is multiplied and rounded by itself; what was altered is no longer a critical hit. */
 static struct pf2e_blow harm_altered(const struct pf2e_harm *harm, size_t index)
 {
     struct pf2e_blow blow = harm->blows[index];
     if (!harm_is_altered(harm)) return blow;
     blow.total = floor(blow.total * harm->multiplier);
-    if (index == 0 && !blow.is_persistent) blow.total += harm->addend;
-    blow.splash = floor(blow.splash * harm->multiplier);
+    bool plus = index == 0 && !blow.is_persistent && harm->addend != 0;
+    if (plus) blow.total += harm->addend;
+    blow.precision = harm_part(harm, blow.precision_once, plus);
+    blow.splash = harm_part(harm, blow.splash_once, plus);
     blow.total_uncritical = blow.total;
     return blow;
 }

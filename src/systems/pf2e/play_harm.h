@@ -10,6 +10,7 @@
 struct pf2e_blow {
     const char *type;
     double total, total_uncritical, precision, splash;
+    double precision_once, splash_once; /* before a critical hit doubles them */
     bool is_persistent;
     bool is_due; /* persistent damage that is dealt now */
     const char *const *materials;

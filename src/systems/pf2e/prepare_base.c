@@ -264,6 +264,17 @@ static void base_set_iwr(struct pf2e_actor *actor, struct pf2e_iwr_list *list, c
     }
 }
 
+/* A hazard is a thing, immune to what things are immune to unless an element of it says otherwise. */
+static void base_set_thing(struct pf2e_actor *actor)
+{
+    const struct json *stored = json_path(&actor->system, "attributes.immunities");
+    if (!json_is_text(json_get(actor->source, "type"), "hazard")) return;
+    for (size_t i = 0; i < json_count(stored); i++) {
+        if (json_is_text(json_get(json_at(stored, i), "type"), "object-immunities")) return;
+    }
+    (void)pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = "object-immunities"});
+}
+
 /* Some traits carry immunities with them. */
 static void base_set_trait_immunities(struct pf2e_actor *actor)
 {
@@ -299,6 +310,7 @@ void pf2e_prepare_base(struct pf2e_actor *actor)
     pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:signature:", actor->id, ""), true);
     pf2e_option_text(actor, "all", "self:creature", true);
     base_set_creature(actor);
+    base_set_thing(actor);
     base_set_iwr(actor, &actor->immunities, "attributes.immunities");
     base_set_iwr(actor, &actor->weaknesses, "attributes.weaknesses");
     base_set_iwr(actor, &actor->resistances, "attributes.resistances");

@@ -63,6 +63,8 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
                                       .total_uncritical = one->total_uncritical,
                                       .precision = one->precision,
                                       .splash = one->splash,
+                                      .precision_once = one->precision_once,
+                                      .splash_once = one->splash_once,
                                       .is_persistent = one->is_persistent,
                                       .materials = materials,
                                       .material_count = materials ? one->material_count : 0,
