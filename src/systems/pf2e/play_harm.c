@@ -15,10 +15,15 @@ bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug)
     return false;
 }
 
+static bool harm_dies_at_zero(const struct pf2e_actor *actor)
+{
+    return actor->type != PF2E_OTHER_ACTOR && actor->hp_max > 0 && !pf2e_actor_has_condition(actor, "dying") &&
+           !pf2e_actor_has_condition(actor, "unconscious");
+}
+
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor)
 {
-    return actor->type != PF2E_OTHER_ACTOR && actor->hp_max > 0 && actor->hp_value <= 0 &&
-           !pf2e_actor_has_condition(actor, "dying") && !pf2e_actor_has_condition(actor, "unconscious");
+    return actor->hp_value <= 0 && harm_dies_at_zero(actor);
 }
 
 /* --- who is hit -------------------------------------------------------------------------------------------------- */
@@ -211,35 +216,54 @@ static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, 
     bypass->ignored_resistances = rules;
 }
 
+/* What the defences look at: the blows with everything they are. Freed by harm_forget. */
+struct harm_look {
+    struct options seen, *sets;
+    struct pf2e_hit *hits;
+    size_t count;
+    struct pf2e_defences defences;
+    struct pf2e_bypass bypass;
+};
+
+static bool harm_look_at(struct harm_look *look, const struct pf2e_harm *harm, struct pf2e_actor *actor)
+{
+    *look = (struct harm_look){.sets = arena_array(&actor->arena, struct options, harm->count),
+                               .hits = arena_array(&actor->arena, struct pf2e_hit, harm->count)};
+    harm_options(harm, actor, &look->seen);
+    for (size_t i = 0; look->sets && look->hits && i < harm->count; i++) {
+        struct pf2e_blow blow = harm_altered(harm, i);
+        options_init(&look->sets[i], &actor->symbols, &look->seen);
+        harm_describe(&blow, &look->sets[i]);
+        look->hits[look->count++] = (struct pf2e_hit){.type = blow.type,
+                                                      .options = &look->sets[i],
+                                                      .total = blow.total,
+                                                      .total_uncritical = blow.total_uncritical,
+                                                      .precision = blow.precision,
+                                                      .splash = blow.splash,
+                                                      .is_persistent = blow.is_persistent,
+                                                      .is_due = blow.is_due};
+    }
+    look->defences = harm_defences(actor);
+    harm_bypass(harm, actor, &look->bypass);
+    return look->count == harm->count && !actor->arena.failed;
+}
+
+static void harm_forget(struct harm_look *look)
+{
+    for (size_t i = 0; i < look->count; i++)
+        options_free(&look->sets[i]);
+    options_free(&look->seen);
+}
+
 static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
 {
-    struct options seen, *sets = arena_array(&actor->arena, struct options, harm->count);
-    struct pf2e_hit *hits = arena_array(&actor->arena, struct pf2e_hit, harm->count);
-    if (!sets || !hits) return false;
-    harm_options(harm, actor, &seen);
-    for (size_t i = 0; i < harm->count; i++) {
-        struct pf2e_blow blow = harm_altered(harm, i);
-        options_init(&sets[i], &actor->symbols, &seen);
-        harm_describe(&blow, &sets[i]);
-        hits[i] = (struct pf2e_hit){.type = blow.type,
-                                    .options = &sets[i],
-                                    .total = blow.total,
-                                    .total_uncritical = blow.total_uncritical,
-                                    .precision = blow.precision,
-                                    .splash = blow.splash,
-                                    .is_persistent = blow.is_persistent,
-                                    .is_due = blow.is_due};
-    }
-    struct pf2e_defences defences = harm_defences(actor);
-    struct pf2e_bypass bypass;
-    harm_bypass(harm, actor, &bypass);
+    struct harm_look look;
     struct pf2e_roll_facts facts = {.is_critical = harm->is_critical && !harm_is_altered(harm),
                                     .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
-                                    .bypass = &bypass};
-    bool fine = pf2e_iwr_apply(&actor->arena, &actor->symbols, &defences, hits, harm->count, &facts, result);
-    for (size_t i = 0; i < harm->count; i++)
-        options_free(&sets[i]);
-    options_free(&seen);
+                                    .bypass = &look.bypass};
+    bool fine = harm_look_at(&look, harm, actor) &&
+                pf2e_iwr_apply(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &facts, result);
+    harm_forget(&look);
     return fine;
 }
 
@@ -278,26 +302,35 @@ static double harm_hardness(const struct pf2e_harm *harm, const struct pf2e_acto
     return adamantine && !harm->plain && edge >= hardness ? floor(hardness / 2) : hardness;
 }
 
-static double harm_block(const struct pf2e_harm *harm, const struct pf2e_actor *actor, double damage,
-                         struct pf2e_wound *wound)
+static void harm_shield(const struct pf2e_actor *actor, struct pf2e_ward *ward)
 {
     const struct json *shield = json_path(&actor->system, "attributes.shield");
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
-    int64_t hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
-    bool able = item && json_to_bool(json_get(shield, "raised"), false) && !item->broken && hp > 0;
-    wound->shield_hp = hp;
-    if (!harm->shield_block || harm->final || !able || damage <= 0) return 0;
-    double absorbed = fmin(json_to_double(json_get(shield, "hardness"), 0), damage);
-    double through = fmin((double)hp, damage - absorbed);
-    wound->shield_hp = hp - (int64_t)through;
+    ward->shield_hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
+    ward->blocks = item && json_to_bool(json_get(shield, "raised"), false) && !item->broken && ward->shield_hp > 0;
+    ward->shield_hardness = json_to_double(json_get(shield, "hardness"), 0);
+}
+
+static void harm_ward(const struct pf2e_harm *harm, const struct pf2e_actor *actor, struct pf2e_ward *ward)
+{
+    *ward = (struct pf2e_ward){.hp_max = actor->hp_max, .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
+    ward->dies_at_zero = harm_dies_at_zero(actor);
+    harm_shield(actor, ward);
+}
+
+static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2e_wound *wound)
+{
+    double absorbed = fmin(ward->shield_hardness, damage);
+    double through = fmin((double)ward->shield_hp, damage - absorbed);
+    wound->shield_hp = ward->shield_hp - (int64_t)through;
     wound->shield_used = true;
     return absorbed;
 }
 
 /* Temporary hit points go first; healing never passes the maximum. */
-static void harm_settle(const struct pf2e_actor *actor, double delta, struct pf2e_wound *wound)
+static void harm_settle(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, struct pf2e_wound *wound)
 {
-    int64_t change = (int64_t)delta, hp = actor->hp_value, temp = actor->hp_temp;
+    int64_t change = (int64_t)delta, hp = vitals.hp, temp = vitals.temp;
     if (change >= 0) {
         int64_t from_temp = change < temp ? change : temp;
         int64_t rest = change - from_temp < hp ? change - from_temp : hp;
@@ -305,13 +338,67 @@ static void harm_settle(const struct pf2e_actor *actor, double delta, struct pf2
         wound->hp = hp - (rest > 0 ? rest : 0);
         wound->dealt = from_temp + (rest > 0 ? rest : 0);
     } else {
-        int64_t room = actor->hp_max > hp ? actor->hp_max - hp : 0;
+        int64_t room = ward->hp_max > hp ? ward->hp_max - hp : 0;
         int64_t healed = -change < room ? -change : room;
         wound->temp = temp;
         wound->hp = hp + healed;
         wound->dealt = -healed;
     }
 }
+
+/* Shield, hardness, hit points, in this order. */
+static void harm_arrive(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, bool block,
+                        struct pf2e_wound *wound)
+{
+    wound->shield_hp = ward->shield_hp;
+    double absorbed = block && ward->blocks && delta > 0 ? harm_block(ward, delta, wound) : 0;
+    wound->hardness = delta > 0 ? fmin(delta - absorbed, ward->hardness) : 0;
+    harm_settle(ward, vitals, delta - absorbed - wound->hardness, wound);
+}
+
+/* --- wards ------------------------------------------------------------------------------------------------------- */
+
+static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_actor *actor,
+                       struct pf2e_ward *ward)
+{
+    struct harm_look look;
+    harm_ward(harm, actor, ward);
+    ward->count = harm->count;
+    ward->guards = arena_array(arena, struct pf2e_guard, harm->count);
+    bool fine = harm_look_at(&look, harm, actor) && ward->guards &&
+                pf2e_iwr_look(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &look.bypass,
+                              ward->guards);
+    harm_forget(&look);
+    fine = fine && pf2e_guards_copy(arena, ward->guards, ward->count);
+    if (fine) ward->room = pf2e_guards_room(ward->guards, ward->count);
+    return fine;
+}
+
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
+                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second)
+{
+    struct pf2e_context context;
+    struct pf2e_harm other = *harm;
+    struct pf2e_actor *actor = harm_clone(harm, &context);
+    other.blows = blows;
+    other.count = count;
+    bool fine = actor && harm_guard(arena, harm, actor, ward) && harm_guard(arena, &other, actor, second);
+    pf2e_context_close(&context);
+    return fine;
+}
+
+void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
+                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound)
+{
+    double delta = 0;
+    *wound = (struct pf2e_wound){.applications = applications};
+    if (!ward->dies_at_zero || vitals.hp > 0)
+        delta = pf2e_iwr_settle(ward->guards, amounts, ward->count, facts, applications, &wound->application_count);
+    harm_arrive(ward, vitals, delta, block, wound);
+}
+
+/* --- all at once ------------------------------------------------------------------------------------------------- */
 
 static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_harm *harm, const char *formula)
 {
@@ -374,10 +461,10 @@ enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, s
     fine = fine && harm_record(arena, harm, &result, wound);
     if (fine) {
         if (delta < 0) delta = -harm_healing(harm, actor, -delta);
-        double absorbed = harm_block(harm, actor, delta, wound),
-               hardness = harm->final ? 0 : harm_hardness(harm, actor);
-        wound->hardness = delta > 0 ? fmin(delta - absorbed, hardness) : 0;
-        harm_settle(actor, delta - absorbed - wound->hardness, wound);
+        struct pf2e_ward ward;
+        harm_ward(harm, actor, &ward);
+        harm_arrive(&ward, (struct pf2e_vitals){actor->hp_value, actor->hp_temp}, delta,
+                    harm->shield_block && !harm->final, wound);
     }
     pf2e_context_close(&context);
     return fine ? STATUS_OK : STATUS_NO_MEMORY;

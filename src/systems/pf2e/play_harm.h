@@ -53,6 +53,31 @@ struct pf2e_wound {
     size_t lasting_count;
 };
 
+/* A target as it is when a certain attack reaches it: everything that does not depend on what is rolled. */
+struct pf2e_ward {
+    struct pf2e_guard *guards; /* by blow */
+    size_t count, room;        /* room: for applications */
+    int64_t hp_max;
+    bool dies_at_zero; /* without hit points it counts as dead: nothing reaches it any more */
+    bool blocks;       /* its shield is raised and whole */
+    double shield_hardness, hardness;
+    int64_t shield_hp;
+};
+
+/* What the target has at the moment. */
+struct pf2e_vitals {
+    int64_t hp, temp;
+};
+
+/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. The second ward is for other
+ * blows (`count` at `blows`) of the same attack. */
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
+                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second);
+/* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
+void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
+                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound);
+
 enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound);
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor);
 bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug);
