@@ -128,6 +128,8 @@ void pf2e_check_option(struct pf2e_check *check, const char *option);
 /* Once all options are known: elements that add some just in time, fortune, substitutions, notes, the modifiers. */
 void pf2e_check_ready(struct pf2e_check *check);
 void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, struct pf2e_roll *roll);
+/* The degree for each number a d20 can show (by its number), with this modifier. */
+void pf2e_check_degrees(struct pf2e_check *check, int64_t modifier, enum degree degrees[21]);
 void pf2e_check_free(struct pf2e_check *check);
 /* The notes of the check's domains that show for the degree of the roll. */
 void pf2e_check_notes(struct pf2e_check *check, struct pf2e_roll *roll);
@@ -154,6 +156,8 @@ struct pf2e_damage_roll {
     bool is_critical;
 };
 
+void pf2e_damage_throw_instance(const struct pf2e_damage_instance *instance, pf2e_throw *throw, void *dice,
+                                struct pf2e_rolled *rolled);
 /* False only when memory is exhausted. */
 bool pf2e_damage_throw(struct arena *arena, const struct pf2e_damage_result *damage, pf2e_throw *throw, void *dice,
                        struct pf2e_damage_roll *roll);

@@ -166,12 +166,26 @@ static void check_read_adjustment(struct pf2e_actor *actor, struct pf2e_rule *ru
     }
 }
 
+static void check_settle_degree(const struct pf2e_check *check, struct pf2e_roll *roll)
+{
+    struct degree_result result = degree_of(roll->natural, roll->total, check->dc, &roll->adjustments);
+    roll->has_degree = true;
+    roll->degree = result.degree;
+    roll->unadjusted = result.unadjusted;
+}
+
 /* What applies is decided with the result in sight; of several for one degree the last one counts. */
 static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool has_die)
 {
     struct options options;
     struct pf2e_actor *actor = check->actor;
     const struct pf2e_filed *filed;
+    bool adjusted = false;
+    CHECK_EACH(check, degrees, filed) adjusted = true;
+    if (!adjusted && !check->extra_degrees.count) {
+        check_settle_degree(check, roll);
+        return;
+    }
     options_init(&options, &actor->symbols, &check->options);
     (void)options_addf(&options, "check:total:%lld", (long long)roll->total);
     (void)options_addf(&options, "check:total:delta:%lld", (long long)(roll->total - check->dc));
@@ -186,10 +200,17 @@ static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool 
     for (size_t i = 0; i < check->extra_degrees.count; i++)
         check_adjust(&roll->adjustments, &check->extra_degrees.items[i]);
     options_free(&options);
-    struct degree_result result = degree_of(roll->natural, roll->total, check->dc, &roll->adjustments);
-    roll->has_degree = true;
-    roll->degree = result.degree;
-    roll->unadjusted = result.unadjusted;
+    check_settle_degree(check, roll);
+}
+
+void pf2e_check_degrees(struct pf2e_check *check, int64_t modifier, enum degree degrees[21])
+{
+    degrees[0] = DEGREE_CRITICAL_FAILURE;
+    for (int64_t natural = 1; natural <= 20; natural++) {
+        struct pf2e_roll roll = {.natural = natural, .total = natural + modifier};
+        check_degree(check, &roll, true);
+        degrees[natural] = roll.degree;
+    }
 }
 
 static bool check_note_is_for(const struct pf2e_note *note, enum degree degree)

@@ -11,8 +11,8 @@ static double damage_throw_term(const struct pf2e_damage_term *term, pf2e_throw 
     return sum;
 }
 
-static void damage_throw_instance(const struct pf2e_damage_instance *instance, pf2e_throw *throw, void *dice,
-                                  struct pf2e_rolled *rolled)
+void pf2e_damage_throw_instance(const struct pf2e_damage_instance *instance, pf2e_throw *throw, void *dice,
+                                struct pf2e_rolled *rolled)
 {
     *rolled = (struct pf2e_rolled){.type = instance->type,
                                    .is_persistent = instance->is_persistent,
@@ -46,7 +46,7 @@ bool pf2e_damage_throw(struct arena *arena, const struct pf2e_damage_result *dam
     if (!roll->instances) return false;
     bool lasting = true;
     for (size_t i = 0; i < roll->count; i++) {
-        damage_throw_instance(&damage->instances[i], throw, dice, &roll->instances[i]);
+        pf2e_damage_throw_instance(&damage->instances[i], throw, dice, &roll->instances[i]);
         roll->total += fmax(0, roll->instances[i].total);
         lasting = lasting && roll->instances[i].is_persistent;
     }

@@ -6,7 +6,7 @@
 
 #include "systems/pf2e/penalty.h"
 
-static bool attack_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other)
+bool pf2e_strike_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other)
 {
     return strcmp(one->item->id, other->item->id) == 0 && strcmp(one->slug, other->slug) == 0 &&
            pf2e_weapon_is_melee(one->item) == pf2e_weapon_is_melee(other->item) &&
@@ -19,9 +19,9 @@ static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf
 {
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
-        if (attack_is_same(strike, wanted)) return strike;
+        if (pf2e_strike_is_same(strike, wanted)) return strike;
         for (size_t a = 0; a < strike->alternative_count; a++) {
-            if (attack_is_same(strike->alternatives[a], wanted)) return strike->alternatives[a];
+            if (pf2e_strike_is_same(strike->alternatives[a], wanted)) return strike->alternatives[a];
         }
     }
     return NULL;

@@ -30,6 +30,8 @@ enum status pf2e_attack_open(struct pf2e_attack *attack, const struct pf2e_attac
 void pf2e_attack_roll(struct pf2e_attack *attack, pf2e_throw *throw, void *dice, struct pf2e_roll *roll);
 void pf2e_attack_close(struct pf2e_attack *attack);
 
+/* Are they one strike of the same actor, prepared twice? */
+bool pf2e_strike_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other);
 /* How far it can be made at all, in feet; 0: it has no range of its own. */
 int pf2e_strike_range(const struct pf2e_strike *strike);
 

@@ -1,8 +1,9 @@
 /* table.h: PF2e at the table: who fights, what changes, and what the files table_*.c share.
  *
  * What a creature is at the moment (conditions, effects, hit points) stands in its document, so that one preparation
- * knows all of it. A prepared document is a form: made anew by the event that changes it, shared by all clones of the
- * table. How long conditions and effects last is kept beside (core/effect.h). */
+ * knows all of it, but for hit points, which change with every blow and hardly ever matter to anything else. A prepared
+ * document is a form: made anew by the event that changes it, shared by all who are the same (table_memory.h). How long
+ * conditions and effects last is kept beside (core/effect.h). */
 #ifndef TALUS_PF2E_TABLE_H
 #define TALUS_PF2E_TABLE_H
 
@@ -14,21 +15,9 @@
 #include "systems/pf2e/play_action.h"
 #include "systems/pf2e/play_harm.h"
 #include "systems/pf2e/play_strike.h"
-#include "systems/pf2e/reaction.h"
+#include "systems/pf2e/table_memory.h"
 
 enum { PF2E_MOST_FIGHTERS = 64 };
-
-struct pf2e_hall; /* the world of a table, shared by its clones */
-
-struct pf2e_form {
-    _Atomic unsigned references;
-    struct arena arena;
-    struct json *document;
-    struct pf2e_actor actor;
-    uint64_t hash;
-    bool has_aura;
-    pool(struct pf2e_reaction) reactions;
-};
 
 struct pf2e_fighter {
     struct pf2e_form *form;
@@ -37,6 +26,7 @@ struct pf2e_fighter {
     int16_t size;    /* squares along a side */
     int16_t attacks; /* made this turn */
     bool dead;
+    struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
 };
 
@@ -77,10 +67,9 @@ static inline struct grid_space pf2e_space(const struct pf2e_fighter *fighter)
 {
     return (struct grid_space){fighter->x, fighter->y, fighter->size};
 }
-/* A copy of the document, prepared. NULL when memory is exhausted. */
-struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document);
-void pf2e_form_release(struct pf2e_form *form);
 int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
+/* Where the encounter stands for a fighter; rank 0 when it takes no part. */
+struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who);
 
 /* A fighter at the moment, kept alive while events change it. Leave it. */
 struct pf2e_sitting {
@@ -108,6 +97,7 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
 void pf2e_end_condition(struct table *table, int who, const char *slug);
 bool pf2e_is_able(const struct pf2e_fighter *fighter);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
+struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
 
 /* table_effects.c: effects with their time, and marks. */
@@ -170,22 +160,8 @@ void pf2e_decide_stride(struct table *table, int who, const struct json *command
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
 
-/* table_fight.c */
+/* table_strike.c */
 void pf2e_decide_strike(struct table *table, int who, const struct json *command);
-int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
-bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
-/* table_harm.c */
-bool pf2e_regenerates(const struct table *table, int who);
-void pf2e_rise(struct table *table, int who); /* from dying */
-void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
-/* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
-struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
-                             const struct pf2e_damage_roll *rolled);
-/* Effects that a roll used up go. */
-void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
-void pf2e_decide_damage(struct table *table, int who, const struct json *command);
-void pf2e_decide_heal(struct table *table, int who, const struct json *command);
-/* By label or slug ("": any), one that reaches before others; NULL. */
 /* A strike on the way. */
 struct pf2e_order {
     int who, target;
@@ -194,8 +170,30 @@ struct pf2e_order {
 };
 /* True when a question is open. Refuses what cannot be. */
 bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
+/* By label or slug ("": any), one that reaches before others; NULL. */
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
+/* The strike a command names, in reach and with a line of effect; refuses and is NULL if there is none. */
+struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command);
+/* The strike as it is now; release it. NULL when it cannot be made. */
+struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
+
+int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
+bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+
+/* table_harm.c */
+bool pf2e_regenerates(const struct table *table, int who);
+void pf2e_rise(struct table *table, int who); /* from dying */
+/* What arrived is told and done: hit points, shield, persistent damage, falling and rising. */
+void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound);
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
+/* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
+                             const struct pf2e_damage_roll *rolled);
+/* Effects that a roll used up go. */
+void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
+void pf2e_decide_damage(struct table *table, int who, const struct json *command);
+void pf2e_decide_heal(struct table *table, int who, const struct json *command);
 
 /* table_legal_cast.c: spells, own actions and the like that can be used now. */
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);

@@ -41,34 +41,62 @@ struct table_change {
     bool open;
 };
 
+static void table_write_vitals(struct arena *arena, struct json *actor, struct pf2e_vitals vitals)
+{
+    tree_set_int(arena, actor, "system.attributes.hp.value", vitals.hp);
+    tree_set_int(arena, actor, "system.attributes.hp.temp", vitals.temp);
+}
+
 static bool table_change_open(struct table_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct table_change){.table = table, .fighter = fighter};
     change->open =
         pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)), fighter->form->document);
-    if (!change->open) table_refuse(table, "there is not enough memory");
+    if (change->open)
+        table_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
+    else
+        table_refuse(table, "there is not enough memory");
     return change->open;
 }
 
+static void table_set_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form)
+{
+    if (!form) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    pf2e_form_release(fighter->form);
+    fighter->form = form;
+    if (fighter->vitals.hp > form->actor.hp_max) fighter->vitals.hp = form->actor.hp_max;
+}
+
+/* The hit points of a document do not count, unless some element of it reads them: forms are shared by those who differ
+ * in nothing else. */
 static void table_change_close(struct table_change *change)
 {
-    struct pf2e_form *form = pf2e_form_new(change->workshop.world, &change->workshop.actor);
-    if (form) {
-        pf2e_form_release(change->fighter->form);
-        change->fighter->form = form;
-    } else {
-        table_refuse(change->table, "there is not enough memory");
+    struct pf2e_fighter *fighter = change->fighter;
+    struct pf2e_hall *hall = pf2e_state_of(change->table)->hall;
+    struct json *actor = &change->workshop.actor;
+    struct arena *arena = &change->workshop.arena;
+    const struct pf2e_actor *before = &fighter->form->actor;
+    fighter->vitals = (struct pf2e_vitals){tree_int(actor, "system.attributes.hp.value", 0),
+                                           tree_int(actor, "system.attributes.hp.temp", 0)};
+    table_write_vitals(arena, actor, (struct pf2e_vitals){before->hp_value, before->hp_temp});
+    struct pf2e_form *form = pf2e_form_new(hall, actor);
+    if (form && (form->reads & PF2E_READS_HP)) {
+        pf2e_form_release(form);
+        table_write_vitals(arena, actor, fighter->vitals);
+        form = pf2e_form_new(hall, actor);
     }
+    table_set_form(change->table, fighter, form);
     pf2e_workshop_close(&change->workshop);
 }
 
 static void table_set_hp(struct table *table, struct pf2e_fighter *fighter, int64_t hp, int64_t temp)
 {
     struct table_change change;
-    if (!table_change_open(&change, table, fighter)) return;
-    struct arena *arena = &change.workshop.arena;
-    tree_set_int(arena, &change.workshop.actor, "system.attributes.hp.value", hp);
-    tree_set_int(arena, &change.workshop.actor, "system.attributes.hp.temp", temp);
+    fighter->vitals = (struct pf2e_vitals){hp, temp};
+    if (!(fighter->form->reads & PF2E_READS_HP) || !table_change_open(&change, table, fighter)) return;
     table_change_close(&change);
 }
 
@@ -262,6 +290,83 @@ static void table_sustain(struct pf2e_state *state, int who, symbol kind)
     }
 }
 
+/* What an event does to the document of a fighter. */
+static void table_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_SHIELD:
+        table_set_shield(table, fighter, fields[1]);
+        break;
+    case PF2E_EVENT_CONDITION:
+        table_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
+        break;
+    case PF2E_EVENT_CONDITION_END:
+        table_set_condition(table, fighter, table_text(table, fields[1]), 0);
+        break;
+    case PF2E_EVENT_EFFECT:
+        table_add_effect(table, fighter, table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_DROPPED:
+    case PF2E_EVENT_PICKED_UP:
+        table_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
+        break;
+    case PF2E_EVENT_SPENT:
+        table_spend(table, fighter, fields);
+        break;
+    case PF2E_EVENT_EFFECT_END:
+        table_remove_items(table, fighter, table_text(table, fields[1]), NULL);
+        break;
+    case PF2E_EVENT_PERSISTENT:
+        table_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_PERSISTENT_END:
+        table_remove_items(table, fighter, NULL, table_text(table, fields[1]));
+        break;
+    default:
+        break; /* events for people and programs only */
+    }
+}
+
+/* The change in words. Whether hit points change with it may depend on whether there are any, and on temporary ones. */
+static void table_describe_change(const struct table *table, const struct pf2e_fighter *fighter,
+                                  const struct event *event, struct text *out)
+{
+    const struct event_kind *kind = &pf2e_event_kinds[event->kind];
+    bool reads = (fighter->form->reads & PF2E_READS_HP) != 0;
+    text_addf(out, "%s|%lld|%lld", kind->name, (long long)(reads ? fighter->vitals.hp : fighter->vitals.hp > 0),
+              (long long)fighter->vitals.temp);
+    for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
+        int64_t value = event->fields[i];
+        if (kind->fields[i].kind == EVENT_FIELD_INT || kind->fields[i].kind == EVENT_FIELD_BOOL)
+            text_addf(out, "|%lld", (long long)value);
+        else if (kind->fields[i].kind == EVENT_FIELD_SYMBOL || kind->fields[i].kind == EVENT_FIELD_JSON)
+            text_addf(out, "|%s", table_text(table, value));
+    }
+}
+
+/* The same change of the same form gives the same form: it is looked up before it is worked out. */
+static void table_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_vitals before = fighter->vitals;
+    struct pf2e_form *from = fighter->form;
+    struct text change = {0};
+    table_describe_change(table, fighter, event, &change);
+    struct pf2e_form *known = change.failed ? NULL : pf2e_memory_changed(hall, from, text_get(&change));
+    if (known) {
+        table_set_form(table, fighter, known);
+    } else {
+        from->references++;
+        table_change_document(table, fighter, event);
+        bool same = before.hp == fighter->vitals.hp && before.temp == fighter->vitals.temp;
+        if (same && !table->refusal && !change.failed)
+            pf2e_memory_note_change(hall, from, text_get(&change), fighter->form);
+        pf2e_form_release(from);
+    }
+    text_free(&change);
+}
+
 static void table_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                                  const struct event *event)
 {
@@ -272,46 +377,38 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
     case PF2E_EVENT_HEAL:
         table_set_hp(table, fighter, fields[2], fields[3]);
         break;
-    case PF2E_EVENT_SHIELD:
-        table_set_shield(table, fighter, fields[1]);
-        break;
     case PF2E_EVENT_CONDITION:
-        table_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
+        table_change_or_recall(table, fighter, event);
         table_remember(state, table_timed(fields, table_kind(table, "condition", fields[1]), 3));
         break;
     case PF2E_EVENT_CONDITION_END:
-        table_set_condition(table, fighter, table_text(table, fields[1]), 0);
+        table_change_or_recall(table, fighter, event);
         effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
         break;
     case PF2E_EVENT_EFFECT:
-        table_add_effect(table, fighter, table_text(table, fields[2]));
+        table_change_or_recall(table, fighter, event);
         timed = table_timed(fields, table_kind(table, "effect", fields[1]), 3);
         timed.source = (int16_t)fields[6];
         timed.concentration = fields[7] != 0;
         table_remember(state, timed);
         break;
-    case PF2E_EVENT_DROPPED:
-    case PF2E_EVENT_PICKED_UP:
-        table_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
-        break;
     case PF2E_EVENT_BUILT:
         table_build(table, fighter, table_text(table, fields[1]));
-        break;
-    case PF2E_EVENT_SPENT:
-        table_spend(table, fighter, fields);
         break;
     case PF2E_EVENT_SUSTAIN:
         table_sustain(state, (int)fields[0], table_kind(table, "effect", fields[1]));
         break;
     case PF2E_EVENT_EFFECT_END:
-        table_remove_items(table, fighter, table_text(table, fields[1]), NULL);
+        table_change_or_recall(table, fighter, event);
         effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "effect", fields[1]));
         break;
+    case PF2E_EVENT_SHIELD:
+    case PF2E_EVENT_SPENT:
+    case PF2E_EVENT_DROPPED:
+    case PF2E_EVENT_PICKED_UP:
     case PF2E_EVENT_PERSISTENT:
-        table_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]));
-        break;
     case PF2E_EVENT_PERSISTENT_END:
-        table_remove_items(table, fighter, NULL, table_text(table, fields[1]));
+        table_change_or_recall(table, fighter, event);
         break;
     default:
         break; /* events for people and programs only */

@@ -28,12 +28,7 @@ static bool table_has(const struct pf2e_fighter *fighter, const char *slug)
 
 bool pf2e_is_able(const struct pf2e_fighter *fighter)
 {
-    static const char *const helpless[] = {"unconscious", "dying", "paralyzed", "petrified", NULL};
-    if (fighter->dead || fighter->form->actor.hp_value <= 0) return false;
-    for (size_t i = 0; helpless[i]; i++) {
-        if (table_has(fighter, helpless[i])) return false;
-    }
-    return true;
+    return !fighter->dead && fighter->vitals.hp > 0 && !fighter->form->is_helpless;
 }
 
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other)
@@ -41,17 +36,20 @@ bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other)
     return state->fighters[one].side != state->fighters[other].side;
 }
 
+struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter)
+{
+    return (struct pf2e_token){.x = 2 * fighter->x,
+                               .y = 2 * fighter->y,
+                               .width = 2 * fighter->size,
+                               .length = 2 * fighter->size,
+                               .height = 10 * fighter->size};
+}
+
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other)
 {
-    const struct pf2e_fighter *fighters[] = {&state->fighters[one], &state->fighters[other]};
-    struct pf2e_token tokens[2];
-    for (int i = 0; i < 2; i++)
-        tokens[i] = (struct pf2e_token){.x = 2 * fighters[i]->x,
-                                        .y = 2 * fighters[i]->y,
-                                        .width = 2 * fighters[i]->size,
-                                        .length = 2 * fighters[i]->size,
-                                        .height = 10 * fighters[i]->size};
-    return pf2e_distance(&tokens[0], &tokens[1], 0);
+    struct pf2e_token from = pf2e_fighter_token(&state->fighters[one]),
+                      to = pf2e_fighter_token(&state->fighters[other]);
+    return pf2e_distance(&from, &to, 0);
 }
 
 bool pf2e_may_act(struct table *table, int who, const char *cost_name)

@@ -92,20 +92,24 @@ static double harm_mean(struct arena *arena, const char *formula)
 }
 
 /* Of two of one kind the worse one counts. */
-static void harm_last(struct table *table, int who, struct arena *arena, const struct pf2e_lasting *lasting)
+static void harm_last(struct table *table, int who, const struct pf2e_lasting *lasting)
 {
     const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
     symbol type = table_intern(table, lasting->type);
-    for (size_t i = 0; i < actor->items.count; i++) {
+    const char *known = NULL;
+    struct arena arena;
+    for (size_t i = 0; i < actor->items.count && !known; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        const char *formula = tree_text(&item->system, "persistent.formula", NULL);
-        if (item->type != PF2E_CONDITION || !formula) continue;
-        if (strcmp(tree_text(&item->system, "persistent.damageType", ""), lasting->type) != 0) continue;
-        if (harm_mean(arena, formula) >= harm_mean(arena, lasting->formula)) return;
-        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
-        break;
+        bool same = item->type == PF2E_CONDITION &&
+                    strcmp(tree_text(&item->system, "persistent.damageType", ""), lasting->type) == 0;
+        if (same) known = tree_text(&item->system, "persistent.formula", NULL);
     }
-    table_emit(table, (struct event){PF2E_EVENT_PERSISTENT, {who, table_intern(table, lasting->formula), type}});
+    arena_init(&arena);
+    bool worse = !known || harm_mean(&arena, known) < harm_mean(&arena, lasting->formula);
+    arena_free(&arena);
+    if (known && worse) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
+    if (worse)
+        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT, {who, table_intern(table, lasting->formula), type}});
 }
 
 /* --- arriving ---------------------------------------------------------------------------------------------------- */
@@ -126,30 +130,69 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
                                          {who, table_intern(table, "hardness"), -(int64_t)wound->hardness}});
 }
 
+/* What happens when the last hit point goes or the first comes back. */
+static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound,
+                            int64_t before)
+{
+    bool dying = pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, "dying") > 0;
+    bool falls = wound->dealt > 0 ? before > 0 || dying : wound->dealt == 0 && dying && !harm->heals;
+    if (wound->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
+    if (wound->hp > 0 && before == 0) pf2e_rise(table, who);
+}
+
+void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    int64_t before = fighter->vitals.hp;
+    harm_tell(table, who, wound);
+    bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
+    enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
+    table_emit(table, (struct event){(uint16_t)kind,
+                                     {who, wound->dealt < 0 ? -wound->dealt : wound->dealt, wound->hp, wound->temp}});
+    if (wound->shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound->shield_hp}});
+    for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
+        harm_last(table, who, &wound->lasting[i]);
+    if (wound->dealt > 0 && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
+    if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
+}
+
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
 {
     struct arena arena;
     struct pf2e_wound wound;
+    struct pf2e_harm told = *harm;
+    told.is_critical = critical;
     arena_init(&arena);
-    int64_t before = harm->target->actor->hp_value;
-    if (pf2e_harm_apply(&arena, harm, &wound) != STATUS_OK) {
+    if (pf2e_harm_apply(&arena, harm, &wound) == STATUS_OK)
+        pf2e_wound_fighter(table, who, &told, &wound);
+    else
         table_refuse(table, "there is not enough memory");
-    } else {
-        harm_tell(table, who, &wound);
-        bool healed = wound.dealt < 0 || (wound.dealt == 0 && harm->heals);
-        enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
-        table_emit(table, (struct event){(uint16_t)kind,
-                                         {who, wound.dealt < 0 ? -wound.dealt : wound.dealt, wound.hp, wound.temp}});
-        if (wound.shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound.shield_hp}});
-        for (size_t i = 0; i < wound.lasting_count && wound.hp > 0; i++)
-            harm_last(table, who, &arena, &wound.lasting[i]);
-        if (wound.dealt > 0) harm_check_regeneration(table, who, harm);
-        bool dying = pf2e_condition_value(harm->target->actor, "dying") > 0;
-        if (wound.hp == 0 && wound.dealt > 0 && (before > 0 || dying)) harm_fall(table, who, critical);
-        if (wound.dealt == 0 && dying && !harm->heals && wound.hp == 0) harm_fall(table, who, critical);
-        if (wound.hp > 0 && before == 0) pf2e_rise(table, who);
-    }
     arena_free(&arena);
+}
+
+/* The blows of rolled damage; materials and formulas as the defences read them. */
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor, const struct pf2e_damage_roll *rolled)
+{
+    struct pf2e_blow *blows = arena_array(arena, struct pf2e_blow, rolled->count);
+    for (size_t i = 0; blows && i < rolled->count; i++) {
+        const struct pf2e_rolled *one = &rolled->instances[i];
+        const char **materials = arena_array(arena, const char *, one->material_count);
+        for (uint32_t m = 0; materials && m < one->material_count; m++)
+            materials[m] = symbol_text(&actor->symbols, one->materials[m]);
+        size_t length = one->formula ? strcspn(one->formula, "[") : 0;
+        blows[i] = (struct pf2e_blow){.type = symbol_text(&actor->symbols, one->type),
+                                      .total = one->total,
+                                      .total_uncritical = one->total_uncritical,
+                                      .precision = one->precision,
+                                      .splash = one->splash,
+                                      .precision_once = one->precision_once,
+                                      .splash_once = one->splash_once,
+                                      .is_persistent = one->is_persistent,
+                                      .materials = materials,
+                                      .material_count = materials ? one->material_count : 0,
+                                      .formula = arena_copy_text(arena, one->formula ? one->formula : "", length)};
+    }
+    return blows;
 }
 
 /* --- what the world does ----------------------------------------------------------------------------------------- */

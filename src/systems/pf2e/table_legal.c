@@ -24,17 +24,15 @@ static struct json *legal_add(struct legal *legal, const char *verb, int target)
 
 static void legal_strikes(struct legal *legal, int target)
 {
-    const struct pf2e_actor *actor = &legal->state->fighters[legal->who].form->actor;
+    const struct pf2e_form *form = legal->state->fighters[legal->who].form;
     if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
-    for (size_t i = 0; i < actor->strikes.count; i++) {
-        const struct pf2e_strike *strike = actor->strikes.items[i];
-        if (!pf2e_strike_is_at_hand(strike) ||
-            pf2e_find_strike(legal->state, legal->who, target, strike->slug) != strike)
-            continue;
-        if (!pf2e_strike_reaches(legal->state, legal->who, target, strike)) continue;
+    for (size_t i = 0; i < form->stroke_count; i++) {
+        const struct pf2e_stroke *stroke = &form->strokes[i];
+        const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
+        if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
+        if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
-        if (command)
-            json_set(legal->arena, command, "strike", json_make_text(legal->arena, strike->slug, strlen(strike->slug)));
+        if (command) json_set(legal->arena, command, "strike", json_make_text(legal->arena, name, strlen(name)));
     }
     static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
     for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
@@ -60,7 +58,7 @@ static bool legal_is_bound(const struct pf2e_actor *actor)
     return false;
 }
 
-/* As near as a stride leads, if not all the way. */
+/* As near as a stride leads, if not all the stroke. */
 static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed)
 {
     const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
@@ -135,10 +133,9 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
     struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
     int who = turns_current(&state->turns), sides = 0;
     for (int i = 0; i < state->count; i++) {
-        bool stands = !state->fighters[i].dead && state->fighters[i].form->actor.hp_value > 0;
+        bool stands = !state->fighters[i].dead && state->fighters[i].vitals.hp > 0;
         for (int k = 0; stands && k < state->count; k++)
-            sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead &&
-                     state->fighters[k].form->actor.hp_value > 0;
+            sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead && state->fighters[k].vitals.hp > 0;
     }
     if (!state->encounter || who == TURNS_NOBODY) {
         if (sides) legal_add(&legal, "encounter", -1);

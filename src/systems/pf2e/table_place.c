@@ -32,7 +32,7 @@ enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_spa
     struct grid_space to = pf2e_space(&state->fighters[target]);
     bool behind = pf2e_board_covers(pf2e_table_board(state), state->open_doors, from, to);
     enum pf2e_cover cover = behind ? PF2E_COVER_STANDARD : place_creature_cover(state, from, who, target);
-    bool taken = pf2e_has_effect(&state->fighters[target], "in-cover");
+    bool taken = state->fighters[target].form->took_cover;
     return cover == PF2E_COVER_STANDARD && taken ? PF2E_COVER_GREATER : cover;
 }
 
@@ -61,16 +61,10 @@ enum { PLACE_CONCEALED = 5, PLACE_HIDDEN = 11 };
 
 int pf2e_table_concealment(const struct pf2e_state *state, int who, int target)
 {
-    static const char *const unseen[] = {"hidden", "undetected", "invisible", "unnoticed"};
-    const struct pf2e_actor *self = &state->fighters[who].form->actor, *other = &state->fighters[target].form->actor;
-    const struct pf2e_board *board = pf2e_table_board(state);
-    if (pf2e_condition_value(self, "blinded")) return PLACE_HIDDEN;
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
-        if (pf2e_condition_value(other, unseen[i])) return PLACE_HIDDEN;
-    }
-    bool fog = pf2e_board_has(board, pf2e_space(&state->fighters[target]), PF2E_SQUARE_FOG);
-    bool dim = fog || pf2e_condition_value(other, "concealed") || pf2e_condition_value(self, "dazzled");
-    return dim ? PLACE_CONCEALED : 0;
+    const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
+    if (self->sees_nothing || other->is_unseen) return PLACE_HIDDEN;
+    bool fog = pf2e_board_has(pf2e_table_board(state), pf2e_space(&state->fighters[target]), PF2E_SQUARE_FOG);
+    return fog || other->is_dim || self->sees_dimly ? PLACE_CONCEALED : 0;
 }
 
 bool pf2e_is_missed_unseen(struct table *table, int who, int target)

@@ -6,13 +6,6 @@
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/table.h"
 
-struct pf2e_hall {
-    _Atomic unsigned references;
-    struct pf2e_world world;
-    struct arena arena; /* of the board */
-    struct pf2e_board board;
-};
-
 struct pf2e_state *pf2e_state_of(const struct table *table)
 {
     return table->state;
@@ -28,43 +21,6 @@ const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state)
     return &state->hall->board;
 }
 
-struct pf2e_form *pf2e_form_new(const struct pf2e_world *world, const struct json *document)
-{
-    struct pf2e_form *form = memory_alloc(sizeof *form);
-    struct text text = {0};
-    if (!form) return NULL;
-    *form = (struct pf2e_form){.references = 1};
-    arena_init(&form->arena);
-    form->document = arena_new(&form->arena, struct json);
-    if (form->document) *form->document = json_copy(&form->arena, document);
-    struct pf2e_prepare_input input = {.actor = form->document};
-    bool good = form->document && pf2e_actor_prepare(&form->actor, world, &input) == STATUS_OK && !form->arena.failed;
-    json_write(&text, document);
-    form->hash = hash_bytes(text_get(&text), text.length);
-    good = good && !text.failed;
-    text_free(&text);
-    for (size_t i = 0; good && i < form->actor.rules.count; i++)
-        form->has_aura = form->has_aura || strcmp(form->actor.rules.items[i]->key, "Aura") == 0;
-    for (size_t i = 0; good && i < form->actor.items.count; i++) {
-        struct pf2e_reaction reaction;
-        if (pf2e_reaction_read(&reaction, &form->actor, form->actor.items.items[i]))
-            (void)pool_push(&form->arena, &form->reactions, reaction);
-    }
-    if (good) return form;
-    if (form->document) pf2e_actor_free(&form->actor);
-    arena_free(&form->arena);
-    memory_free(form);
-    return NULL;
-}
-
-void pf2e_form_release(struct pf2e_form *form)
-{
-    if (!form || --form->references > 0) return;
-    pf2e_actor_free(&form->actor);
-    arena_free(&form->arena);
-    memory_free(form);
-}
-
 static void table_pf2e_free(void *memory)
 {
     struct pf2e_state *state = memory;
@@ -72,6 +28,7 @@ static void table_pf2e_free(void *memory)
     for (int i = 0; i < state->count; i++)
         pf2e_form_release(state->fighters[i].form);
     if (state->hall && --state->hall->references == 0) {
+        pf2e_memory_free(&state->hall->memory);
         pf2e_world_free(&state->hall->world);
         arena_free(&state->hall->arena);
         memory_free(state->hall);
@@ -105,7 +62,8 @@ static uint64_t table_pf2e_hash(const void *memory)
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *one = &state->fighters[i];
         const int64_t numbers[] = {
-            (int64_t)one->form->hash, one->x, one->y, one->attacks, one->dead, one->purse.left[0], one->purse.left[1]};
+            (int64_t)one->form->hash, one->vitals.hp,    one->vitals.temp, one->x, one->y, one->attacks, one->dead,
+            one->purse.left[0],       one->purse.left[1]};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_pf2e_mix(hash, numbers[k]);
     }
@@ -190,9 +148,10 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
         return false;
     }
     struct pf2e_fighter *fighter = &state->fighters[state->count];
-    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(pf2e_table_world(state), document)};
+    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->hall, document)};
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = &fighter->form->actor;
+    fighter->vitals = (struct pf2e_vitals){actor->hp_value, actor->hp_temp};
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = table_pf2e_unique(table, state, json_to_text(json_get(entry, "as"), actor->name));
     bool character = actor->type == PF2E_CHARACTER;
@@ -218,7 +177,9 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
         return NULL;
     }
     memset(state, 0, sizeof *state);
-    *hall = (struct pf2e_hall){.references = 1};
+    memset(hall, 0, sizeof *hall);
+    hall->references = 1;
+    atomic_flag_clear(&hall->memory.busy);
     pf2e_world_init(&hall->world, content ? content->pack : NULL);
     state->hall = hall;
     state->turns.current = TURNS_NOBODY;
@@ -249,7 +210,39 @@ static int table_pf2e_rank(const struct pf2e_state *state, int who, int *initiat
     return 0;
 }
 
-void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
+struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
+{
+    struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
+    turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
+    turn.own = turns_current(&state->turns) == who;
+    return turn;
+}
+
+/* The document with the hit points and the effects of the moment. */
+static void table_pf2e_sit_as(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
+                              const struct json *effects, size_t count)
+{
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    bool hurt = fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
+    struct arena *arena = &sitting->arena;
+    struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
+    if (!document) return;
+    *document = *fighter->form->document;
+    if (hurt) {
+        tree_set_int(arena, document, "system.attributes.hp.value", fighter->vitals.hp);
+        tree_set_int(arena, document, "system.attributes.hp.temp", fighter->vitals.temp);
+        tree_disown(document, "system.attributes.hp");
+    }
+    struct json *items = count ? tree_open(arena, document, "items") : NULL;
+    if (items && json_is(items, JSON_NULL)) *items = json_make_array();
+    for (size_t i = 0; items && tree_own(arena, items) && i < count; i++)
+        json_push(arena, items, json_copy(arena, &effects[i]));
+    tree_disown(document, "items");
+    if (!arena->failed) sitting->seat.document = document;
+}
+
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
@@ -260,29 +253,15 @@ void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
                                        .actor = &fighter->form->actor,
                                        .alliance = table_text(table, fighter->side),
                                        .placed = true,
-                                       .token = {.x = 2 * fighter->x,
-                                                 .y = 2 * fighter->y,
-                                                 .width = 2 * fighter->size,
-                                                 .length = 2 * fighter->size,
-                                                 .height = 10 * fighter->size}};
-    struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
-    turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
-    turn.own = turns_current(&state->turns) == who;
+                                       .token = pf2e_fighter_token(fighter)};
+    table_pf2e_sit_as(sitting, fighter, effects, count);
+    struct pf2e_turn turn = pf2e_table_turn(state, who);
     if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
 }
 
-void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
-                   struct pf2e_sitting *sitting)
+void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
 {
-    pf2e_sit(table, who, sitting);
-    struct json *document = count ? arena_new(&sitting->arena, struct json) : NULL;
-    if (!document) return;
-    *document = *sitting->seat.document;
-    struct json *items = tree_open(&sitting->arena, document, "items");
-    if (items && json_is(items, JSON_NULL)) *items = json_make_array();
-    for (size_t i = 0; items && tree_own(&sitting->arena, items) && i < count; i++)
-        json_push(&sitting->arena, items, json_copy(&sitting->arena, &effects[i]));
-    if (!sitting->arena.failed) sitting->seat.document = document;
+    pf2e_sit_with(table, who, NULL, 0, sitting);
 }
 
 void pf2e_leave(struct pf2e_sitting *sitting)
@@ -326,9 +305,9 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_push(arena, &at, json_make_int(fighter->y));
     json_set(arena, &out, "at", at);
     json_set(arena, &out, "size", json_make_int(fighter->size));
-    json_set(arena, &out, "hp", json_make_int(actor->hp_value));
+    json_set(arena, &out, "hp", json_make_int(fighter->vitals.hp));
     json_set(arena, &out, "hpMax", json_make_int(actor->hp_max));
-    json_set(arena, &out, "temp", json_make_int(actor->hp_temp));
+    json_set(arena, &out, "temp", json_make_int(fighter->vitals.temp));
     json_set(arena, &out, "ac", json_make_int(actor->ac.dc));
     json_set(arena, &out, "actions", json_make_int(fighter->purse.left[0]));
     json_set(arena, &out, "reactions", json_make_int(fighter->purse.left[1]));
@@ -381,7 +360,7 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
         for (size_t k = 0; k < json_count(&conditions); k++)
             text_addf(&detail, ", %s", conditions.members[k].name);
         page_row(page, table_text(table, fighter->name),
-                 arena_printf(page->arena, "%lld/%lld", (long long)actor->hp_value, (long long)actor->hp_max),
+                 arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)actor->hp_max),
                  text_get(&detail));
         text_free(&detail);
     }

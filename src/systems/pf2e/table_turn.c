@@ -75,12 +75,13 @@ static void pf2e_turn_refresh(struct table *table, int who)
     if (pf2e_state_of(table)->fighters[who].dead) return;
     pf2e_sit(table, who, &side);
     struct pf2e_actor *actor = side.seat.actor;
-    int64_t before = actor->hp_value, hp = before, temp = actor->hp_temp;
+    struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
+    int64_t hp = before.hp, temp = before.temp;
     for (size_t i = 0; i < actor->rules.count; i++)
         pf2e_turn_gain(table, who, actor, actor->rules.items[i], &hp, &temp);
-    if (hp != before || temp != actor->hp_temp)
-        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - before, hp, temp}});
-    if (before == 0 && hp > 0) pf2e_rise(table, who);
+    if (hp != before.hp || temp != before.temp)
+        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, hp - before.hp, hp, temp}});
+    if (before.hp == 0 && hp > 0) pf2e_rise(table, who);
     pf2e_leave(&side);
 }
 
@@ -103,7 +104,7 @@ static bool pf2e_turn_is_over(const struct table *table)
     symbol standing = 0;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *one = &state->fighters[i];
-        if (one->dead || (one->form->actor.hp_value <= 0 && !pf2e_regenerates(table, i))) continue;
+        if (one->dead || (one->vitals.hp <= 0 && !pf2e_regenerates(table, i))) continue;
         if (standing && standing != one->side) return false;
         standing = one->side;
     }

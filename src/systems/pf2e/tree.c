@@ -69,6 +69,18 @@ struct json *tree_open(struct arena *arena, struct json *root, const char *path)
     return at;
 }
 
+void tree_disown(struct json *root, const char *path)
+{
+    struct json *at = root;
+    while (at) {
+        size_t length = strcspn(path, ".");
+        if (at->growable == TREE_OWNED) at->growable = 1;
+        const struct json_member *next = length && at->type == JSON_OBJECT ? json_find(at, path, length) : NULL;
+        at = next ? &at->members[next - at->members].value : NULL;
+        path += length + (path[length] == '.');
+    }
+}
+
 bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value)
 {
     struct json *at = tree_open(arena, root, path);

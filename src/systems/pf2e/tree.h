@@ -25,6 +25,8 @@ bool tree_own(struct arena *arena, struct json *value);
  * NULL when the path leads through something that is no container, or when memory is exhausted. The pointer is good
  * until the next change of the tree. */
 struct json *tree_open(struct arena *arena, struct json *root, const char *path);
+/* What was opened along a path is nobody's own again: the next who changes it copies it. */
+void tree_disown(struct json *root, const char *path);
 bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value);
 bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value);
 bool tree_set_text(struct arena *arena, struct json *root, const char *path, const char *value);
