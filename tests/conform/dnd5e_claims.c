@@ -583,6 +583,7 @@ static const struct {
     {"contest", see_contest},
     {"boon", see_figures},
     {"ends_spell", see_effect},
+    {"manipulate", see_effect},
     {"roll", see_effect},
     {"ignore_requirements", see_figures},
     {"replaces", see_figures},

@@ -164,10 +164,13 @@ static void arrange(struct setting *setting, const struct json *value, int depth
     if (!json_is(value, JSON_OBJECT) || depth > 40) return;
     const struct json *words = json_get(value, "value");
     const char *resource = json_to_text(json_get(value, "resource"), json_to_text(json_get(value, "currency"), NULL));
-    struct json *pools = inside(&setting->owner, "resources");
-    if (resource) json_set(setting->arena, pools, resource, json_make_int(100000));
-    if (json_is_text(json_get(value, "type"), "resource_die") && json_is(words, JSON_STRING))
-        json_set(setting->arena, pools, words->text, json_make_int(9));
+    struct json *pools = inside(&setting->owner, "resources"), pool = json_make_object();
+    bool die = json_is_text(json_get(value, "type"), "resource_die") && json_is(words, JSON_STRING);
+    json_set(setting->arena, &pool, "count", json_make_int(1000));
+    json_set(setting->arena, &pool, "dice_sides", json_make_int(8));
+    if (die && !resource) resource = words->text;
+    bool slot = resource && d5e_same_name(resource, "spell_slot");
+    if (resource && !slot) json_set(setting->arena, pools, resource, pool);
     set_requirement(setting, value);
     set_items(setting, value);
     set_conditions(setting, value);

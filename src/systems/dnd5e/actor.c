@@ -96,6 +96,19 @@ static bool d5e_score_attribute(const struct d5e_actor *actor, const char *path,
 
 static const char *const d5e_movement_names[D5E_MOVEMENTS] = {"base", "climb", "swim", "fly", "burrow"};
 
+const char *d5e_movement_name(enum d5e_movement movement)
+{
+    return movement == D5E_WALK ? "walk" : d5e_movement_names[movement];
+}
+
+enum d5e_movement d5e_movement_find(const char *name)
+{
+    for (int i = 0; i < D5E_MOVEMENTS; i++) {
+        if (strcmp(name, d5e_movement_names[i]) == 0) return (enum d5e_movement)i;
+    }
+    return strcmp(name, "walk") == 0 ? D5E_WALK : D5E_MOVEMENTS;
+}
+
 static bool d5e_known_attribute(const struct d5e_actor *actor, const char *path, int64_t *number)
 {
     const struct {

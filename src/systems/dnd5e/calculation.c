@@ -59,6 +59,20 @@ static bool d5e_operand(const struct d5e_calculation_host *host, const struct js
     if (strcmp(type, "resource_die") == 0)
         return d5e_operand_number(host->resource_die && host->resource_die(context, name, &number), &number, result,
                                   why, name);
+    if (strcmp(type, "resource") == 0) {
+        const char *property = json_to_text(json_get(operand, "property"), "current");
+        return d5e_operand_number(host->resource && host->resource(context, name, property, &number), &number, result,
+                                  why, name);
+    }
+    if (strcmp(type, "cost") == 0) {
+        name = json_to_text(json_get(operand, "resource"), name);
+        return d5e_operand_number(host->cost && host->cost(context, name, &number), &number, result, why, name);
+    }
+    if (strcmp(type, "action_modifier") == 0) { /* of the spell being cast, or of the attack */
+        name = json_to_text(json_get(operand, "modifier"), "spellcasting");
+        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
+                                  result, why, name);
+    }
     if (strcmp(type, "roll_result") == 0)
         return d5e_operand_number(host->roll_result && host->roll_result(context, &number), &number, result, why, type);
     if (strcmp(type, "spell_level_cast") == 0)

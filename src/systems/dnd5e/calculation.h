@@ -17,6 +17,8 @@ struct d5e_calculation_host {
     bool (*dice)(void *context, const char *formula, int64_t *value);          /* thrown now */
     bool (*resource_die)(void *context, const char *resource, int64_t *value); /* one die of the pool, thrown now */
     bool (*scaling)(void *context, const char *name, struct json *value);
+    bool (*resource)(void *context, const char *resource, const char *property, int64_t *value); /* of a pool */
+    bool (*cost)(void *context, const char *resource, int64_t *value); /* what was paid for this use */
     bool (*roll_result)(void *context, int64_t *value);
     bool (*spell_level)(void *context, int64_t *value);
     bool (*function)(void *context, const struct json *call, struct json *value);

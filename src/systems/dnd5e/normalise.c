@@ -359,6 +359,24 @@ static void d5e_normalise_lighting(struct d5e_normaliser *n, struct json *effect
     d5e_mapped(n, effect, "environment");
 }
 
+/* {"type": "resistance", "effects": [{"damage": {"type": [...]}}]}: what it resists, not what it deals. */
+static void d5e_normalise_resisting(struct d5e_normaliser *n, struct json *mechanic)
+{
+    struct json *effects = (struct json *)(uintptr_t)json_get(mechanic, "effects");
+    const char *type = json_to_text(json_get(mechanic, "type"), "");
+    if ((strcmp(type, "resistance") != 0 && strcmp(type, "immunity") != 0) || !json_is(effects, JSON_ARRAY)) return;
+    for (uint32_t i = 0; i < effects->count; i++) {
+        struct json damage, response = json_make_object();
+        const struct json *types = json_path(&effects->items[i], "damage.type");
+        if (!types || json_path(&effects->items[i], "damage.dice") || !d5e_take(&effects->items[i], "damage", &damage))
+            continue;
+        json_set(n->arena, &response, "response", d5e_text(n, type));
+        json_set(n->arena, &response, "to", *json_get(&damage, "type"));
+        json_set(n->arena, &effects->items[i], "damage_response", response);
+        d5e_mapped(n, &effects->items[i], "damage_response");
+    }
+}
+
 static const struct {
     const char *member;
     void (*rewrite)(struct d5e_normaliser *n, struct json *value);
@@ -405,6 +423,7 @@ static struct json d5e_normalise_object(struct d5e_normaliser *n, const struct j
         struct json taken = *buff;
         d5e_normalise_buff(n, &copy, &taken);
     }
+    d5e_normalise_resisting(n, &copy);
     if (json_is(lighting, JSON_OBJECT) && json_get(lighting, "level") && !json_get(&copy, "environment")) {
         struct json taken = *lighting;
         d5e_normalise_lighting(n, &copy, &taken);

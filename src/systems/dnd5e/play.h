@@ -44,14 +44,19 @@ struct d5e_body {
     int32_t pools[D5E_MOST_POOLS]; /* left, by the order of the actor's resources; -1 unlimited */
     int16_t uses[D5E_MOST_USES];   /* spent, by the order of the actor's mechanics */
     int8_t slots[10];              /* spell slots left */
-    int16_t extra_speed_ft;
+    uint64_t attacked;             /* bodies it attacked this turn */
+    const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
+    int32_t own_hp, own_hp_max;
 };
+
+enum d5e_shape { D5E_SHAPE_ROUND, D5E_SHAPE_CUBE, D5E_SHAPE_CONE, D5E_SHAPE_LINE };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
 struct d5e_zone {
     int16_t id, owner;
     int16_t x, y, size_ft; /* centre square; radius or side */
     symbol shape, name;
+    enum d5e_shape shape_kind;
     const struct json *effect; /* the environment or area effect that made it */
     const struct d5e_mechanic *mechanic;
     bool follows; /* moves with its owner */
@@ -75,19 +80,26 @@ struct d5e_frame {
     int target;                          /* whom the effect is on now */
     int trigger_source, trigger_target;  /* who made the triggering event happen, to whom; D5E_NOBODY */
     const struct d5e_mechanic *mechanic; /* NULL: a plain act */
+    const struct d5e_mechanic *spell;    /* the spell a trigger is about; NULL */
     const struct d5e_attack *attack;     /* of the triggering attack */
     const struct d5e_frame *parent;
     int spell_level;       /* slot used, -1 */
+    int slot;              /* slot paid as a price; 0: none */
     int64_t roll_result;   /* of the triggering roll */
     struct d5e_blow *blow; /* the hit being dealt: riders add to it */
     struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
     bool cancelled;        /* the triggering act was stopped */
     bool critical;
-    const char *chosen;         /* answer of a choice in the mechanic */
-    uint64_t visited;           /* bodies a chain has been to */
-    bool saved;                 /* the target made its save: half_on_save counts */
-    const struct json *command; /* what the player said; NULL */
-    struct d5e_shared *shared;  /* dice of an area, thrown once for all in it; NULL */
+    const char *chosen;           /* answer of a choice in the mechanic */
+    int8_t *strikes;              /* by body: 0 not attacked by this use yet, else 1 + its result; NULL */
+    uint64_t visited;             /* bodies a chain has been to */
+    bool saved;                   /* the target made its save: half_on_save counts */
+    bool marked;                  /* the trigger is judged for the bearer of a status somebody else gave */
+    const struct json *command;   /* what the player said; NULL */
+    const char *activation;       /* instead of the mechanic's own; NULL */
+    const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
+    const char *form_name;
+    struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
 };
 
 /* A d20 being thrown. */
@@ -155,9 +167,12 @@ bool d5e_is_hostile(const struct table *table, int a, int b);
 bool d5e_is_up(const struct d5e_body *body);
 bool d5e_sees(const struct table *table, int observer, int subject);
 int d5e_size_squares(const char *size);
+int d5e_slots_of(const struct d5e_actor *actor, int level); /* spell slots of this level when rested */
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
 bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
+enum d5e_shape d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
+bool d5e_shape_has(enum d5e_shape shape, int64_t ax, int64_t ay, int64_t bx, int64_t by, int64_t feet);
 /* An actor at the table as programs see it. */
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 
@@ -198,7 +213,8 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
 int64_t d5e_armor_class(struct table *table, int who);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
-int64_t d5e_speed_ft(struct table *table, int who);
+int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
+int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
 
 /* play_require.c */
 bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
@@ -240,6 +256,11 @@ void d5e_remove_named(struct table *table, int who, const char *name);
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
 
+/* play_recover.c, play_contest.c */
+bool d5e_recover(struct d5e_frame *frame, const struct json *value);
+void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const struct json *effect);
+void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const struct json *effect);
+
 /* play_damage.c */
 void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
 void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow);
@@ -256,6 +277,7 @@ struct d5e_happening {
     int source, target; /* D5E_NOBODY */
     const struct d5e_attack *attack;
     const char *status, *result, *action, *damage_type;
+    const struct d5e_mechanic *spell; /* that is cast or does it; NULL */
     int spell_level;
     struct d5e_blow *blow;
     struct d5e_roll *roll;
@@ -266,8 +288,26 @@ struct d5e_happening {
  * True when the happening was cancelled. */
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
 
+/* play_shape.c */
+/* For a mechanic that transforms: the creature the command names. False when it is refused. */
+bool d5e_choose_form(struct d5e_frame *frame);
+void d5e_take_shape(struct d5e_frame *frame, const struct json *status);
+void d5e_lose_shape(struct table *table, int who, int64_t beyond);
+/* A shape at 0 hit points is lost; what is beyond them is taken by its bearer. True when that one stands. */
+bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
+void d5e_apply_shape(struct d5e_body *body, const struct event *event);
+
+/* play_spell.c */
+/* Is it of the school, level, name or effect a trigger or requirement asks for? */
+bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell, int level);
+/* A command may say {"as": "bonus_action"}: the frame's activation is changed when a feature allows it, else the
+ * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
+bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
+
 /* play_attack.c, play_turn.c, play_command.c */
-void d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack, bool opportunity);
+/* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
+enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
+                                  const struct d5e_frame *rider, const struct json *on_hit);
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
 void d5e_start_encounter(struct table *table);
 void d5e_end_turn(struct table *table);
@@ -277,11 +317,15 @@ const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
 int d5e_activation_pool(const char *activation);
 /* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
-bool d5e_can_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level, bool refuse);
-void d5e_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level);
+bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
+void d5e_pay(struct d5e_frame *use);
+int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost);
 void d5e_decide(struct table *table, const struct json *command);
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
-void d5e_move(struct table *table, int who, int x, int y, const char *how, int budget_ft);
+/* play_move.c */
+void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
+/* A step: what is left and what is entered, each zone once. */
+void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);
 
 /* functions.c: functions named in data. */
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);

@@ -56,7 +56,27 @@ static bool d5e_is_forbidden(struct table *table, int who, int target)
     return false;
 }
 
-static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum d5e_attack_result result)
+/* What rides on an attack that a mechanic makes: more damage in the same blow, statuses. */
+struct d5e_rider {
+    const struct d5e_frame *frame;
+    const struct json *on_hit;
+};
+
+static void d5e_ride(const struct d5e_frame *frame, const struct d5e_rider *rider, struct d5e_roll *roll)
+{
+    if (!rider->frame || !rider->on_hit || d5e_stopped(frame->table)) return;
+    struct d5e_frame inner = *rider->frame;
+    inner.parent = rider->frame;
+    inner.target = frame->target;
+    inner.attack = frame->attack;
+    inner.blow = frame->blow;
+    inner.roll_result = roll->total;
+    inner.critical = frame->blow->critical;
+    d5e_apply_effect(&inner, rider->on_hit);
+}
+
+static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum d5e_attack_result result,
+                            const struct d5e_rider *rider)
 {
     struct table *table = frame->table;
     const struct d5e_attack *attack = frame->attack;
@@ -65,6 +85,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     d5e_blow_add(&blow, attack->damage_type, dice + attack->damage_bonus);
     frame->blow = &blow;
     if (!d5e_stopped(table)) d5e_add_bonuses(frame);
+    d5e_ride(frame, rider, roll);
     struct d5e_happening hit = {.event = "hit",
                                 .timing = "after",
                                 .source = frame->owner,
@@ -86,28 +107,49 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     if (!d5e_stopped(table)) d5e_fire(table, &hit);
 }
 
-void d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack, bool opportunity)
+/* May it be made at all? Reach, sight, and statuses that forbid it. */
+static bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
+                           struct d5e_roll *roll)
 {
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = target,
-                              .trigger_source = who,
-                              .trigger_target = target,
-                              .attack = attack,
-                              .spell_level = -1};
+    if (!d5e_reaches(table, who, target, attack, roll)) return false;
+    if (!d5e_is_forbidden(table, who, target)) return true;
+    table_refuse(table, "%s cannot attack %s: charmed", d5e_body_of(table, who)->actor->name,
+                 d5e_body_of(table, target)->actor->name);
+    return false;
+}
+
+/* Against armour class, when everyone has had a say; the helpless are hit critically from nearby. */
+static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_roll *roll)
+{
+    int who = roll->who, target = roll->against;
+    int64_t armor = d5e_armor_class(table, target);
+    enum d5e_attack_result result =
+        d5e_attack_resolve(roll->natural, roll->bonus, armor, d5e_body_of(table, who)->actor->critical_threshold);
+    bool helpless = d5e_has_status(table, target, "paralyzed") || d5e_has_status(table, target, "unconscious");
+    if (result == D5E_HIT && helpless && d5e_distance_ft(table, who, target) <= D5E_FEET_A_SQUARE)
+        result = D5E_CRITICAL;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_ATTACKED,
+                              .fields = {who, target, table_intern(table, roll->attack->name),
+                                         table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
+                                         roll->bonus, armor, table_intern(table, d5e_attack_result_name(result))}});
+    return result;
+}
+
+enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
+                                  const struct d5e_frame *rider, const struct json *on_hit)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    frame.target = frame.trigger_target = target;
+    frame.trigger_source = who;
+    frame.attack = attack;
     struct d5e_roll roll = {.kind = "attack",
                             .who = who,
                             .against = target,
                             .attack = attack,
                             .bonus = attack->bonus.value,
                             .ability = attack->uses_strength ? "Strength" : "Dexterity"};
-    if (!d5e_reaches(table, who, target, attack, &roll)) return;
-    if (d5e_is_forbidden(table, who, target)) {
-        table_refuse(table, "%s cannot attack %s: charmed", d5e_body_of(table, who)->actor->name,
-                     d5e_body_of(table, target)->actor->name);
-        return;
-    }
-    (void)opportunity;
+    if (!d5e_may_attack(table, who, target, attack, &roll)) return D5E_MISS;
     frame.roll = &roll;
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",
@@ -118,36 +160,20 @@ void d5e_attack(struct table *table, int who, int target, const struct d5e_attac
                                  .spell_level = -1,
                                  .roll = &roll,
                                  .magical = attack->magical};
-    if (d5e_fire(table, &made) || d5e_stopped(table)) return;
+    if (d5e_fire(table, &made) || d5e_stopped(table)) return D5E_MISS;
     d5e_throw_d20(table, &roll);
     made.timing = "after";
     made.roll_result = roll.total;
     d5e_fire(table, &made);
-    if (d5e_stopped(table)) return;
-    int64_t armor = d5e_armor_class(table, target);
-    enum d5e_attack_result result =
-        d5e_attack_resolve(roll.natural, roll.bonus, armor, d5e_body_of(table, who)->actor->critical_threshold);
-    bool helpless = d5e_has_status(table, target, "paralyzed") || d5e_has_status(table, target, "unconscious");
-    if (result == D5E_HIT && helpless && d5e_distance_ft(table, who, target) <= D5E_FEET_A_SQUARE)
-        result = D5E_CRITICAL;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_ATTACKED,
-                              .fields = {who, target, table_intern(table, attack->name),
-                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
-                                         armor, table_intern(table, d5e_attack_result_name(result))}});
+    if (d5e_stopped(table)) return D5E_MISS;
+    enum d5e_attack_result result = d5e_strike(table, &roll);
     if (result != D5E_MISS) {
-        d5e_deal_weapon(&frame, &roll, result);
-        return;
+        const struct d5e_rider riding = {rider, on_hit};
+        d5e_deal_weapon(&frame, &roll, result, &riding);
+        return result;
     }
-    struct d5e_happening missed = {.event = "miss",
-                                   .timing = "after",
-                                   .source = who,
-                                   .target = target,
-                                   .attack = attack,
-                                   .action = "attack",
-                                   .spell_level = -1,
-                                   .roll = &roll,
-                                   .roll_result = roll.total,
-                                   .magical = attack->magical};
-    d5e_fire(table, &missed);
+    made.event = "miss";
+    made.roll_result = roll.total;
+    d5e_fire(table, &made);
+    return result;
 }

@@ -64,7 +64,7 @@ static void d5e_command_attack(struct table *table, const struct json *command)
                                              .fields = {who, table_intern(table, "attacks"),
                                                         1 - body->actor->attacks_per_action}});
     }
-    d5e_attack(table, who, target, attack, false);
+    d5e_attack(table, who, target, attack, NULL, NULL);
 }
 
 static void d5e_command_use(struct table *table, const struct json *command)
@@ -89,8 +89,12 @@ static void d5e_command_move(struct table *table, const struct json *command)
         table_refuse(table, "say where to: \"to\": [x, y]");
         return;
     }
-    d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), "walk",
-             d5e_body_of(table, who)->purse.left[D5E_POOL_MOVE]);
+    const char *by = json_to_text(json_get(command, "by"), "walk");
+    enum d5e_movement mode = d5e_movement_find(by);
+    if (mode == D5E_MOVEMENTS)
+        table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
+    else
+        d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
 }
 
 static void d5e_emit_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc)
@@ -424,7 +428,10 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
          mechanic = mechanic->next) {
         if (d5e_activation_pool(d5e_activation(mechanic)) < 0 || strcmp(d5e_activation(mechanic), "reaction") == 0)
             continue;
-        if (!d5e_can_pay(table, who, mechanic, mechanic->spell_level, false)) continue;
+        struct d5e_frame use = d5e_frame_of(table, who);
+        use.mechanic = mechanic;
+        use.spell_level = mechanic->spell_level;
+        if (!d5e_can_pay(&use, false)) continue;
         d5e_set(arena, d5e_push_command(arena, commands, mechanic->spell_level >= 0 ? "cast" : "use"), "what",
                 mechanic->name);
     }

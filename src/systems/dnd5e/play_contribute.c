@@ -292,6 +292,21 @@ static void d5e_collect_conditions(struct table *table, struct d5e_roll *roll)
         roll->auto_fail = roll->auto_fail || d5e_has_status(table, roll->who, helpless[i]);
 }
 
+/* Immune to disadvantage on rolls of its own, or to the advantage others have against it. */
+static void d5e_collect_steadiness(void *context, const struct d5e_contribution *contribution)
+{
+    const struct d5e_collecting *collecting = context;
+    struct d5e_roll *roll = collecting->roll;
+    const struct json *immunity = json_get(contribution->effect, "immunity"), *skill = json_get(immunity, "skill"),
+                      *event = json_get(immunity, "event");
+    const char *category = json_to_text(json_get(immunity, "category"), "");
+    if (skill && !d5e_lists(skill, roll->skill)) return;
+    if (event && !json_is_text(event, roll->kind)) return;
+    if (json_get(immunity, "weapon_property") && !(roll->attack && roll->attack->ranged)) return;
+    if (strcmp(category, "advantage") == 0 && collecting->of_opponent) roll->advantages = 0;
+    if (strcmp(category, "disadvantage") == 0 && !collecting->of_opponent) roll->disadvantages = 0;
+}
+
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
 {
     struct d5e_collecting own = {.table = table, .roll = roll},
@@ -308,6 +323,8 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
     situation.target = roll->against >= 0 ? roll->against : roll->who;
     situation.trigger_source = roll->against;
     d5e_collect_conditions(table, roll);
+    d5e_each_contribution(table, roll->who, &situation, d5e_collect_steadiness, &own);
+    if (roll->against >= 0) d5e_each_contribution(table, roll->against, NULL, d5e_collect_steadiness, &opponent);
     d5e_each_contribution(table, roll->who, &situation, d5e_collect_modifier, &own);
     roll->state = d5e_advantage_state(roll->advantages, roll->disadvantages);
     int64_t first = table_throw(table, 20), second = roll->state == D5E_NORMAL ? 0 : table_throw(table, 20);
@@ -387,24 +404,42 @@ static void d5e_change_number(void *context, const struct d5e_contribution *cont
         changing->value = amount;
 }
 
+/* Half cover +2, three quarters +5. */
+static void d5e_collect_cover(void *context, const struct d5e_contribution *contribution)
+{
+    int64_t *best = context;
+    const char *cover = json_to_text(json_get(contribution->effect, "cover"), "");
+    int64_t bonus = strcmp(cover, "half") == 0 ? 2 : strcmp(cover, "three_quarters") == 0 ? 5 : 0;
+    if (bonus > *best) *best = bonus;
+}
+
 int64_t d5e_armor_class(struct table *table, int who)
 {
+    int64_t cover = 0;
+    d5e_each_contribution(table, who, NULL, d5e_collect_cover, &cover);
     struct d5e_changing changing = {
         .table = table, .path = "armor_class", .value = d5e_body_of(table, who)->actor->armor_class.value};
     d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
-    return changing.value;
+    return changing.value + cover;
 }
 
-int64_t d5e_speed_ft(struct table *table, int who)
+int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by)
 {
+    static const char *const paths[D5E_MOVEMENTS] = {"movement.base", "movement.climb", "movement.swim", "movement.fly",
+                                                     "movement.burrow"};
     static const char *const stuck[] = {"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"};
     struct d5e_changing changing = {
-        .table = table, .path = "movement.base", .value = d5e_body_of(table, who)->actor->speed[D5E_WALK].value};
+        .table = table, .path = paths[by], .value = d5e_body_of(table, who)->actor->speed[by].value};
     d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
     for (size_t i = 0; i < sizeof stuck / sizeof *stuck; i++) {
         if (d5e_has_status(table, who, stuck[i])) return 0;
     }
     return changing.value < 0 ? 0 : changing.value;
+}
+
+int64_t d5e_speed_ft(struct table *table, int who)
+{
+    return d5e_speed_by(table, who, D5E_WALK);
 }
 
 struct d5e_responding {

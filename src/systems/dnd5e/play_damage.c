@@ -75,10 +75,31 @@ static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_bl
     if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
 }
 
+/* A feature that keeps damage from breaking concentration on spells of a school. */
+static void d5e_collect_hold(void *context, const struct d5e_contribution *contribution)
+{
+    const struct json *immunity = json_get(contribution->effect, "immunity");
+    if (json_is_text(json_get(immunity, "category"), "concentration")) *(const struct json **)context = immunity;
+}
+
+static bool d5e_holds_fast(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct json *immunity = NULL;
+    d5e_each_contribution(table, who, NULL, d5e_collect_hold, &immunity);
+    for (int i = 0; immunity && i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->concentration && status->source == who)
+            return d5e_spell_fits(immunity, d5e_status_mechanic(table, status), 0);
+    }
+    return false;
+}
+
 /* DC 10 or half the damage, whichever is higher. */
 static void d5e_test_concentration(struct d5e_frame *frame, int whom, int64_t taken)
 {
     if (!taken || !d5e_is_concentrating(frame->table, whom) || !d5e_is_up(d5e_body_of(frame->table, whom))) return;
+    if (d5e_holds_fast(frame->table, whom)) return;
     struct d5e_frame own = {.table = frame->table,
                             .owner = whom,
                             .target = whom,
@@ -119,12 +140,16 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
                                  .target = whom,
                                  .attack = frame->attack,
                                  .damage_type = blow->count ? blow->instances[0].type : NULL,
+                                 .spell = frame->spell_level >= 0 ? frame->mechanic : NULL,
                                  .spell_level = frame->spell_level,
                                  .blow = blow,
                                  .roll_result = total,
                                  .critical = blow->critical,
                                  .magical = blow->magical};
     if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    hurt.event = "damage"; /* what the one who deals it adds */
+    if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    hurt.event = "damaged_by";
     struct json responses = d5e_responses(table, whom, blow);
     int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
     for (int i = 0; i < blow->count; i++)
@@ -132,7 +157,7 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
     int64_t taken = hp_and_temp - d5e_body_of(table, whom)->hp - d5e_body_of(table, whom)->temp_hp + beyond;
     if (before <= 0 && taken > 0)
         d5e_hurt_when_down(table, whom, blow);
-    else if (before > 0 && d5e_body_of(table, whom)->hp <= 0)
+    else if (before > 0 && d5e_body_of(table, whom)->hp <= 0 && !d5e_shape_falls(table, whom, &beyond))
         d5e_fall(table, whom, beyond, blow);
     d5e_test_concentration(frame, whom, taken);
     hurt.timing = "after";

@@ -22,9 +22,27 @@ static const char *d5e_damage_type(const struct d5e_frame *frame, const struct j
     return frame->attack ? frame->attack->damage_type : "force";
 }
 
+/* What somebody else suffers, the owner suffers: "target" instead of it, "caster" as well as it. */
+static void d5e_link_damage(struct d5e_frame *frame, const struct json *damage)
+{
+    struct d5e_blow blow = {.magical = true, .from = d5e_frame_name(frame)};
+    const char *type = frame->blow && frame->blow->count ? frame->blow->instances[0].type : "force";
+    d5e_blow_add(&blow, type, frame->roll_result);
+    if (frame->blow && json_is_text(json_get(damage, "link"), "target")) frame->blow->count = 0;
+    struct d5e_frame own = *frame;
+    own.blow = NULL;
+    own.attack = NULL;
+    if (frame->table->depth < LIMIT_REACTION_DEPTH) d5e_deal(&own, frame->owner, &blow);
+}
+
 static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
 {
     if (frame->target < 0) return;
+    if (frame->blow && json_is_text(json_get(damage, "source"), "weapon")) return; /* it is in the blow already */
+    if (json_get(damage, "link")) {
+        d5e_link_damage(frame, damage);
+        return;
+    }
     const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
     struct d5e_blow blow = {.magical = frame->spell_level >= 0 || json_to_bool(json_get(damage, "magical"), false),
                             .from = d5e_frame_name(frame)};
@@ -118,6 +136,18 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
                                          table_intern(frame->table, frame->blow ? "damage" : "roll"), amount}});
 }
 
+/* Damage beside a save belongs to its outcome, unless outcomes of their own are written (a poisoned blade hurts before
+ * it sickens); a status beside a pool of dice belongs to those the pool covers. (D5E-SAVE-02) */
+static bool d5e_effect_waits(const struct json *effect, const char *key)
+{
+    const struct json *save = json_get(effect, "saving_throw");
+    if (strcmp(key, "apply_status") == 0) return json_get(effect, "distribution") != NULL;
+    if (!save || strcmp(key, "damage") != 0) return false;
+    bool outcomes = json_get(effect, "on_failure") || json_get(effect, "on_success") || json_get(save, "on_failure") ||
+                    json_get(save, "on_success");
+    return !outcomes || json_get(json_get(effect, "damage"), "half_on_save");
+}
+
 static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const struct json *effect)
 {
     const struct json *ability = json_get(save, "ability"), *mechanic = frame->mechanic ? frame->mechanic->json : NULL;
@@ -137,10 +167,28 @@ static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const 
     if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
     /* Damage beside the save is taken in full on a failure; half on a success where it says so. */
     const struct json *damage = json_get(effect, "damage");
-    if (!damage || failure) return;
+    if (!damage || !d5e_effect_waits(effect, "damage")) return;
     if (result == D5E_SAVE_FAILED) d5e_do_damage(frame, damage, effect);
     if (result == D5E_SAVE_MADE && json_to_bool(json_get(damage, "half_on_save"), false))
         d5e_do_damage(frame, damage, effect);
+}
+
+/* Attacks of this use so far, so that a later effect's on_hit knows. */
+static void d5e_remember_strike(struct d5e_frame *frame, enum d5e_attack_result result)
+{
+    if (frame->strikes && frame->target < D5E_MOST_BODIES) frame->strikes[frame->target] = (int8_t)(1 + result);
+}
+
+/* With a weapon: the one the command names, else the first. */
+static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *hit)
+{
+    const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
+    const char *with = json_to_text(json_get(frame->command, "with"), NULL);
+    const struct d5e_attack *attack = with ? d5e_attack_find(actor, with) : actor->attacks;
+    if (!attack)
+        table_refuse(frame->table, "%s has no attack called %s", actor->name, with ? with : "so");
+    else
+        d5e_remember_strike(frame, d5e_attack(frame->table, frame->owner, frame->target, attack, frame, hit));
 }
 
 /* A spell or feature attack with its own on_hit. */
@@ -149,9 +197,9 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     struct table *table = frame->table;
     const struct d5e_actor *actor = d5e_body_of(table, frame->owner)->actor;
     const struct json *hit = json_get(effect, "on_hit");
-    if (frame->target < 0) return;
+    if (frame->target < 0 || json_get(effect, "projectile")) return; /* each projectile is an attack of its own */
     if (json_is_text(json_path(attack, "source.type"), "weapon")) {
-        d5e_attack(table, frame->owner, frame->target, actor->attacks, true);
+        d5e_weapon_attack(frame, hit);
         return;
     }
     struct d5e_roll roll = {.kind = "attack",
@@ -168,10 +216,47 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
                               .fields = {frame->owner, frame->target, table_intern(table, d5e_frame_name(frame)),
                                          table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
                                          armor, table_intern(table, d5e_attack_result_name(result))}});
+    d5e_remember_strike(frame, result);
     if (result == D5E_MISS || d5e_stopped(table) || !hit) return;
     struct d5e_frame inner = *frame;
     inner.critical = result == D5E_CRITICAL;
     d5e_apply_effect(&inner, hit);
+}
+
+/* Somebody else near the one that was hit: the nearest enemy within the distance it asks for. */
+static int d5e_second_target(const struct d5e_frame *frame, const struct json *target)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const struct json *needs = json_get(target, "requirements");
+    int64_t within = -1;
+    int nearest = D5E_NOBODY;
+    for (size_t i = 0; i < json_count(needs); i++) {
+        if (json_is_text(json_get(json_at(needs, i), "to"), "event_recipient"))
+            within = json_to_int(json_get(json_at(needs, i), "value"), D5E_FEET_A_SQUARE);
+    }
+    for (int i = 0; within >= 0 && i < state->body_count; i++) {
+        int feet = d5e_distance_ft(frame->table, i, frame->target);
+        bool fits = i != frame->target && i != frame->owner && d5e_is_up(&state->bodies[i]) && feet <= within &&
+                    d5e_is_hostile(frame->table, i, frame->owner);
+        if (fits && (nearest < 0 || feet < d5e_distance_ft(frame->table, nearest, frame->target))) nearest = i;
+    }
+    return within < 0 ? frame->target : nearest;
+}
+
+/* on_hit without an attack of its own: of the hit at hand, of the attack another effect of this use made, or of a
+ * weapon attack that is made now. */
+static void d5e_do_on_hit(struct d5e_frame *frame, const struct json *hit, const struct json *effect)
+{
+    if (json_get(effect, "attack") || d5e_stopped(frame->table)) return;
+    struct d5e_frame inner = *frame;
+    inner.target = d5e_second_target(frame, json_get(hit, "target"));
+    int8_t struck = frame->strikes && frame->target >= 0 ? frame->strikes[frame->target] : 0;
+    if (frame->blow)
+        d5e_apply_effect(frame, hit);
+    else if (struck > 1 + D5E_MISS && inner.target >= 0)
+        d5e_apply_effect(&inner, hit);
+    else if (!struck && frame->strikes && frame->target >= 0 && frame->trigger_source < 0)
+        d5e_weapon_attack(frame, hit);
 }
 
 static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, const struct json *effect)
@@ -190,7 +275,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
         const struct d5e_attack *attack = d5e_body_of(table, frame->owner)->actor->attacks;
         if (attack && d5e_distance_ft(table, frame->owner, victim) <= attack->reach_ft)
-            d5e_attack(table, frame->owner, victim, attack, true);
+            d5e_attack(table, frame->owner, victim, attack, NULL, NULL);
     }
     const struct json *ends = json_path(grant, "interaction.ends");
     for (size_t i = 0; i < json_count(ends) && frame->target >= 0; i++)
@@ -316,13 +401,6 @@ static const struct {
     {"grants", d5e_do_grants},
 };
 
-static bool d5e_effect_waits(const struct json *effect, const char *key)
-{
-    /* Damage beside a save belongs to its outcome; a status beside a pool of dice to those the pool covers. */
-    return (json_get(effect, "saving_throw") && strcmp(key, "damage") == 0) ||
-           (json_get(effect, "distribution") && strcmp(key, "apply_status") == 0);
-}
-
 /* "choice": the options are asked for; what they bring is applied. */
 static bool d5e_resolve_choice(struct d5e_frame *frame, const struct json *effect)
 {
@@ -351,8 +429,7 @@ static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect
         const struct json *value = json_get(effect, d5e_effect_kinds[i].key);
         if (value && !d5e_effect_waits(effect, d5e_effect_kinds[i].key)) d5e_effect_kinds[i].act(frame, value, effect);
     }
-    const struct json *hit = json_get(effect, "on_hit");
-    if (hit && frame->blow && !json_get(effect, "attack") && !d5e_stopped(table)) d5e_apply_effect(frame, hit);
+    if (json_get(effect, "on_hit")) d5e_do_on_hit(frame, json_get(effect, "on_hit"), effect);
     static const char *const both[] = {"advantage", "disadvantage"};
     for (size_t i = 0; i < 2 && !d5e_stopped(table); i++) {
         const struct json *value = json_get(effect, both[i]);

@@ -5,6 +5,15 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 
+static void d5e_note_effect(struct d5e_frame *frame, const char *kind, const struct json *value)
+{
+    struct table *table = frame->table;
+    table_emit(table, (struct event){.kind = D5E_EVENT_EFFECT,
+                                     .fields = {frame->owner, frame->target, table_intern(table, kind),
+                                                table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
+                                                table_intern_json(table, value)}});
+}
+
 /* ---- movement ---- */
 
 /* Pushed square by square straight away from (or toward) someone, until something is in the way. */
@@ -48,19 +57,18 @@ void d5e_force_move(struct d5e_frame *frame, const struct json *movement)
         return;
     }
     bool pull = strcmp(type, "pull") == 0 || strcmp(direction, "toward") == 0;
-    d5e_shove(frame, frame->target, d5e_distance_value(frame, json_get(movement, "distance")), pull ? -1 : 1);
+    const struct json *distance = json_get(movement, "distance");
+    if (strcmp(direction, "up") == 0) { /* the board has no height */
+        d5e_note_effect(frame, "forced_movement", movement);
+        return;
+    }
+    /* without a distance it flees as far as it can go */
+    int64_t feet = distance ? d5e_distance_value(frame, distance) : d5e_speed_ft(frame->table, frame->target);
+    if (d5e_requirements_hold(frame, json_get(movement, "requirements"), NULL))
+        d5e_shove(frame, frame->target, feet, pull ? -1 : 1);
 }
 
 /* ---- the rarer ones ---- */
-
-static void d5e_note_effect(struct d5e_frame *frame, const char *kind, const struct json *value)
-{
-    struct table *table = frame->table;
-    table_emit(table, (struct event){.kind = D5E_EVENT_EFFECT,
-                                     .fields = {frame->owner, frame->target, table_intern(table, kind),
-                                                table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
-                                                table_intern_json(table, value)}});
-}
 
 /* How many fly: the written number, or the table called "projectiles" (spells: of the slot's level). */
 static int64_t d5e_projectile_count(const struct d5e_frame *frame, const struct json *value)
@@ -196,24 +204,7 @@ static void d5e_do_chain(struct d5e_frame *frame, const struct json *value, cons
 static void d5e_do_recover(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
     (void)effect;
-    struct table *table = frame->table;
-    const struct d5e_body *body = d5e_body_of(table, frame->owner);
-    const char *resource = json_to_text(json_get(value, "resource"), json_to_text(json_get(value, "target"), ""));
-    int64_t amount = json_to_int(json_get(value, "count"), 1);
-    if (json_get(value, "amount")) d5e_frame_number(frame, json_get(value, "amount"), &amount);
-    int pool = d5e_pool_index(body->actor, resource), index = 0;
-    if (pool < 0) {
-        d5e_note_effect(frame, "recover", value);
-        return;
-    }
-    const struct d5e_resource *known = body->actor->resources;
-    while (index++ < pool)
-        known = known->next;
-    int64_t left = body->pools[pool] + amount;
-    if (known->maximum >= 0 && left > known->maximum) left = known->maximum; /* never above the pool */
-    table_emit(table, (struct event){
-                          .kind = D5E_EVENT_POOL,
-                          .fields = {frame->owner, table_intern(table, known->id), left - body->pools[pool], left}});
+    if (!d5e_recover(frame, value)) d5e_note_effect(frame, "recover", value);
 }
 
 static void d5e_do_negate(struct d5e_frame *frame, const struct json *value, const struct json *effect)
@@ -439,6 +430,44 @@ static void d5e_do_boon(struct d5e_frame *frame, const struct json *value, const
     d5e_note_effect(frame, "boon", value);
 }
 
+/* The blow that used the spell up has fallen: what it held is over. */
+static void d5e_do_ends_spell(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+{
+    (void)effect;
+    if (!json_to_bool(value, false) || (frame->roll && !frame->blow)) return; /* the attack is still being made */
+    d5e_note_effect(frame, "ends_spell", value);
+    d5e_drop_held(frame);
+}
+
+/* Lights that are lit and put out, ground that is changed: a small flame lights 5 ft brightly and 5 ft dimly. */
+static void d5e_do_manipulate(struct d5e_frame *frame, const struct json *value, const struct json *effect)
+{
+    struct table *table = frame->table;
+    const struct d5e_state *state = d5e_state_of(table);
+    struct arena *arena = &table->arena;
+    const struct grid_space *at = &state->bodies[frame->target >= 0 ? frame->target : frame->owner].space;
+    bool light = json_is_text(json_get(value, "model"), "lighting");
+    d5e_note_effect(frame, "manipulate", value);
+    if (light && json_is_text(json_get(value, "operation"), "create")) {
+        struct json *flame = arena_new(arena, struct json), feet = json_make_object();
+        if (!flame) return;
+        *flame = json_make_object();
+        json_set(arena, &feet, "value", json_make_int(D5E_FEET_A_SQUARE));
+        json_set(arena, flame, "type", json_make_text(arena, "lighting", 8));
+        json_set(arena, flame, "bright_light", feet);
+        json_set(arena, flame, "dim_light", feet);
+        d5e_do_environment(frame, flame, effect);
+    }
+    for (int i = state->zone_count - 1; light && i >= 0; i--) {
+        const struct d5e_zone *zone = &state->zones[i];
+        struct grid_space centre = {zone->x, zone->y, 1};
+        bool near = grid_distance(GRID_EQUAL, centre, *at) * D5E_FEET_A_SQUARE <= D5E_FEET_A_SQUARE;
+        if (near && json_is_text(json_get(value, "operation"), "remove") &&
+            json_is_text(json_get(zone->effect, "type"), "lighting"))
+            table_emit(table, (struct event){.kind = D5E_EVENT_ZONE_GONE, .fields = {zone->id}});
+    }
+}
+
 /* Facts a client shows: they are in the log with their details. */
 static void d5e_do_fact(struct d5e_frame *frame, const char *key, const struct json *value)
 {
@@ -464,11 +493,14 @@ static const struct {
     {"immunity", d5e_do_immunity},
     {"aura", d5e_do_aura},
     {"boon", d5e_do_boon},
+    {"contest", d5e_do_contest},
+    {"roll", d5e_do_chance},
+    {"ends_spell", d5e_do_ends_spell},
+    {"manipulate", d5e_do_manipulate},
 };
 
 static const char *const d5e_facts[] = {
-    "contest", "cover", "blocked_by", "ends_spell", "ignore_requirements", "replaces", "player_choice", "manipulate",
-    "roll",    "area",  "count",      NULL};
+    "cover", "blocked_by", "ignore_requirements", "replaces", "area", "player_choice", "count", NULL};
 
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect)
 {

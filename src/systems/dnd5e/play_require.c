@@ -120,10 +120,14 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
     const struct json *value =
         json_get(requirement, "value") ? json_get(requirement, "value") : json_get(requirement, "property");
     const struct d5e_attack *attack = frame->attack;
+    for (int i = 0; !attack && frame->blow && i < frame->blow->count; i++) { /* of fire, of force */
+        if (d5e_any_text(value, frame->blow->instances[i].type)) return true;
+    }
     if (!attack) {
         const struct json *weapon = d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "main_hand");
-        for (size_t i = 0; weapon && i < json_count(value); i++) {
-            if (d5e_has_property(weapon, json_to_text(json_at(value, i), ""))) return true;
+        for (size_t i = 0; weapon && i < (json_is(value, JSON_STRING) ? 1 : json_count(value)); i++) {
+            const struct json *name = json_is(value, JSON_STRING) ? value : json_at(value, i);
+            if (d5e_has_property(weapon, json_to_text(name, ""))) return true;
         }
         return false;
     }
@@ -142,10 +146,16 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
     return false;
 }
 
+/* The shape that is to be taken, else the target, else the owner. */
+static const struct d5e_actor *d5e_judged(const struct d5e_frame *frame)
+{
+    if (frame->form) return frame->form;
+    return d5e_body_of(frame->table, frame->target >= 0 ? frame->target : frame->owner)->actor;
+}
+
 static bool d5e_need_creature_type(const struct d5e_frame *frame, const struct json *requirement)
 {
-    int who = frame->target >= 0 ? frame->target : frame->owner;
-    return d5e_any_text(json_get(requirement, "value"), d5e_body_of(frame->table, who)->actor->creature_type);
+    return d5e_any_text(json_get(requirement, "value"), d5e_judged(frame)->creature_type);
 }
 
 static bool d5e_need_size(const struct d5e_frame *frame, const struct json *requirement)
@@ -339,7 +349,8 @@ static bool d5e_need_concentration(const struct d5e_frame *frame, const struct j
 
 static bool d5e_need_spell(const struct d5e_frame *frame, const struct json *requirement)
 {
-    return frame->spell_level >= 0 && d5e_within(requirement, frame->spell_level);
+    return frame->spell_level >= 0 && d5e_within(requirement, frame->spell_level) &&
+           d5e_spell_fits(requirement, frame->spell ? frame->spell : frame->mechanic, frame->spell_level);
 }
 
 static bool d5e_need_proficiency(const struct d5e_frame *frame, const struct json *requirement)
@@ -357,17 +368,35 @@ static bool d5e_need_ability_check(const struct d5e_frame *frame, const struct j
            (!ability || !frame->roll->ability || d5e_any_text(ability, frame->roll->ability));
 }
 
+/* Ratings are fractions: what to compare with is a number, a level table, or the levels of a class. */
 static bool d5e_need_cr(const struct d5e_frame *frame, const struct json *requirement)
 {
-    const struct d5e_actor *actor = d5e_body_of(frame->table, frame->target >= 0 ? frame->target : frame->owner)->actor;
-    return d5e_compare(frame, requirement, (int64_t)json_to_double(json_get(actor->document, "challenge_rating"), 0),
-                       "at_most");
+    const struct json *value = json_get(requirement, "value");
+    double rating = json_to_double(json_get(d5e_judged(frame)->document, "challenge_rating"), 0),
+           needed = json_to_double(value, 0);
+    if (json_is_text(json_get(value, "type"), "scaling"))
+        needed =
+            json_to_double(d5e_mechanic_scaling(frame->mechanic, json_to_text(json_get(value, "value"), ""), NULL), 0);
+    if (json_is(value, JSON_STRING) && strncmp(value->text, "classes.", 8) == 0) {
+        char *name = arena_copy_text(&frame->table->arena, value->text + 8, strcspn(value->text + 8, "."));
+        needed = (double)d5e_actor_class_level(d5e_body_of(frame->table, frame->owner)->actor, name ? name : "");
+    }
+    const char *how = json_to_text(json_get(requirement, "comparison"), "at_most");
+    if (strcmp(how, "less_than") == 0) return rating < needed;
+    return strcmp(how, "at_least") == 0 ? rating >= needed : rating <= needed;
 }
 
+/* A table that says null sets no limit. */
 static bool d5e_need_speed(const struct d5e_frame *frame, const struct json *requirement)
 {
-    return d5e_compare(frame, requirement, d5e_body_of(frame->table, frame->owner)->actor->speed[D5E_WALK].value,
-                       "at_least");
+    const struct json *value = json_get(requirement, "value");
+    enum d5e_movement by = d5e_movement_find(json_to_text(json_get(requirement, "category"), "walk"));
+    if (by == D5E_MOVEMENTS) by = D5E_WALK;
+    if (json_is_text(json_get(value, "type"), "scaling") &&
+        json_is(d5e_mechanic_scaling(frame->mechanic, json_to_text(json_get(value, "value"), ""), NULL), JSON_NULL))
+        return true;
+    const struct d5e_actor *actor = frame->form ? frame->form : d5e_body_of(frame->table, frame->owner)->actor;
+    return d5e_compare(frame, requirement, actor->speed[by].value, "at_least");
 }
 
 static bool d5e_need_free_hand(const struct d5e_frame *frame, const struct json *requirement)

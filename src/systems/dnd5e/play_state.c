@@ -79,7 +79,39 @@ bool d5e_is_up(const struct d5e_body *body)
 bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space)
 {
     struct grid_space at = {zone->x, zone->y, 1};
-    return grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE <= zone->size_ft;
+    const struct json *aim = json_get(zone->effect, "$aim");
+    int feet = grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE;
+    if (feet > zone->size_ft || !json_count(aim)) return feet <= zone->size_ft;
+    return d5e_shape_has(zone->shape_kind, (int)json_to_int(json_at(aim, 0), 0) - at.x,
+                         (int)json_to_int(json_at(aim, 1), 0) - at.y, space.x - at.x, space.y - at.y, zone->size_ft);
+}
+
+/* `a` points from the origin to what is aimed at, `b` to the square asked about. A cone is as wide as it is long
+ * (half-angle 27 degrees), a line one square wide, a cube has its origin in the middle. */
+bool d5e_shape_has(enum d5e_shape shape, int64_t ax, int64_t ay, int64_t bx, int64_t by, int64_t feet)
+{
+    int64_t along = ax * bx + ay * by, across = ax * by - ay * bx,
+            away = (bx < 0 ? -bx : bx) > (by < 0 ? -by : by) ? (bx < 0 ? -bx : bx) : (by < 0 ? -by : by);
+    if (across < 0) across = -across;
+    switch (shape) {
+    case D5E_SHAPE_ROUND:
+        return away * D5E_FEET_A_SQUARE <= feet;
+    case D5E_SHAPE_CUBE:
+        return away <= (feet / D5E_FEET_A_SQUARE + 1) / 2;
+    case D5E_SHAPE_CONE:
+        return along > 0 && across * 2 <= along;
+    case D5E_SHAPE_LINE:
+        return along > 0 && across * across * 4 <= ax * ax + ay * ay;
+    }
+    return false;
+}
+
+enum d5e_shape d5e_shape_of(const char *name)
+{
+    return strcmp(name, "cube") == 0   ? D5E_SHAPE_CUBE
+           : strcmp(name, "cone") == 0 ? D5E_SHAPE_CONE
+           : strcmp(name, "line") == 0 ? D5E_SHAPE_LINE
+                                       : D5E_SHAPE_ROUND;
 }
 
 /* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */
@@ -139,7 +171,7 @@ int d5e_size_squares(const char *size)
     return 1;
 }
 
-static int d5e_slots_of(const struct d5e_actor *actor, int level)
+int d5e_slots_of(const struct d5e_actor *actor, int level)
 {
     static const char *const names[] = {"", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"};
     int most = 0;
@@ -195,8 +227,11 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
          resource = resource->next, index++)
         body->pools[index] =
             (int32_t)json_to_int(json_get(json_get(entry, "resources"), resource->id), resource->maximum);
-    for (int level = 1; level < 10; level++)
-        body->slots[level] = (int8_t)d5e_slots_of(actor, level);
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        body->slots[level] =
+            (int8_t)json_to_int(json_get(json_get(entry, "spell_slots"), key), d5e_slots_of(actor, level));
+    }
     purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
     body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
     state->body_count++;
@@ -320,6 +355,7 @@ static void d5e_apply_turn(struct table *table, int who)
     purse_refill(&d5e_economy, &body->purse, ECONOMY_TURN);
     body->purse.left[D5E_POOL_MOVE] = (int16_t)d5e_speed_ft(table, who);
     body->purse.left[D5E_POOL_ATTACKS] = 0;
+    body->attacked = 0;
     body->diagonals = 0;
     for (int i = 0; i < state->body_count; i++) { /* once a turn means once in anyone's turn */
         int index = 0;
@@ -356,6 +392,7 @@ static void d5e_apply_zone(struct table *table, const struct event *event)
                           .owner = (int16_t)event->fields[0],
                           .name = (symbol)event->fields[1],
                           .shape = (symbol)event->fields[2],
+                          .shape_kind = d5e_shape_of(table_text(table, event->fields[2])),
                           .x = (int16_t)event_square_x(event->fields[3]),
                           .y = (int16_t)event_square_y(event->fields[3]),
                           .size_ft = (int16_t)event->fields[4],
@@ -465,25 +502,70 @@ static void d5e_apply_granted(struct d5e_body *who, const char *what, int64_t co
         who->purse.left[D5E_POOL_MOVE] = (int16_t)(who->purse.left[D5E_POOL_MOVE] + count);
 }
 
+static void d5e_apply_initiative(struct d5e_state *state, const struct d5e_body *who, const struct event *event)
+{
+    turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)event->fields[0],
+                                                  .side = who->side,
+                                                  .initiative = (int32_t)event->fields[2],
+                                                  .ties = {(int32_t)who->actor->abilities[D5E_DEXTERITY].value}});
+}
+
+/* Placed, moved, attacking, hiding: where somebody is and whether it is seen there. */
+static void d5e_apply_place(struct table *table, struct d5e_body *who, const struct event *event)
+{
+    bool moved = event->kind == D5E_EVENT_MOVED;
+    if (moved || event->kind == D5E_EVENT_PLACED) {
+        who->space.x = event_square_x(event->fields[moved ? 2 : 1]);
+        who->space.y = event_square_y(event->fields[moved ? 2 : 1]);
+    }
+    if (event->kind == D5E_EVENT_ATTACKED) who->attacked |= UINT64_C(1) << event->fields[1];
+    if (moved || event->kind == D5E_EVENT_ATTACKED) who->hidden = false;
+    if (event->kind == D5E_EVENT_CHECKED && strcmp(table_text(table, event->fields[1]), "Hide") == 0)
+        who->hidden = event->fields[5] >= event->fields[6];
+}
+
+static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who, const struct event *event)
+{
+    if (event->fields[7] >= 0)
+        effect_remove(&state->statuses, (int)event->fields[7]);
+    else
+        who->hidden = false;
+}
+
+/* Events that change what there is besides people: statuses, zones, summoned creatures, turns. */
+static void d5e_apply_scene(struct table *table, struct d5e_body *who, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    if (event->kind == D5E_EVENT_INITIATIVE) d5e_apply_initiative(state, who, event);
+    if (event->kind == D5E_EVENT_TURN) d5e_apply_turn(table, (int)event->fields[0]);
+    if (event->kind == D5E_EVENT_TURN_END) d5e_apply_turn_end(table, (int)event->fields[0]);
+    if (event->kind == D5E_EVENT_STATUS) d5e_apply_status_event(table, event);
+    if (event->kind == D5E_EVENT_STATUS_GONE) d5e_apply_status_gone(state, who, event);
+    if (event->kind == D5E_EVENT_ZONE) d5e_apply_zone(table, event);
+    if (event->kind == D5E_EVENT_ZONE_GONE) d5e_apply_removed_zone(state, event->fields[0]);
+    if (event->kind == D5E_EVENT_ENTITY) d5e_apply_entity(table, event);
+}
+
+static struct d5e_body *d5e_event_body(struct d5e_state *state, const struct event *event, int field)
+{
+    bool there = event->fields[field] >= 0 && event->fields[field] < state->body_count;
+    return there ? &state->bodies[event->fields[field]] : NULL;
+}
+
 static void d5e_apply(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    struct d5e_body *who =
-        event->fields[0] >= 0 && event->fields[0] < state->body_count ? &state->bodies[event->fields[0]] : NULL;
-    struct d5e_body *whom =
-        event->fields[1] >= 0 && event->fields[1] < state->body_count ? &state->bodies[event->fields[1]] : NULL;
+    struct d5e_body *who = d5e_event_body(state, event, 0);
     switch ((enum d5e_event)event->kind) {
     case D5E_EVENT_INITIATIVE:
-        turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)event->fields[0],
-                                                      .side = who->side,
-                                                      .initiative = (int32_t)event->fields[2],
-                                                      .ties = {(int32_t)who->actor->abilities[D5E_DEXTERITY].value}});
-        break;
     case D5E_EVENT_TURN:
-        d5e_apply_turn(table, (int)event->fields[0]);
-        break;
     case D5E_EVENT_TURN_END:
-        d5e_apply_turn_end(table, (int)event->fields[0]);
+    case D5E_EVENT_STATUS:
+    case D5E_EVENT_STATUS_GONE:
+    case D5E_EVENT_ZONE:
+    case D5E_EVENT_ZONE_GONE:
+    case D5E_EVENT_ENTITY:
+        d5e_apply_scene(table, who, event);
         break;
     case D5E_EVENT_SPENT:
         d5e_apply_spent(who, table_text(table, event->fields[1]), event->fields[2]);
@@ -494,25 +576,13 @@ static void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_DAMAGED:
     case D5E_EVENT_HEALED:
     case D5E_EVENT_TEMPORARY:
-        d5e_apply_health(whom, event);
-        break;
-    case D5E_EVENT_STATUS:
-        d5e_apply_status_event(table, event);
-        break;
-    case D5E_EVENT_STATUS_GONE:
-        if (event->fields[7] >= 0)
-            effect_remove(&state->statuses, (int)event->fields[7]);
-        else
-            who->hidden = false;
+        d5e_apply_health(d5e_event_body(state, event, 1), event);
         break;
     case D5E_EVENT_PLACED:
-        who->space.x = event_square_x(event->fields[1]);
-        who->space.y = event_square_y(event->fields[1]);
-        break;
     case D5E_EVENT_MOVED:
-        who->space.x = event_square_x(event->fields[2]);
-        who->space.y = event_square_y(event->fields[2]);
-        who->hidden = false;
+    case D5E_EVENT_ATTACKED:
+    case D5E_EVENT_CHECKED:
+        d5e_apply_place(table, who, event);
         break;
     case D5E_EVENT_DOWN:
     case D5E_EVENT_DEATH_SAVE:
@@ -520,24 +590,12 @@ static void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_STABLE:
         d5e_apply_life(state, who, event);
         break;
-    case D5E_EVENT_ZONE:
-        d5e_apply_zone(table, event);
-        break;
-    case D5E_EVENT_ENTITY:
-        d5e_apply_entity(table, event);
-        break;
-    case D5E_EVENT_ZONE_GONE:
-        d5e_apply_removed_zone(state, event->fields[0]);
+    case D5E_EVENT_TRANSFORMED:
+    case D5E_EVENT_REVERTED:
+        d5e_apply_shape(who, event);
         break;
     case D5E_EVENT_RESTED:
         d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
-        break;
-    case D5E_EVENT_ATTACKED:
-        who->hidden = false;
-        break;
-    case D5E_EVENT_CHECKED:
-        if (strcmp(table_text(table, event->fields[1]), "Hide") == 0)
-            who->hidden = event->fields[5] >= event->fields[6];
         break;
     case D5E_EVENT_GRANTED:
         d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);

@@ -17,19 +17,28 @@ static bool d5e_lists_immunity(const struct json *list, const char *status)
     return false;
 }
 
+struct d5e_immunity_search {
+    const char *status;
+    bool immune;
+};
+
+static void d5e_collect_immunity(void *context, const struct d5e_contribution *contribution)
+{
+    struct d5e_immunity_search *search = context;
+    const struct json *immunity = json_get(contribution->effect, "immunity"), *to = json_get(immunity, "to");
+    if (immunity && d5e_lists_immunity(to ? to : json_get(immunity, "status"), search->status)) search->immune = true;
+}
+
+/* By nature, by a status, or by an aura that reaches it. The requirements are about the one it comes from. */
 static bool d5e_is_immune(const struct d5e_frame *frame, int whom, const char *status)
 {
-    const struct d5e_state *state = d5e_state_of(frame->table);
+    struct d5e_immunity_search search = {.status = status};
+    struct d5e_frame situation = d5e_frame_of(frame->table, whom);
     if (d5e_lists_immunity(&d5e_body_of(frame->table, whom)->actor->status_immunities, status)) return true;
-    for (int i = 0; i < state->statuses.count; i++) {
-        const struct json *effects = json_get(state->statuses.items[i].more, "effects");
-        for (size_t n = 0; state->statuses.items[i].bearer == whom && n < json_count(effects); n++) {
-            const struct json *immunity = json_get(json_at(effects, n), "immunity");
-            const struct json *to = json_get(immunity, "to");
-            if (immunity && d5e_lists_immunity(to ? to : json_get(immunity, "status"), status)) return true;
-        }
-    }
-    return false;
+    situation.target = frame->owner;
+    situation.trigger_source = frame->owner;
+    d5e_each_contribution(frame->table, whom, &situation, d5e_collect_immunity, &search);
+    return search.immune;
 }
 
 static int64_t d5e_unit_seconds(const char *unit)
@@ -145,6 +154,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
         .fields = {frame->owner, whom, effect->kind, effect->item, table_intern(table, clocks[effect->clock])}};
     event.fields[7] = (int64_t)(intptr_t)effect;
     if (!d5e_stopped(table)) table_emit(table, event);
+    d5e_take_shape(frame, status);
 }
 
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
@@ -153,6 +163,15 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
     for (size_t i = 0; json_is(status, JSON_ARRAY) && i < status->count; i++)
         if (json_is(json_at(status, i), JSON_OBJECT)) d5e_apply_status(frame, json_at(status, i), outer);
     const char *name = d5e_plain_name(json_to_text(json_get(status, "name"), ""));
+    const struct json *several = json_get(status, "target");
+    for (size_t i = 0; json_is(several, JSON_ARRAY) && i < several->count; i++) { /* ["character", "target"] */
+        struct d5e_frame each = *frame;
+        struct json one = json_copy(&table->arena, status);
+        json_remove(&one, "target");
+        each.target = d5e_entity(frame, json_to_text(json_at(several, i), ""));
+        if (each.target >= 0) d5e_apply_status(&each, &one, outer);
+    }
+    if (json_is(several, JSON_ARRAY)) return;
     int whom = frame->target >= 0 ? frame->target : frame->owner;
     if (!*name || d5e_stopped(table)) return;
     if (d5e_is_immune(frame, whom, name)) {
@@ -223,20 +242,88 @@ void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value
     d5e_put_status(frame, &status, effect, true);
 }
 
-void d5e_hold_triggered(struct d5e_frame *frame)
+/* Waiting in a place rather than with somebody: an area whose effects act on those who come, or whose turn it is. */
+static bool d5e_waits_in_area(const struct json *effect)
 {
-    const struct json *effects = json_get(frame->mechanic->json, "effects");
-    struct arena *arena = &frame->table->arena;
-    struct json status = json_make_object(), waiting = json_make_array();
-    const char *name = frame->mechanic->name;
+    static const char *const events[] = {"enter_area", "leave_area", "start_turn_in_area", "start_turn", "end_turn"};
+    const struct json *list = json_path(effect, "trigger.event");
+    for (size_t i = 0; i < 5; i++) {
+        if (d5e_lists_immunity(list, events[i])) return true;
+    }
+    return false;
+}
+
+/* The area stays where it was put; its size, shape and direction are those of the mechanic. */
+static void d5e_leave_area(struct d5e_frame *frame, const struct json *area, const struct json *effect)
+{
+    struct table *table = frame->table;
+    bool own = json_is_text(json_get(area, "origin"), "self") || frame->target < 0;
+    const struct grid_space *at = &d5e_body_of(table, own ? frame->owner : frame->target)->space,
+                            *aim = &d5e_body_of(table, frame->target >= 0 ? frame->target : frame->owner)->space;
+    struct json *kept = arena_new(&table->arena, struct json), towards = json_make_array();
+    if (!kept) return;
+    *kept = json_copy(&table->arena, effect);
+    json_push(&table->arena, &towards, json_make_int(aim->x));
+    json_push(&table->arena, &towards, json_make_int(aim->y));
+    json_set(&table->arena, kept, "$aim", towards);
+    int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
+    table_emit(table, (struct event){.kind = D5E_EVENT_ZONE,
+                                     .fields = {frame->owner, table_intern(table, frame->mechanic->name),
+                                                table_intern(table, json_to_text(json_get(area, "shape"), "sphere")),
+                                                event_square(at->x, at->y),
+                                                feet > 1000 ? 1000
+                                                : feet < 0  ? 0
+                                                            : feet,
+                                                d5e_state_of(table)->next_zone, (int64_t)(intptr_t)kept,
+                                                (int64_t)(intptr_t)frame->mechanic}});
+    struct d5e_frame holder = *frame; /* it stays as long as the owner keeps it up */
+    holder.target = frame->owner;
+    d5e_hold(&holder, "zone", effect, effect);
+}
+
+static bool d5e_has_running_status(const struct json *effects)
+{
     for (size_t i = 0; i < json_count(effects); i++) {
         if (json_path(json_at(effects, i), "apply_status.name") && !json_get(json_at(effects, i), "trigger"))
-            return; /* they act while that status lasts: play_trigger.c */
-        if (json_get(json_at(effects, i), "trigger")) json_push(arena, &waiting, *json_at(effects, i));
+            return true; /* the others act while that status lasts: play_trigger.c */
     }
-    if (!waiting.count || frame->trigger_source >= 0 || d5e_is_passive(frame->mechanic)) return;
+    return false;
+}
+
+/* Turns, wounds and attacks on it are the target's affair; the hits to come are the owner's. */
+static bool d5e_waits_with_target(const struct json *waiting)
+{
+    static const char *const events[] = {"start_turn", "end_turn", "damage", "damaged_by", "move"};
+    for (size_t i = 0; i < json_count(waiting); i++) {
+        const struct json *list = json_path(json_at(waiting, i), "trigger.event");
+        for (size_t n = 0; n < 5; n++) {
+            if (d5e_lists_immunity(list, events[n])) return true;
+        }
+    }
+    return false;
+}
+
+/* With the owner when the mechanic is for itself, else with the one it is used on. */
+void d5e_hold_triggered(struct d5e_frame *frame)
+{
+    const struct json *json = frame->mechanic->json, *effects = json_get(json, "effects");
+    struct arena *arena = &frame->table->arena;
+    struct json status = json_make_object(), waiting = json_make_array();
+    const char *name = frame->mechanic->name, *type = json_to_text(json_path(json, "target.type"), "self");
+    if (frame->trigger_source >= 0 || d5e_is_passive(frame->mechanic) || d5e_has_running_status(effects)) return;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        const struct json *effect = json_at(effects, i), *area = json_get(effect, "area");
+        if (!json_get(effect, "trigger")) continue;
+        if (!area) area = json_get(json, "area");
+        if (area && d5e_waits_in_area(effect))
+            d5e_leave_area(frame, area, effect);
+        else
+            json_push(arena, &waiting, *effect);
+    }
+    if (!waiting.count) return;
     struct d5e_frame own = *frame;
-    own.target = frame->owner;
+    bool given = strcmp(type, "self") != 0 && frame->target >= 0 && d5e_waits_with_target(&waiting);
+    own.target = given ? frame->target : frame->owner;
     json_set(arena, &status, "name", json_make_text(arena, name, strlen(name)));
     json_set(arena, &status, "effects", waiting);
     d5e_put_status(&own, &status, NULL, true);
@@ -279,6 +366,7 @@ void d5e_remove_status(struct table *table, int index)
     struct event event = {.kind = D5E_EVENT_STATUS_GONE, .fields = {status.bearer, status.kind}};
     event.fields[7] = index;
     table_emit(table, event);
+    if (json_get(status.more, "transform")) d5e_lose_shape(table, status.bearer, 0);
     d5e_remove_companions(table, &status);
     struct d5e_happening happening = {.event = "status_removed",
                                       .timing = "after",

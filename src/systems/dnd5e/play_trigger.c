@@ -34,7 +34,8 @@ static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trig
     if (strcmp(disposition, "friendly") == 0 && happening->source >= 0 &&
         d5e_is_hostile(frame->table, frame->owner, happening->source))
         return false;
-    if (strcmp(type, "self") == 0 || strcmp(role, "target") == 0 || strcmp(type, "affected_creature") == 0)
+    bool marked = frame->marked && strcmp(happening->event, "attack") == 0; /* what the bearer of a mark suffers */
+    if (strcmp(type, "self") == 0 || strcmp(role, "target") == 0 || strcmp(type, "affected_creature") == 0 || marked)
         return on_owner;
     if (strcmp(type, "ally") == 0) {
         const struct json *range = json_path(trigger, "target.range");
@@ -68,7 +69,9 @@ static bool d5e_source_fits(const struct d5e_frame *frame, const struct json *so
         if (strcmp(type, "weapon") == 0 && !attack) return false;
         if (strcmp(type, "melee") == 0 && !(attack && attack->melee)) return false;
         if (strcmp(type, "ranged") == 0 && !(attack && attack->ranged)) return false;
-        if (strcmp(type, "spell") == 0 && happening->spell_level < 0) return false;
+        if (strcmp(type, "spell") == 0 &&
+            (happening->spell_level < 0 || !d5e_spell_fits(source, happening->spell, happening->spell_level)))
+            return false;
     }
     if (strcmp(mode, "melee") == 0 && !(attack && attack->melee)) return false;
     if (strcmp(mode, "ranged") == 0 && !(attack && attack->ranged)) return false;
@@ -93,25 +96,44 @@ static bool d5e_filters_fit(const struct json *trigger, const struct d5e_happeni
     if (level && json_to_int(level, 0) != happening->spell_level) return false;
     if (*result && happening->result && strcmp(result, happening->result) != 0) return false;
     if (*result && !happening->result) return false;
+    if (json_get(trigger, "spell") &&
+        !d5e_spell_fits(json_get(trigger, "spell"), happening->spell, happening->spell_level))
+        return false;
     if (*action && happening->action && !d5e_same_name(action, happening->action)) return false;
     if (json_is_text(advantage, "advantage") && happening->roll && happening->roll->state != D5E_ADVANTAGE)
         return false;
     return !json_to_bool(critical, false) || happening->critical;
 }
 
-/* When a trigger without timing acts. */
-static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechanic *mechanic,
+/* Does one of the effects (a list, or a single one) have this member? */
+static bool d5e_effects_have(const struct json *effects, const char *member)
+{
+    if (json_is(effects, JSON_OBJECT)) return json_get(effects, member) != NULL;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_get(json_at(effects, i), member)) return true;
+    }
+    return false;
+}
+
+/* When a trigger without timing acts: while what its effects change can still be changed. (D5E-TRIG-06) */
+static bool d5e_acts_before(const struct d5e_mechanic *mechanic, const struct json *effects,
+                            const struct d5e_happening *happening)
+{
+    const char *event = happening->event;
+    bool reaction = mechanic && json_is_text(json_get(mechanic->json, "type"), "reaction"),
+         roll =
+             strcmp(event, "attack") == 0 || strcmp(event, "saving_throw") == 0 || strcmp(event, "ability_check") == 0;
+    if (reaction && (strcmp(event, "damaged_by") == 0 || strcmp(event, "cast_spell") == 0)) return true;
+    if (strcmp(event, "damage") == 0) return d5e_effects_have(effects, "damage_bonus");
+    return roll && !reaction && (d5e_effects_have(effects, "advantage") || d5e_effects_have(effects, "disadvantage"));
+}
+
+static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechanic *mechanic, const struct json *effects,
                             const struct d5e_happening *happening)
 {
     const struct json *timing = json_get(trigger, "timing");
     if (timing) return d5e_lists_text(timing, happening->timing);
-    bool reaction = mechanic && json_is_text(json_get(mechanic->json, "type"), "reaction");
-    bool rider = strcmp(happening->event, "hit") == 0 || strcmp(happening->event, "damage") == 0;
-    bool changes_damage = strcmp(happening->event, "damaged_by") == 0 && reaction;
-    if (changes_damage || (strcmp(happening->event, "cast_spell") == 0 && reaction))
-        return strcmp(happening->timing, "before") == 0;
-    (void)rider;
-    return strcmp(happening->timing, "after") == 0;
+    return strcmp(happening->timing, d5e_acts_before(mechanic, effects, happening) ? "before" : "after") == 0;
 }
 
 /* A trigger on `damage` is a rider on the hit: it can still add to it. */
@@ -124,16 +146,17 @@ static bool d5e_event_fits(const struct json *trigger, const struct d5e_happenin
     return false;
 }
 
-static bool d5e_trigger_fits(const struct d5e_frame *frame, const struct json *trigger,
+/* `effects`: what would act. */
+static bool d5e_trigger_fits(const struct d5e_frame *frame, const struct json *trigger, const struct json *effects,
                              const struct d5e_happening *happening)
 {
     if (json_is(trigger, JSON_ARRAY)) {
         for (size_t i = 0; i < trigger->count; i++) {
-            if (d5e_trigger_fits(frame, &trigger->items[i], happening)) return true;
+            if (d5e_trigger_fits(frame, &trigger->items[i], effects, happening)) return true;
         }
         return false;
     }
-    return d5e_event_fits(trigger, happening) && d5e_timing_fits(trigger, frame->mechanic, happening) &&
+    return d5e_event_fits(trigger, happening) && d5e_timing_fits(trigger, frame->mechanic, effects, happening) &&
            d5e_role_fits(frame, trigger, happening) && d5e_source_fits(frame, json_get(trigger, "source"), happening) &&
            d5e_filters_fit(trigger, happening);
 }
@@ -148,6 +171,7 @@ static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const 
                               .trigger_source = happening->source,
                               .trigger_target = happening->target,
                               .mechanic = mechanic,
+                              .spell = happening->spell,
                               .attack = happening->attack,
                               .spell_level = happening->spell_level,
                               .roll_result = happening->roll_result,
@@ -185,25 +209,30 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     const struct json *trigger = json_get(mechanic->json, "trigger");
     const char *type = json_to_text(json_get(mechanic->json, "type"), "");
     bool critical_only = strcmp(type, "critical_hit") == 0;
-    if (!trigger || (critical_only && !happening->critical) || !d5e_trigger_fits(&frame, trigger, happening))
+    const struct json *effects = json_get(mechanic->json, "effects");
+    if (!trigger || (critical_only && !happening->critical) || !d5e_trigger_fits(&frame, trigger, effects, happening))
         return false;
     if (mechanic->spell_level >= 0 && strcmp(type, "reaction") != 0) return false;
     bool reaction = strcmp(type, "reaction") == 0;
     if (reaction && d5e_body_of(table, owner)->purse.left[D5E_POOL_REACTION] < 1) return false;
     if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
-    if (!d5e_can_pay(table, owner, mechanic, mechanic->spell_level, false)) return false;
+    struct d5e_frame use = frame; /* a spell cast as a reaction takes a slot of its own */
+    use.spell_level = mechanic->spell_level;
+    if (!d5e_can_pay(&use, false)) return false;
     if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
     if (d5e_stopped(table)) return false;
     table_emit(table,
                (struct event){.kind = D5E_EVENT_USED,
                               .fields = {owner, table_intern(table, mechanic->name), table_intern(table, type)}});
-    d5e_pay(table, owner, mechanic, mechanic->spell_level);
+    d5e_pay(&use);
+    frame.slot = use.slot;
     if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */
         struct d5e_happening cast = {.event = "cast_spell",
                                      .timing = "before",
                                      .source = owner,
                                      .target = happening->source,
                                      .action = mechanic->name,
+                                     .spell = mechanic,
                                      .spell_level = mechanic->spell_level,
                                      .magical = true};
         if (d5e_fire(table, &cast) || d5e_stopped(table)) return false;
@@ -224,15 +253,35 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     return frame.cancelled;
 }
 
+/* Of a status on somebody else: its turns, moves and wounds are the bearer's own; the chances of attacks on it
+ * anyone's; other hits those of the one who gave it (Hex). */
+static bool d5e_is_about_bearer(const struct json *trigger, const struct json *effect,
+                                const struct d5e_happening *happening)
+{
+    static const char *const own[] = {"start_turn", "end_turn", "move", "action", "damaged_by", "damage", NULL};
+    for (size_t i = 0; own[i]; i++) {
+        if (strcmp(happening->event, own[i]) == 0) return true;
+    }
+    bool chance = json_get(effect, "advantage") || json_get(effect, "disadvantage");
+    return chance && strcmp(happening->event, "attack") == 0 && !json_path(trigger, "source.type");
+}
+
 /* A single effect with a trigger of its own: in a passive mechanic, or carried by a status (Hex). */
 static void d5e_fire_effect(struct table *table, int owner, int bearer, const struct d5e_mechanic *mechanic,
                             const struct json *effect, const struct d5e_happening *happening)
 {
     const struct json *trigger = json_get(effect, "trigger");
     struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
-    if (!trigger || !d5e_trigger_fits(&frame, trigger, happening)) return;
+    if (!trigger) return;
     if (bearer != owner && happening->target != bearer) return; /* the curse is about the one who bears it */
+    struct d5e_frame judged = frame;
+    if (bearer != owner && d5e_is_about_bearer(trigger, effect, happening)) {
+        judged.owner = bearer;
+        judged.marked = true;
+    }
+    if (!d5e_trigger_fits(&judged, trigger, effect, happening)) return;
     if (!d5e_requirements_hold(&frame, json_get(effect, "requirements"), NULL)) return;
+    if (bearer != owner) frame.target = bearer;
     d5e_apply_effect(&frame, effect);
 }
 

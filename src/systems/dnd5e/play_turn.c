@@ -1,7 +1,6 @@
-/* play_turn.c: initiative, turns, movement, rests. */
+/* play_turn.c: initiative, turns, rests. */
 #include <string.h>
 
-#include "base/memory.h"
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 
@@ -42,8 +41,10 @@ static void d5e_zone_act(struct table *table, const struct d5e_zone *zone, int w
 {
     const struct json *events = json_path(zone->effect, "trigger.event");
     bool named = json_is_text(events, event);
+    bool starts = strcmp(event, "start_turn_in_area") == 0;
     for (size_t n = 0; n < json_count(events); n++)
-        named = named || json_is_text(json_at(events, n), event);
+        named = named || json_is_text(json_at(events, n), event) ||
+                (starts && json_is_text(json_at(events, n), "start_turn"));
     if (!named) return;
     struct d5e_frame frame = d5e_frame_of(table, zone->owner);
     frame.target = who;
@@ -62,7 +63,7 @@ static void d5e_zone_effects(struct table *table, int who, const char *event)
 }
 
 /* A step: what is left and what is entered, each zone once. */
-static void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to)
+void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to)
 {
     const struct d5e_state *state = d5e_state_of(table);
     struct d5e_zone zones[D5E_MOST_ZONES];
@@ -74,10 +75,21 @@ static void d5e_zone_step(struct table *table, int who, struct grid_space from, 
     }
 }
 
+/* Advantage or disadvantage, for the log; nothing when it is a plain roll. */
+static int64_t d5e_unusual(struct table *table, const struct d5e_roll *roll)
+{
+    return roll->state == D5E_NORMAL ? 0 : table_intern(table, d5e_advantage_name(roll->state));
+}
+
+/* A saving throw of its own kind: what helps all saves helps it, too. (D5E-PLAY-02) */
 static void d5e_death_save(struct table *table, int who)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
-    int64_t die = table_throw(table, 20), successes = body->death_successes, failures = body->death_failures;
+    struct d5e_roll roll = {.kind = "saving_throw", .who = who, .against = D5E_NOBODY, .ability = "death"};
+    d5e_throw_d20(table, &roll);
+    if (d5e_stopped(table)) return;
+    int64_t die = roll.natural, successes = body->death_successes, failures = body->death_failures,
+            state = d5e_unusual(table, &roll);
     if (die == 20) {
         struct d5e_frame frame = {.table = table,
                                   .owner = who,
@@ -85,16 +97,16 @@ static void d5e_death_save(struct table *table, int who)
                                   .trigger_source = D5E_NOBODY,
                                   .trigger_target = D5E_NOBODY,
                                   .spell_level = -1};
-        table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, die, 0, 0}});
+        table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, die, 0, 0, state}});
         d5e_heal(&frame, who, 1, "death save");
         return;
     }
-    if (die >= 10)
+    if (die != 1 && roll.total >= 10)
         successes++;
     else
         failures += die == 1 ? 2 : 1;
     table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE,
-                                     .fields = {who, die, successes, failures > 3 ? 3 : failures}});
+                                     .fields = {who, die, successes, failures > 3 ? 3 : failures, state}});
     if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
     if (successes >= 3 && failures < 3) table_emit(table, (struct event){.kind = D5E_EVENT_STABLE, .fields = {who}});
 }
@@ -127,7 +139,8 @@ void d5e_start_encounter(struct table *table)
                                 .ability = "Dexterity",
                                 .bonus = state->bodies[i].actor->initiative.value};
         d5e_throw_d20(table, &roll);
-        table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE, .fields = {i, roll.natural, roll.total}});
+        table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE,
+                                         .fields = {i, roll.natural, roll.total, d5e_unusual(table, &roll)}});
     }
     static const char *const beginnings[] = {"initiative_roll", "combat_start"};
     for (int i = 0; i < 2 * state->body_count && !d5e_stopped(table); i++) {
@@ -151,6 +164,7 @@ void d5e_end_turn(struct table *table)
     struct d5e_happening end = {
         .event = "end_turn", .timing = "after", .source = who, .target = who, .spell_level = -1};
     d5e_fire(table, &end);
+    if (!d5e_stopped(table)) d5e_zone_effects(table, who, "end_turn");
     if (!d5e_stopped(table)) d5e_aura_event(table, who, "end_turn");
     if (d5e_stopped(table)) return;
     table_emit(table, (struct event){.kind = D5E_EVENT_TURN_END, .fields = {who}});
@@ -164,114 +178,6 @@ void d5e_end_turn(struct table *table)
     }
     if (new_round) table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {peek.round}});
     d5e_begin_turn(table, next);
-}
-
-/* ---- movement ---- */
-
-static bool d5e_disengaged(const struct table *table, int who)
-{
-    return d5e_has_status(table, who, "disengaged");
-}
-
-/* A grant of movement may be safe from one enemy only. (D5E-EFF-28) */
-static bool d5e_is_unhindered(const struct table *table, int who, int enemy)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    for (int i = 0; i < state->statuses.count; i++) {
-        const struct effect *status = &state->statuses.items[i];
-        if (status->bearer == who && status->source == enemy &&
-            strcmp(table_text(table, status->kind), "unhindered") == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Leaving an enemy's reach offers it an attack. */
-static void d5e_opportunities(struct table *table, int who, struct grid_space from, struct grid_space to)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    for (int i = 0; i < state->body_count && !d5e_stopped(table); i++) {
-        const struct d5e_body *enemy = &state->bodies[i];
-        const struct d5e_attack *attack = enemy->actor->attacks;
-        if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
-            continue;
-        if (d5e_is_unhindered(table, who, i) || d5e_has_status(table, i, "incapacitated")) continue;
-        int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
-            after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
-        if (!attack->melee || before > attack->reach_ft || after <= attack->reach_ft || !d5e_sees(table, i, who))
-            continue;
-        int answer = table_ask(table, i, "opportunity attack?", (const char *const[]){"pass", "attack"}, 2);
-        if (answer < 1) continue;
-        table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {i, table_intern(table, "reaction"), 1}});
-        d5e_attack(table, i, who, attack, true);
-    }
-}
-
-static void d5e_walk(struct table *table, int who, const struct grid_reach *reach, int x, int y, const char *how)
-{
-    struct d5e_state *state = d5e_state_of(table);
-    enum grid_direction steps[128];
-    struct grid_space at = state->bodies[who].space;
-    int count = grid_reach_path(reach, at, x, y, steps, 128);
-    for (int i = 0; i < count && !d5e_stopped(table) && d5e_is_up(&state->bodies[who]); i++) {
-        struct grid_space next = {at.x + grid_step_x[steps[i]], at.y + grid_step_y[steps[i]], at.size};
-        if (!d5e_disengaged(table, who) && strcmp(how, "walk") == 0) d5e_opportunities(table, who, at, next);
-        if (d5e_stopped(table) || !d5e_is_up(&state->bodies[who])) break;
-        int feet = d5e_square(state, next.x, next.y) & D5E_DIFFICULT ? 10 : 5;
-        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
-                                         .fields = {who, event_square(at.x, at.y), event_square(next.x, next.y), feet,
-                                                    table_intern(table, how)}});
-        if (strcmp(how, "walk") == 0)
-            table_emit(table,
-                       (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, "movement"), feet}});
-        d5e_zone_step(table, who, at, next);
-        d5e_aura_step(table, who, at, next);
-        at = next;
-    }
-    struct d5e_happening moved = {
-        .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
-    if (!d5e_stopped(table)) d5e_fire(table, &moved);
-}
-
-void d5e_move(struct table *table, int who, int to_x, int to_y, const char *how, int budget_ft)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    const struct d5e_body *body = &state->bodies[who];
-    struct grid_map map = d5e_map(state);
-    uint16_t *squares = memory_alloc(sizeof state->squares);
-    void *memory = memory_alloc(grid_reach_size(&map));
-    if (!squares || !memory) {
-        table_refuse(table, "there is not enough memory");
-    } else {
-        for (int y = 0; y < state->height; y++)
-            for (int sx = 0; sx < state->width; sx++)
-                squares[y * state->width + sx] = d5e_square(state, sx, y);
-        for (int i = 0; i < state->body_count; i++) { /* enemies stand in the way, nobody ends in another's space */
-            const struct grid_space *space = &state->bodies[i].space;
-            for (int square = 0; i != who && !state->bodies[i].dead && square < space->size * space->size; square++) {
-                int at = (space->y + square / space->size) * state->width + space->x + square % space->size;
-                squares[at] |= d5e_is_hostile(table, i, who) && d5e_is_up(&state->bodies[i]) ? 0x4000 : 0x8000;
-            }
-        }
-        map.squares = squares;
-        struct grid_walk walk = {.size = body->space.size,
-                                 .metric = GRID_EQUAL,
-                                 .budget = budget_ft / D5E_FEET_A_SQUARE,
-                                 .blocked = D5E_SOLID | 0x4000,
-                                 .difficult = D5E_DIFFICULT,
-                                 .no_stop = 0x8000};
-        if (walk.budget > GRID_MOST_BUDGET) walk.budget = GRID_MOST_BUDGET;
-        struct grid_reach reach;
-        grid_reach_find(&map, &walk, body->space, memory, &reach);
-        int cost = grid_reach_cost(&reach, to_x, to_y);
-        if (cost == GRID_UNREACHED)
-            table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", body->actor->name, to_x, to_y,
-                         budget_ft);
-        else
-            d5e_walk(table, who, &reach, to_x, to_y, how);
-    }
-    memory_free(squares);
-    memory_free(memory);
 }
 
 void d5e_rest(struct table *table, int who, bool is_long)

@@ -5,124 +5,6 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 
-/* ---- costs ---- */
-
-static int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic)
-{
-    struct d5e_frame frame = d5e_frame_of(table, who);
-    frame.mechanic = mechanic;
-    if (mechanic->own_uses > 0) return mechanic->own_uses;
-    const struct json *uses = json_get(mechanic->json, "uses"), *reference = json_path(mechanic->json, "limit.ref");
-    const struct json *scaled = d5e_mechanic_scaling(mechanic, json_to_text(reference, "uses"), NULL);
-    int64_t most = 1;
-    if (scaled && json_is(scaled, JSON_NULL)) return -1;
-    if (scaled) return json_to_int(scaled, 1);
-    if (!uses || json_to_bool(json_get(uses, "infinite"), false)) return -1;
-    if (json_get(uses, "by_level"))
-        return json_to_int(d5e_scaling_pick(json_get(uses, "by_level"), mechanic->level, NULL), 1);
-    if (json_get(uses, "calculation"))
-        d5e_frame_number(&frame, json_get(uses, "calculation"), &most);
-    else
-        most = json_to_int(json_get(uses, "value"), 1);
-    int64_t minimum = json_to_int(json_get(uses, "minimum"), most);
-    return most < minimum ? minimum : most;
-}
-
-const char *d5e_activation(const struct d5e_mechanic *mechanic)
-{
-    const char *type = json_to_text(json_get(mechanic->json, "type"), ""),
-               *activation = json_to_text(json_path(mechanic->json, "activation.type"), type);
-    if (json_get(mechanic->json, "trigger") && strcmp(type, "reaction") != 0)
-        return ""; /* a rider costs no action (D5E-MECH-17) */
-    return activation;
-}
-
-int d5e_activation_pool(const char *activation)
-{
-    static const char *const names[] = {"action", "bonus_action", "reaction"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(activation, names[i]) == 0) return i;
-    }
-    return -1;
-}
-
-static bool d5e_refuse_or_not(struct table *table, bool refuse, const char *reason, const char *what)
-{
-    if (refuse) table_refuse(table, reason, what);
-    return false;
-}
-
-/* The pool a cost is paid from: a resource, or coins the character carries. (D5E-MECH-08, D5E-LINT-03) */
-static const char *d5e_cost_name(const struct json *cost)
-{
-    return json_to_text(json_get(cost, "resource"), json_to_text(json_get(cost, "currency"), NULL));
-}
-
-static int64_t d5e_cost_amount(struct table *table, int who, const struct json *cost)
-{
-    struct d5e_frame frame = d5e_frame_of(table, who);
-    int64_t amount = json_to_int(json_get(cost, "amount"), 1);
-    if (json_get(cost, "calculation")) d5e_frame_number(&frame, json_get(cost, "calculation"), &amount);
-    return amount < 0 ? 0 : amount;
-}
-
-bool d5e_can_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level, bool refuse)
-{
-    const struct d5e_body *body = d5e_body_of(table, who);
-    int pool = d5e_activation_pool(d5e_activation(mechanic)), index = d5e_mechanic_index(body->actor, mechanic);
-    int64_t most = d5e_most_uses(table, who, mechanic);
-    const struct json *costs = json_get(mechanic->json, "cost");
-    if (pool >= 0 && body->purse.left[pool] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no %s left", d5e_economy.pools[pool].name);
-    if (most >= 0 && index >= 0 && body->uses[index] >= most)
-        return d5e_refuse_or_not(table, refuse, "%s has no uses left", mechanic->name);
-    for (size_t i = 0; i < json_count(costs); i++) {
-        const char *resource = d5e_cost_name(json_at(costs, i));
-        int known = resource ? d5e_pool_index(body->actor, resource) : -1;
-        int64_t amount = d5e_cost_amount(table, who, json_at(costs, i));
-        if (resource && known < 0) return d5e_refuse_or_not(table, refuse, "there is no %s to pay with", resource);
-        if (known >= 0 && body->pools[known] >= 0 && body->pools[known] < amount)
-            return d5e_refuse_or_not(table, refuse, "there is not enough %s left", resource);
-    }
-    if (spell_level > 0 && spell_level < 10 && !mechanic->own_recharge && body->slots[spell_level] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no spell slot left for %s", mechanic->name);
-    return true;
-}
-
-void d5e_pay(struct table *table, int who, const struct d5e_mechanic *mechanic, int spell_level)
-{
-    const struct d5e_body *body = d5e_body_of(table, who);
-    const char *activation = d5e_activation(mechanic);
-    int pool = d5e_activation_pool(activation), index = d5e_mechanic_index(body->actor, mechanic);
-    const struct json *costs = json_get(mechanic->json, "cost");
-    if (pool >= 0)
-        table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, activation), 1}});
-    if (d5e_most_uses(table, who, mechanic) >= 0 && index >= 0) {
-        struct text words = {0};
-        text_addf(&words, "use of %s", mechanic->name);
-        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                         .fields = {who, table_intern(table, text_get(&words)), -1,
-                                                    d5e_most_uses(table, who, mechanic) - body->uses[index] - 1, index,
-                                                    body->uses[index] + 1}});
-        text_free(&words);
-    }
-    for (size_t i = 0; i < json_count(costs); i++) {
-        const char *resource = d5e_cost_name(json_at(costs, i));
-        int known = resource ? d5e_pool_index(body->actor, resource) : -1;
-        int64_t amount = d5e_cost_amount(table, who, json_at(costs, i));
-        if (known >= 0 && body->pools[known] >= 0)
-            table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                             .fields = {who, table_intern(table, resource), -amount,
-                                                        body->pools[known] - amount}});
-    }
-    if (spell_level > 0 && spell_level < 10 && !mechanic->own_recharge) {
-        char name[] = "slot 0";
-        name[5] = (char)('0' + spell_level);
-        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
-                                         .fields = {who, table_intern(table, name), -1, body->slots[spell_level] - 1}});
-    }
-}
-
 /* ---- running a mechanic ---- */
 
 /* Bodies in an area: by distance from the origin; cones and lines point at the first target. (D5E-TGT-01) */
@@ -131,17 +13,16 @@ static bool d5e_in_area(const struct d5e_frame *frame, const struct json *area, 
 {
     const struct d5e_body *body = d5e_body_of(frame->table, who);
     const char *shape = json_to_text(json_get(area, "shape"), "sphere");
-    int squares = (int)(json_to_int(json_get(area, "size"), 5) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
+    enum d5e_shape kind = d5e_shape_of(shape);
+    int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
+    int squares = (int)((feet > 100000 ? 100000 : feet) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
     int distance = grid_distance(GRID_EQUAL, origin, body->space);
-    if (strcmp(shape, "cube") == 0) return distance <= (reach + 1) / 2;
-    if (strcmp(shape, "cone") != 0 && strcmp(shape, "line") != 0) return distance <= reach;
+    if (kind == D5E_SHAPE_CUBE) return distance <= (reach + 1) / 2;
+    if (kind == D5E_SHAPE_ROUND) return distance <= reach;
     if (aim < 0 || distance > reach) return false;
     const struct grid_space *to = &d5e_body_of(frame->table, aim)->space;
-    int64_t ax = to->x - origin.x, ay = to->y - origin.y, bx = body->space.x - origin.x, by = body->space.y - origin.y;
-    int64_t along = ax * bx + ay * by, across = ax * by - ay * bx;
-    if (across < 0) across = -across;
-    /* A cone is as wide as it is long (half-angle 27 degrees); a line is one square wide. */
-    return along > 0 && (strcmp(shape, "cone") == 0 ? across * 2 <= along : across * across * 4 <= ax * ax + ay * ay);
+    return d5e_shape_has(kind, to->x - origin.x, to->y - origin.y, body->space.x - origin.x, body->space.y - origin.y,
+                         feet);
 }
 
 static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct json *target, int who)
@@ -272,10 +153,13 @@ void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
     d5e_hold_triggered(frame);
     const struct json *json = frame->mechanic->json, *area = json_get(json, "area"), *target = json_get(json, "target");
     struct json effects = d5e_mechanic_effects(frame);
+    int8_t strikes[D5E_MOST_BODIES] = {0};
+    frame->strikes = strikes;
     int aim = json_count(targets) ? (int)json_to_int(json_at(targets, 0), D5E_NOBODY) : D5E_NOBODY;
     if (json_is_text(json_get(target, "type"), "self")) frame->target = frame->owner;
     if (area) {
         d5e_run_on_area(frame, area, target, &effects, aim);
+        frame->strikes = NULL;
         return;
     }
     for (size_t i = 0; i < effects.count && !d5e_stopped(frame->table); i++) {
@@ -293,6 +177,7 @@ void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
         else
             d5e_run_on_targets(frame, targets, &one);
     }
+    frame->strikes = NULL;
     d5e_run_enhancements(frame, targets);
 }
 
@@ -370,8 +255,7 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
                      failed ? failed : "requirement");
         return false;
     }
-    return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) &&
-           d5e_can_pay(frame->table, frame->owner, mechanic, frame->spell_level, true);
+    return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
 }
 
 static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
@@ -381,6 +265,7 @@ static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
                                  .source = frame->owner,
                                  .target = frame->target,
                                  .action = frame->mechanic->name,
+                                 .spell = frame->mechanic,
                                  .spell_level = frame->spell_level,
                                  .magical = true};
     return d5e_fire(frame->table, &cast);
@@ -396,13 +281,19 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     frame.spell_level =
         slot > mechanic->spell_level && mechanic->spell_level > 0 && slot < 10 ? (int)slot : mechanic->spell_level;
     if (!d5e_read_targets(table, command, &targets)) return;
+    const struct d5e_mechanic *grant = NULL;
     if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
-    if (!d5e_may_use(&frame, &targets)) return;
+    if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
     table_emit(table,
                (struct event){.kind = D5E_EVENT_USED,
                               .fields = {who, table_intern(table, mechanic->name),
                                          table_intern(table, json_to_text(json_get(mechanic->json, "type"), ""))}});
-    d5e_pay(table, who, mechanic, frame.spell_level);
+    d5e_pay(&frame);
+    if (grant) {
+        struct d5e_frame by = d5e_frame_of(table, who);
+        by.mechanic = grant;
+        d5e_pay(&by);
+    }
     bool spell = mechanic->spell_level >= 0;
     if (spell && (d5e_fire_cast(&frame, "before") || d5e_stopped(table))) return;
     d5e_run_mechanic(&frame, &targets);

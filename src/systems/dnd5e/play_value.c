@@ -73,10 +73,40 @@ static bool d5e_frame_attribute(void *context, const char *path, struct json *va
     return true;
 }
 
+static bool d5e_frame_resource(void *context, const char *resource, const char *property, int64_t *value)
+{
+    const struct d5e_frame *frame = context;
+    const struct d5e_body *body = d5e_body_of(frame->table, frame->owner);
+    int pool = d5e_pool_index(body->actor, resource), index = 0;
+    const struct d5e_resource *known = body->actor->resources;
+    if (pool < 0) return false;
+    while (index++ < pool)
+        known = known->next;
+    *value = strcmp(property, "maximum") == 0 ? known->maximum : body->pools[pool];
+    return true;
+}
+
+/* What the player paid for a cost of free size, else what the mechanic asks for. */
+static bool d5e_frame_cost(void *context, const char *resource, int64_t *value)
+{
+    const struct d5e_frame *frame = context;
+    const struct json *costs = json_get(frame->mechanic ? frame->mechanic->json : NULL, "cost");
+    for (size_t i = 0; i < json_count(costs); i++) {
+        if (!d5e_same_name(json_to_text(json_get(json_at(costs, i), "resource"), ""), resource)) continue;
+        *value = d5e_cost_amount(frame, json_at(costs, i));
+        return true;
+    }
+    return false;
+}
+
 static bool d5e_frame_modifier(void *context, const char *name, int64_t *value)
 {
     const struct d5e_frame *frame = context;
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
+    if (strcmp(name, "attack") == 0 && frame->attack) {
+        *value = d5e_actor_modifier(actor, frame->attack->uses_strength ? D5E_STRENGTH : D5E_DEXTERITY);
+        return true;
+    }
     enum d5e_ability ability = d5e_same_name(name, "spellcasting") ? actor->spell_ability : d5e_ability_find(name);
     if (ability >= D5E_ABILITIES) return false;
     *value = d5e_actor_modifier(actor, ability);
@@ -97,11 +127,19 @@ static bool d5e_frame_dice(void *context, const char *formula, int64_t *value)
     return true;
 }
 
+/* "superiority_die" is a die of "superiority_dice". */
+static bool d5e_is_die_of(const char *name, const char *pool)
+{
+    size_t length = strlen(name);
+    return d5e_same_name(name, pool) ||
+           (length > 4 && strcmp(name + length - 4, "_die") == 0 && strncmp(pool, name, length - 3) == 0);
+}
+
 static bool d5e_frame_resource_die(void *context, const char *resource, int64_t *value)
 {
     const struct d5e_frame *frame = context;
     for (const struct d5e_resource *at = d5e_body_of(frame->table, frame->owner)->actor->resources; at; at = at->next) {
-        if (!d5e_same_name(at->id, resource) || !at->die) continue;
+        if (!d5e_is_die_of(resource, at->id) || !at->die) continue;
         char formula[16];
         struct text text = {0};
         text_addf(&text, "1d%lld", (long long)at->die);
@@ -114,15 +152,27 @@ static bool d5e_frame_resource_die(void *context, const char *resource, int64_t 
     return false;
 }
 
+/* Below the first key (or without a table) a spell has what its record says: "damage": {"dice": "2d6"}. */
+static const struct json *d5e_spell_base(const struct json *record, const char *name)
+{
+    const struct json *written = json_get(record, name);
+    return json_is(written, JSON_OBJECT) ? json_get(written, "dice") : written;
+}
+
+/* A spell's tables count the slot's level, a cantrip's the caster's. */
 static bool d5e_frame_scaling(void *context, const char *name, struct json *value)
 {
     const struct d5e_frame *frame = context;
-    const struct json *picked = d5e_mechanic_scaling(frame->mechanic, name, NULL);
-    if (frame->spell_level >= 0 && frame->mechanic) { /* a spell's tables count the slot's level */
-        const struct json *table = json_get(json_get(frame->mechanic->record, "scaling"), name);
-        if (table)
-            picked = d5e_scaling_pick(
-                table, frame->mechanic->spell_level > 0 ? frame->spell_level : frame->mechanic->level, picked);
+    const struct d5e_mechanic *mechanic = frame->mechanic;
+    const struct json *picked = NULL;
+    if (mechanic && mechanic->spell_level >= 0) {
+        const struct json *base = d5e_spell_base(mechanic->record, name),
+                          *table = json_get(json_get(mechanic->json, "scaling"), name);
+        int slot = frame->spell_level > mechanic->spell_level ? frame->spell_level : mechanic->spell_level;
+        if (!table) table = json_get(json_get(mechanic->record, "scaling"), name);
+        picked = table ? d5e_scaling_pick(table, mechanic->spell_level > 0 ? slot : mechanic->level, base) : base;
+    } else {
+        picked = d5e_mechanic_scaling(mechanic, name, NULL);
     }
     if (!picked) return false;
     *value = *picked;
@@ -138,7 +188,7 @@ static bool d5e_frame_roll(void *context, int64_t *value)
 static bool d5e_frame_spell_level(void *context, int64_t *value)
 {
     const struct d5e_frame *frame = context;
-    *value = frame->spell_level < 0 ? 0 : frame->spell_level;
+    *value = frame->slot > 0 ? frame->slot : frame->spell_level < 0 ? 0 : frame->spell_level;
     return true;
 }
 
@@ -157,6 +207,8 @@ bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, i
                                               .dice = d5e_frame_dice,
                                               .resource_die = d5e_frame_resource_die,
                                               .scaling = d5e_frame_scaling,
+                                              .resource = d5e_frame_resource,
+                                              .cost = d5e_frame_cost,
                                               .roll_result = d5e_frame_roll,
                                               .spell_level = d5e_frame_spell_level,
                                               .function = d5e_frame_function};
@@ -174,9 +226,7 @@ static bool d5e_named_amount(const struct d5e_frame *frame, const char *name, bo
         return true;
     }
     for (const struct d5e_resource *at = d5e_body_of(frame->table, frame->owner)->actor->resources; at; at = at->next) {
-        size_t length = strlen(name);
-        bool singular = length > 3 && strncmp(at->id, name, length - 3) == 0; /* superiority_die of superiority_dice */
-        if (at->die && (singular || d5e_same_name(at->id, name)))
+        if (at->die && d5e_is_die_of(name, at->id))
             return d5e_frame_resource_die((void *)(uintptr_t)frame, at->id, amount);
     }
     struct json value;
@@ -203,6 +253,24 @@ static int64_t d5e_throw_value(const struct d5e_frame *frame, const struct json 
     return amount;
 }
 
+/* {"operation": "divide", "operators": [2]} beside dice: half of what they show. */
+static bool d5e_is_share(const struct json *calculation)
+{
+    const char *operation = json_to_text(json_get(calculation, "operation"), "");
+    return json_count(json_get(calculation, "operators")) == 1 &&
+           (strcmp(operation, "divide") == 0 || strcmp(operation, "multiply") == 0);
+}
+
+static int64_t d5e_share(const struct d5e_frame *frame, const struct json *calculation, int64_t total)
+{
+    int64_t by = 1;
+    d5e_frame_number(frame, json_at(json_get(calculation, "operators"), 0), &by);
+    if (json_is_text(json_get(calculation, "operation"), "multiply"))
+        return __builtin_mul_overflow(total, by, &total) ? D5E_MOST_AMOUNT : total;
+    bool up = json_is_text(json_get(calculation, "rounding"), "up");
+    return by == 0 ? total : (total + (up && by > 0 ? by - 1 : 0)) / by;
+}
+
 int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
                          bool doubled, const char *what)
 {
@@ -215,6 +283,7 @@ int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amoun
     if (dice) total += d5e_throw_value(frame, dice, doubled, what);
     for (size_t i = 0; i < 3; i++) {
         const struct json *more = json_get(amount, sums[i]);
+        if (more && i == 2 && dice && d5e_is_share(more)) return d5e_share(frame, more, total);
         if (more) total += d5e_throw_value(frame, more, doubled, what);
     }
     return total;

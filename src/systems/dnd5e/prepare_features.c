@@ -580,8 +580,13 @@ static void d5e_add_pools(struct d5e_actor *actor)
     const struct json *own = json_get(actor->document, "resources"), *coins = json_get(actor->document, "currency");
     if (actor->class_count)
         d5e_add_pool(actor, "hit_dice", "half_on_long_rest", actor->level, actor->classes[0].hit_die);
-    for (size_t i = 0; json_is(own, JSON_OBJECT) && i < own->count; i++)
-        d5e_add_pool(actor, own->members[i].name, "long_rest", d5e_figure(&own->members[i].value, 0), 0);
+    for (size_t i = 0; json_is(own, JSON_OBJECT) && i < own->count; i++) {
+        const struct json *pool = &own->members[i].value; /* its size, or {"count", "dice_sides", "recharge"} */
+        bool whole = json_is(pool, JSON_OBJECT);
+        d5e_add_pool(actor, own->members[i].name, json_to_text(json_get(pool, "recharge"), "long_rest"),
+                     d5e_figure(whole ? json_get(pool, "count") : pool, 0),
+                     whole ? d5e_figure(json_get(pool, "dice_sides"), 0) : 0);
+    }
     for (size_t i = 0; json_is(coins, JSON_OBJECT) && i < coins->count; i++)
         d5e_add_pool(actor, coins->members[i].name, "never", d5e_figure(&coins->members[i].value, 0), 0);
 }

@@ -113,6 +113,9 @@ bool d5e_response_applies(const struct json *response, const struct d5e_damage *
     const struct json *to = json_get(response, "to"), *origin = json_get(json_get(response, "source"), "origin");
     if (json_is_text(origin, "magical") && !damage->magical) return false;
     if (json_is_text(origin, "nonmagical") && damage->magical) return false;
+    bool spell = json_is_text(json_at(json_path(response, "source.type"), 0), "spell");
+    if (spell && !damage->magical) return false;
+    if (!to) return true; /* all damage */
     if (json_is(to, JSON_STRING))
         return strcmp(to->text, "triggering_damage") == 0 || strcmp(to->text, "all") == 0 ||
                strcmp(to->text, damage->type) == 0;
@@ -135,6 +138,13 @@ int64_t d5e_damage_taken(const struct d5e_damage *damage, const struct json *res
 {
     if (d5e_has_response(damage, responses, "immunity")) return 0;
     int64_t taken = damage->amount;
+    for (size_t i = 0; i < json_count(responses); i++) { /* flat changes first */
+        const struct json *change = json_get(json_at(responses, i), "calculation");
+        if (json_is_text(json_get(change, "operation"), "subtract") &&
+            d5e_response_applies(json_at(responses, i), damage))
+            taken -= json_to_int(json_path(change, "operators.0.value"), 0);
+    }
+    if (taken < 0) taken = 0;
     if (d5e_has_response(damage, responses, "half")) taken /= 2;
     if (d5e_has_response(damage, responses, "resistance")) taken /= 2;
     if (d5e_has_response(damage, responses, "vulnerability")) taken *= 2;
