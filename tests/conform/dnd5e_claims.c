@@ -268,6 +268,8 @@ static bool sign_response(const struct evidence *evidence, const struct json *ev
     bool any =
         lists(to, "triggering_damage") || lists(to, "all") || lists(to, "selected") || lists(to, "chosen") || !to;
     if (!is_event(event, "damage") || amount < 2 || (!any && !lists(to, field(event, "type")))) return false;
+    const struct json *change = json_get(value, "calculation");
+    if (change) return taken == amount - json_to_int(json_path(change, "operators.0.value"), 0);
     if (strcmp(response, "immunity") == 0) return taken == 0;
     if (strcmp(response, "vulnerability") == 0) return taken == amount * 2;
     return taken == amount / 2;
@@ -300,6 +302,7 @@ static bool sign_chance(const struct evidence *evidence, const struct json *even
     bool roll = false;
     for (size_t i = 0; i < 5; i++)
         roll = roll || (is_event(event, rolls[i]) && (!on || lists(on, "all") || lists(on, rolls[i])));
+    roll = roll || (is_event(event, "death_save") && lists(on, "saving_throw") && lists(ability, "death"));
     if (!roll || strcmp(field(event, "state"), evidence->claim->key) != 0) return false;
     bool named = json_get(event, "ability") && ability && !lists(ability, "chosen") && !lists(ability, "all");
     return !named || lists(ability, field(event, "ability"));
@@ -402,6 +405,7 @@ static bool see_movement(const struct evidence *evidence)
 
 static bool sign_forced(const struct evidence *evidence, const struct json *event)
 {
+    if (json_is_text(json_get(evidence->claim->value, "direction"), "up")) return sign_effect(evidence, event);
     if (json_is_text(json_get(evidence->claim->value, "type"), "prone"))
         return is_event(event, "status_applied") && json_is_text(json_get(event, "status"), "prone");
     return is_event(event, "moved") && json_to_int(json_get(event, "feet"), 0) > 0 &&
@@ -514,8 +518,10 @@ static bool see_attack(const struct evidence *evidence)
 
 static bool sign_cost(const struct evidence *evidence, const struct json *event)
 {
+    const char *paid = json_to_text(json_get(evidence->claim->value, "resource"), "");
+    bool slot = strncmp(paid, "spell_slot", 10) == 0 && strncmp(field(event, "resource"), "slot ", 5) == 0;
     return is_event(event, "resource") && json_to_int(json_get(event, "amount"), 0) < 0 &&
-           d5e_same_name(field(event, "resource"), json_to_text(json_get(evidence->claim->value, "resource"), ""));
+           (slot || d5e_same_name(field(event, "resource"), paid));
 }
 
 static bool see_cost(const struct evidence *evidence)

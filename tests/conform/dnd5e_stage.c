@@ -132,7 +132,8 @@ static void set_items(struct setting *setting, const struct json *value)
 {
     const char *type = json_to_text(json_get(value, "type"), "");
     const struct json *items[] = {json_get(value, "item"), json_get(value, "name_contains"), json_get(value, "name")};
-    for (size_t i = 0; i < 3 && (strcmp(type, "inventory_item") == 0 || strcmp(type, "equipment") == 0); i++) {
+    bool asked = strcmp(type, "inventory_item") == 0 || strcmp(type, "equipment") == 0;
+    for (size_t i = 0; i < 3 && asked && !json_to_bool(json_get(value, "negate"), false); i++) {
         const struct json *item = json_is(items[i], JSON_ARRAY) ? json_at(items[i], 0) : items[i];
         if (json_is(item, JSON_STRING)) json_push(setting->arena, inside(&setting->owner, "inventory"), *item);
     }
@@ -156,6 +157,21 @@ static void set_conditions(struct setting *setting, const struct json *value)
     }
 }
 
+/* A spell of the school and level that is asked for. */
+static void set_spells(struct setting *setting, const struct json *value)
+{
+    const struct json *school = json_get(value, "school"), *level = json_get(value, "level"),
+                      *least = json_get(level, "minimum"), *most = json_get(level, "maximum");
+    struct json *spells = inside(&setting->owner, "spells");
+    bool other = json_to_bool(json_get(value, "negate"), false);
+    for (uint32_t i = 0; i < json_count(spells); i++) {
+        struct json *spell = &spells->items[i];
+        if (json_is(school, JSON_STRING) && !other) json_set(setting->arena, spell, "school", *school);
+        if (school && json_to_int(least, 0) > 0) json_set(setting->arena, spell, "level", *least);
+        if (json_is_number(most) && json_to_int(most, 9) == 0) json_set(setting->arena, spell, "level", *most);
+    }
+}
+
 /* What it asks for is arranged: statuses, kinds of target, things carried, pools. */
 static void arrange(struct setting *setting, const struct json *value, int depth)
 {
@@ -174,6 +190,7 @@ static void arrange(struct setting *setting, const struct json *value, int depth
     set_requirement(setting, value);
     set_items(setting, value);
     set_conditions(setting, value);
+    set_spells(setting, value);
     for (size_t i = 0; i < value->count; i++)
         arrange(setting, &value->members[i].value, depth + 1);
 }
@@ -196,6 +213,10 @@ static void empty_pools(struct setting *setting)
         json_set(setting->arena, &empty, pools->members[i].name, json_make_int(0));
     json_set(setting->arena, &empty, "hit_dice", json_make_int(0));
     json_set(setting->arena, &setting->owner_entry, "resources", empty);
+    struct json slots = json_make_object();
+    for (char level[] = "1"; *level <= '9'; ++*level)
+        json_set(setting->arena, &slots, level, json_make_int(3));
+    json_set(setting->arena, &setting->owner_entry, "spell_slots", slots);
     json_set(setting->arena, &setting->owner_entry, "hidden", json_make_bool(true));
 }
 
@@ -204,6 +225,7 @@ static void equip_barely(struct setting *setting)
 {
     struct json second = json_copy(setting->arena, json_path(&setting->owner, "equipment.0"));
     json_set(setting->arena, &second, "slot", text_json(setting->arena, "off_hand"));
+    json_set(setting->arena, &second, "name", text_json(setting->arena, "Off Blade"));
     json_push(setting->arena, inside(&setting->owner, "equipment"), second);
 }
 
@@ -229,6 +251,11 @@ static struct json make_carrier(struct stage *stage, const struct exhibit *exhib
         const struct json_member *member = &exhibit->record->members[i];
         if (strcmp(member->name, "triggered_by") != 0 && strcmp(member->name, "enhances") != 0)
             json_set(&stage->arena, &carrier, member->name, member->value);
+    }
+    const struct json *beside = json_get(exhibit->record, "mechanics");
+    for (size_t i = 0; i < json_count(beside); i++) { /* choices beside it are answered by the owner */
+        if (json_at(beside, i) != exhibit->mechanic && json_is_text(json_get(json_at(beside, i), "type"), "choice"))
+            json_push(&stage->arena, &only, *json_at(beside, i));
     }
     if (with) json_push(&stage->arena, &only, *mechanic);
     json_set(&stage->arena, &carrier, "mechanics", only);
@@ -273,6 +300,17 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
         json_push(arena, &list, *json_at(spells, i));
     json_push(arena, &list, make_carrier(stage, exhibit, mechanic, with));
     json_set(arena, &setting.owner, exhibit->kind == D5E_SPELL ? "spells" : "features", list);
+    struct json choices = json_make_object();
+    const struct json *beside = json_get(exhibit->record, "mechanics");
+    for (size_t i = 0; i < json_count(beside); i++) {
+        const struct json *choice = json_at(beside, i), *first = json_path(choice, "options.0");
+        const struct json *name = json_is(first, JSON_OBJECT) ? json_get(first, "name") : first;
+        struct json answer = json_make_array();
+        if (choice == exhibit->mechanic || !json_is_text(json_get(choice, "type"), "choice") || !name) continue;
+        json_push(arena, &answer, *name);
+        json_set(arena, &choices, json_to_text(json_get(choice, "name"), "Exercised"), answer);
+    }
+    json_set(arena, &setting.owner, "choices", choices);
     *owner = setting.owner;
     struct json weak = json_make_object(), fallen = json_make_object();
     json_set(arena, &weak, "hp", json_make_int(3));
@@ -280,7 +318,7 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
     place(&setting, &actors, setting.owner_entry, &setting.owner, "Owner", (int[]){5, 5, 0});
     place(&setting, &actors, setting.ally_entry, &setting.mage, "Ally", (int[]){5, 6, 0});
     place(&setting, &actors, setting.foe_entry, &setting.foe, "Foe", (int[]){6, 5, 1});
-    place(&setting, &actors, weak, &setting.foe, "Weak", (int[]){9, 5, 1});
+    place(&setting, &actors, weak, &setting.foe, "Weak", (int[]){8, 5, 1});
     place(&setting, &actors, json_make_object(), &setting.mage, "Mage", (int[]){8, 8, 1});
     place(&setting, &actors, fallen, &setting.mage, "Fallen", (int[]){4, 5, 0});
     json_push(arena, &size, json_make_int(24));
@@ -349,10 +387,11 @@ const struct json *stage_opening(struct stage *stage, size_t number)
     if (!target) return list;
     struct json command = make_command(arena, "use", "Exercised"), dice = json_make_array();
     if (!json_is_text(target, "")) json_set(arena, &command, "target", *target);
-    for (int i = 0; i < 2 && die; i++)
-        json_push(arena, &dice, *die);
+    static const char *const members[] = {"to", "slot", "form", "amount", NULL};
+    if (die) json_push(arena, &dice, *die);
     if (die) json_set(arena, &command, "dice", dice);
-    if (json_get(opening, "to")) json_set(arena, &command, "to", *json_get(opening, "to"));
+    for (size_t i = 0; members[i]; i++)
+        if (json_get(opening, members[i])) json_set(arena, &command, members[i], *json_get(opening, members[i]));
     json_push(arena, list, command);
     return list;
 }

@@ -44,7 +44,9 @@ static void play_on(struct corpus *corpus, struct claims *claims, const struct p
     struct json log = json_make_array(), none = json_make_array();
     bool good = now.with && now.without && stage_play(&corpus->stage, now.with, opening, &log);
     if (good) {
-        stage_play(&corpus->stage, now.without, json_count(opening) > 1 ? opening : &none, &none);
+        bool shared = json_is_text(json_get(json_at(opening, 0), "do"), "cast"); /* not the mechanic's own use */
+        struct json nothing = json_make_array();
+        stage_play(&corpus->stage, now.without, shared ? opening : &nothing, &none);
         if (json_count(opening)) claims_see_log(claims, &log, &none);
     }
     const struct json *step;

@@ -61,11 +61,15 @@ void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const stru
     if (d5e_stopped(frame->table)) return;
     bool at_least = json_is_text(json_path(value, "success.comparison"), "at_least");
     bool won = at_least ? thrown >= number : thrown <= number;
-    table_emit(
-        frame->table,
-        (struct event){.kind = D5E_EVENT_EFFECT,
-                       .fields = {frame->owner, frame->target, table_intern(frame->table, won ? "success" : "failure"),
-                                  table_intern(frame->table, frame->mechanic ? frame->mechanic->name : ""),
-                                  table_intern_json(frame->table, value)}});
+    struct json told = json_make_object();
+    struct arena *arena = &frame->table->arena;
+    json_set(arena, &told, "thrown", json_make_int(thrown));
+    json_set(arena, &told, "needed", json_make_int(number));
+    json_set(arena, &told, "result", json_make_text(arena, won ? "success" : "failure", 7));
+    table_emit(frame->table,
+               (struct event){.kind = D5E_EVENT_EFFECT,
+                              .fields = {frame->owner, frame->target, table_intern(frame->table, "roll"),
+                                         table_intern(frame->table, frame->mechanic ? frame->mechanic->name : ""),
+                                         table_intern_json(frame->table, &told)}});
     d5e_contest_outcome(frame, value, effect, won);
 }

@@ -35,6 +35,16 @@ static void d5e_link_damage(struct d5e_frame *frame, const struct json *damage)
     if (frame->table->depth < LIMIT_REACTION_DEPTH) d5e_deal(&own, frame->owner, &blow);
 }
 
+/* The table its dice come from: the one it names, or "damage" where nothing else is written. (D5E-SCAL-02) */
+static const char *d5e_damage_key(const struct json *damage, const struct json *effect)
+{
+    static const char *const amounts[] = {"dice", "bonus", "value", "calculation"};
+    for (size_t i = 0; i < 4; i++) {
+        if (json_get(damage, amounts[i])) return json_to_text(json_get(effect, "scaling_key"), NULL);
+    }
+    return json_to_text(json_get(effect, "scaling_key"), "damage");
+}
+
 static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
 {
     if (frame->target < 0) return;
@@ -43,7 +53,7 @@ static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, co
         d5e_link_damage(frame, damage);
         return;
     }
-    const char *key = json_to_text(json_get(effect, "scaling_key"), NULL);
+    const char *key = d5e_damage_key(damage, effect);
     struct d5e_blow blow = {.magical = frame->spell_level >= 0 || json_to_bool(json_get(damage, "magical"), false),
                             .from = d5e_frame_name(frame)};
     struct d5e_shared own = {NULL, 0}, *shared = frame->shared ? frame->shared : &own;

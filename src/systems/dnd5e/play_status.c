@@ -157,6 +157,26 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
     d5e_take_shape(frame, status);
 }
 
+/* What a status does the moment it is there: light around its bearer, other statuses that end, acts it allows. */
+static void d5e_apply_at_once(const struct d5e_frame *frame, int whom, const struct json *effect)
+{
+    static const char *const keys[] = {"negate", "environment", NULL};
+    struct d5e_frame own = *frame;
+    own.target = whom;
+    if (!effect || json_get(effect, "trigger")) return;
+    for (size_t i = 0; keys[i] && !d5e_stopped(frame->table); i++) {
+        if (json_get(effect, keys[i])) d5e_apply_rare(&own, keys[i], json_get(effect, keys[i]), effect);
+    }
+    const char *granted = json_to_text(json_path(effect, "grants.name"), NULL);
+    if (granted && !d5e_stopped(frame->table))
+        table_emit(
+            frame->table,
+            (struct event){
+                .kind = D5E_EVENT_GRANTED,
+                .fields = {whom, table_intern(frame->table, granted),
+                           table_intern(frame->table, json_to_text(json_path(effect, "grants.activation"), "")), 1}});
+}
+
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
 {
     struct table *table = frame->table;
@@ -179,6 +199,9 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         return;
     }
     d5e_put_status(frame, status, outer, false);
+    d5e_apply_at_once(frame, whom, json_get(status, "effect"));
+    for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
+        d5e_apply_at_once(frame, whom, json_at(json_get(status, "effects"), i));
     if (d5e_same_name(name, "dead") && !d5e_body_of(table, whom)->dead)
         table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {whom}});
     struct d5e_happening happening = {.event = "status_applied",
@@ -310,7 +333,9 @@ void d5e_hold_triggered(struct d5e_frame *frame)
     struct arena *arena = &frame->table->arena;
     struct json status = json_make_object(), waiting = json_make_array();
     const char *name = frame->mechanic->name, *type = json_to_text(json_path(json, "target.type"), "self");
-    if (frame->trigger_source >= 0 || d5e_is_passive(frame->mechanic) || d5e_has_running_status(effects)) return;
+    bool reaction = json_is_text(json_get(json, "type"), "reaction");
+    if ((frame->trigger_source >= 0 && !reaction) || d5e_is_passive(frame->mechanic) || d5e_has_running_status(effects))
+        return;
     for (size_t i = 0; i < json_count(effects); i++) {
         const struct json *effect = json_at(effects, i), *area = json_get(effect, "area");
         if (!json_get(effect, "trigger")) continue;

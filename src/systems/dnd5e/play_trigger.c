@@ -137,13 +137,25 @@ static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechani
 }
 
 /* A trigger on `damage` is a rider on the hit: it can still add to it. */
-static bool d5e_event_fits(const struct json *trigger, const struct d5e_happening *happening)
+static bool d5e_event_fits(const struct json *trigger, const struct json *effects,
+                           const struct d5e_happening *happening)
 {
     const struct json *events = json_get(trigger, "event");
-    if (d5e_lists_text(events, happening->event)) return true;
+    if (strcmp(happening->event, "damage") == 0 && happening->spell && d5e_effects_have(effects, "damage_bonus"))
+        return d5e_lists_text(events, "cast_spell") ||
+               d5e_lists_text(events, "damage"); /* what is added to a spell is added to its damage */
+    if (strcmp(happening->event, "cast_spell") == 0 && d5e_effects_have(effects, "damage_bonus") &&
+        !d5e_effects_have(effects, "healing"))
+        return false;
     if (strcmp(happening->event, "hit") == 0 && happening->source >= 0)
-        return d5e_lists_text(events, "attack") && happening->blow;
-    return false;
+        return d5e_lists_text(events, "hit") || (d5e_lists_text(events, "attack") && happening->blow);
+    return d5e_lists_text(events, happening->event);
+}
+
+/* An effect on the attacker answers attacks on the owner. */
+static bool d5e_strikes_back(const struct json *effects)
+{
+    return json_is(effects, JSON_OBJECT) && json_is_text(json_path(effects, "target.type"), "attacker");
 }
 
 /* `effects`: what would act. */
@@ -156,9 +168,10 @@ static bool d5e_trigger_fits(const struct d5e_frame *frame, const struct json *t
         }
         return false;
     }
-    return d5e_event_fits(trigger, happening) && d5e_timing_fits(trigger, frame->mechanic, effects, happening) &&
-           d5e_role_fits(frame, trigger, happening) && d5e_source_fits(frame, json_get(trigger, "source"), happening) &&
-           d5e_filters_fit(trigger, happening);
+    return d5e_event_fits(trigger, effects, happening) &&
+           d5e_timing_fits(trigger, frame->mechanic, effects, happening) &&
+           (d5e_strikes_back(effects) ? happening->target == frame->owner : d5e_role_fits(frame, trigger, happening)) &&
+           d5e_source_fits(frame, json_get(trigger, "source"), happening) && d5e_filters_fit(trigger, happening);
 }
 
 static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const struct d5e_mechanic *mechanic,

@@ -46,7 +46,9 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
                                                  d5e_dice_record(table, &result), total}});
         dice_result_free(&result);
     } else if (!dice) {
-        table_refuse(table, "\"%s\" is no dice formula", formula);
+        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
+                                         .fields = {frame->owner, table_intern(table, formula),
+                                                    table_intern(table, "no dice formula, so nothing is thrown")}});
     }
     arena_free(&scratch);
     return total;

@@ -437,6 +437,26 @@ static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gif
     *last = open;
 }
 
+/* "chosen" stands for what was answered to the choices beside it. */
+static void d5e_take_proficiencies(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+{
+    const struct json *names = json_get(json, "proficiencies"), *beside = json_get(gift->record, "mechanics");
+    const char *category = json_to_text(json_get(json, "category"), "");
+    for (size_t n = 0; n < json_count(names); n++) {
+        const char *name = json_to_text(json_at(names, n), "");
+        bool chosen = strcmp(name, "chosen") == 0;
+        if (!chosen) d5e_add_proficiency(actor, category, name);
+        for (size_t i = 0; chosen && i < json_count(beside); i++) {
+            const struct json *choice = json_at(beside, i);
+            if (!json_is_text(json_get(choice, "type"), "choice")) continue;
+            const struct json *answers = d5e_answers(actor, json_to_text(json_get(choice, "name"), gift->name));
+            if (!answers) answers = d5e_answers(actor, gift->name);
+            for (size_t a = 0; a < json_count(answers); a++)
+                d5e_add_proficiency(actor, category, json_to_text(json_at(answers, a), ""));
+        }
+    }
+}
+
 static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *mechanics)
 {
     for (size_t i = 0; i < json_count(mechanics); i++) {
@@ -447,10 +467,7 @@ static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *g
         } else if (strcmp(type, "choice") == 0) {
             d5e_take_choice(actor, gift, json);
         } else if (strcmp(type, "proficiency") == 0) {
-            const struct json *names = json_get(json, "proficiencies");
-            for (size_t n = 0; n < json_count(names); n++)
-                d5e_add_proficiency(actor, json_to_text(json_get(json, "category"), ""),
-                                    json_to_text(json_at(names, n), ""));
+            d5e_take_proficiencies(actor, gift, json);
         } else if (strcmp(type, "retrain") == 0) {
             d5e_take_retrain(actor, gift, json);
         } else if (strcmp(type, "granted_spells") == 0) {
@@ -602,6 +619,8 @@ void d5e_prepare_features(struct d5e_actor *actor)
         if (own) *own = d5e_normalise(&normaliser, actor->document);
         d5e_take_traits(actor, json_get(own, "traits"), D5E_CREATURE);
     }
+    const char *casts_by = json_to_text(json_get(actor->document, "spellcasting_ability"), NULL);
+    if (casts_by) actor->spell_ability = d5e_ability_find(casts_by);
     const struct json *skills = json_get(actor->document, "skills");
     for (size_t i = 0; json_is(skills, JSON_ARRAY) && i < skills->count; i++)
         d5e_raise_skill(actor, json_to_text(json_at(skills, i), ""), 1);
