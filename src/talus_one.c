@@ -343,3 +343,4 @@
 #include "systems/dnd5e/play_move.c"
 #include "systems/dnd5e/play_spell.c"
 #include "systems/dnd5e/play_shape.c"
+#include "systems/dnd5e/play_dice.c"

@@ -328,8 +328,8 @@ static bool see_status(const struct evidence *evidence)
 static void write_figures(struct text *out, const struct json *log, bool rolls_only)
 {
     static const char *const rolls[] = {"attack", "saving_throw", "ability_check", "initiative", "death_save"};
-    static const char *const more[] = {"damage", "heal",   "moved",     "turn",    "died",
-                                       "down",   "immune", "prevented", "detected"};
+    static const char *const more[] = {"damage", "heal",      "moved",    "turn",    "died",  "down",
+                                       "immune", "prevented", "detected", "granted", "stable"};
     for (size_t i = 0; i < json_count(log); i++) {
         const struct json *event = json_at(log, i), *actors = json_get(event, "actors");
         bool figure = false;
@@ -344,6 +344,7 @@ static void write_figures(struct text *out, const struct json *log, bool rolls_o
                       (long long)json_to_int(json_get(actor, "hp"), 0),
                       (long long)json_to_int(json_get(actor, "hpMax"), 0),
                       (long long)json_to_int(json_get(actor, "movement"), 0));
+            if (json_get(actor, "changes")) json_write(out, json_get(actor, "changes"));
         }
     }
 }
@@ -400,6 +401,8 @@ static bool sign_moved(const struct evidence *evidence, const struct json *event
 
 static bool see_movement(const struct evidence *evidence)
 {
+    /* what has no token on the board is moved in the log alone */
+    if (json_is_text(json_path(evidence->claim->value, "target.type"), "entity")) return is_new(evidence, sign_effect);
     return is_new(evidence, sign_moved) || figures_differ(evidence, false);
 }
 

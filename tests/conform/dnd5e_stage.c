@@ -121,6 +121,7 @@ static void set_requirement(struct setting *setting, const struct json *value)
     if (!json_is(first, JSON_STRING)) return;
     if (strcmp(type, "status") == 0) set_status(setting, first);
     if (strcmp(type, "creature_type") == 0) json_set(arena, &setting->foe, "type", *first);
+    if (strcmp(type, "creature_type") == 0) json_set(arena, &setting->mage, "creature_type", *first);
     if (strcmp(type, "size") == 0) json_set(arena, &setting->foe, "size", *first);
     if (strcmp(type, "weapon_property") == 0 || strcmp(type, "property") == 0) {
         json_push(arena, inside(&setting->owner, "equipment.0.properties"), *first);
@@ -195,6 +196,14 @@ static void arrange(struct setting *setting, const struct json *value, int depth
         arrange(setting, &value->members[i].value, depth + 1);
 }
 
+static void spend_slots(struct setting *setting)
+{
+    struct json slots = json_make_object();
+    for (char level[] = "1"; *level <= '9'; ++*level)
+        json_set(setting->arena, &slots, level, json_make_int(3));
+    json_set(setting->arena, &setting->owner_entry, "spell_slots", slots);
+}
+
 /* Armour, a shield and a two-handed weapon; badly hurt. */
 static void equip_heavily(struct setting *setting, const struct json *armour)
 {
@@ -204,6 +213,7 @@ static void equip_heavily(struct setting *setting, const struct json *armour)
     for (size_t i = 0; i < json_count(armour); i++)
         json_push(setting->arena, inside(&setting->owner, "equipment"), json_copy(setting->arena, json_at(armour, i)));
     json_set(setting->arena, &setting->owner_entry, "hp", json_make_int(9));
+    spend_slots(setting);
 }
 
 static void empty_pools(struct setting *setting)
@@ -213,19 +223,20 @@ static void empty_pools(struct setting *setting)
         json_set(setting->arena, &empty, pools->members[i].name, json_make_int(0));
     json_set(setting->arena, &empty, "hit_dice", json_make_int(0));
     json_set(setting->arena, &setting->owner_entry, "resources", empty);
-    struct json slots = json_make_object();
-    for (char level[] = "1"; *level <= '9'; ++*level)
-        json_set(setting->arena, &slots, level, json_make_int(3));
-    json_set(setting->arena, &setting->owner_entry, "spell_slots", slots);
+    spend_slots(setting);
     json_set(setting->arena, &setting->owner_entry, "hidden", json_make_bool(true));
 }
 
 /* One light blade in each hand: no armour, nothing two-handed. */
-static void equip_barely(struct setting *setting)
+static void equip_barely(struct setting *setting, const char *name, bool light)
 {
     struct json second = json_copy(setting->arena, json_path(&setting->owner, "equipment.0"));
     json_set(setting->arena, &second, "slot", text_json(setting->arena, "off_hand"));
-    json_set(setting->arena, &second, "name", text_json(setting->arena, "Off Blade"));
+    json_set(setting->arena, &second, "name", text_json(setting->arena, name));
+    struct json properties = json_make_array();
+    json_push(setting->arena, &properties, text_json(setting->arena, "Simple"));
+    if (light) json_push(setting->arena, &properties, text_json(setting->arena, "Light"));
+    json_set(setting->arena, &second, "properties", properties);
     json_push(setting->arena, inside(&setting->owner, "equipment"), second);
 }
 
@@ -284,7 +295,8 @@ static struct setting make_setting(struct stage *stage, const struct json *mecha
     arrange(&setting, mechanic, 0);
     if (set == STAGE_HEAVY) equip_heavily(&setting, json_get(&stage->data.root, "armour"));
     if (set == STAGE_EMPTY) empty_pools(&setting);
-    if (set == STAGE_BARE) equip_barely(&setting);
+    if (set == STAGE_BARE) equip_barely(&setting, "Off Blade", true);
+    if (set == STAGE_OTHERS) equip_barely(&setting, "Off Club", false);
     return setting;
 }
 
@@ -326,6 +338,8 @@ struct json stage_scene(struct stage *stage, const struct exhibit *exhibit, cons
     json_set(arena, &scene, "size", size);
     json_set(arena, &scene, "outdoors", json_make_bool(true));
     if (set == STAGE_EMPTY) json_set(arena, &scene, "lighting", text_json(arena, "darkness"));
+    if (set == STAGE_OTHERS) json_set(arena, &scene, "lighting", text_json(arena, "dim_light"));
+    json_set(arena, &scene, "terrain", *json_get(&stage->data.root, "terrain"));
     json_set(arena, &scene, "actors", actors);
     return scene;
 }

@@ -11,6 +11,8 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/roles.h"
 
+enum { MOST_STEPS = 192 };
+
 struct corpus {
     struct conform *conform;
     struct stage stage;
@@ -22,36 +24,40 @@ struct pair {
     struct table *with, *without;
 };
 
-static void play_pair(struct corpus *corpus, struct claims *claims, const struct pair *from, const struct json *steps)
+static void play_step(struct corpus *corpus, struct table *from, const struct json *steps, struct json *log)
 {
-    struct json with = json_make_array(), without = json_make_array();
-    struct pair now = {table_clone(from->with), table_clone(from->without)};
-    if (now.with && now.without) {
-        stage_refresh(now.with);
-        stage_refresh(now.without);
-        stage_play(&corpus->stage, now.with, steps, &with);
-        stage_play(&corpus->stage, now.without, steps, &without);
-        claims_see_log(claims, &with, &without);
+    struct table *now = table_clone(from);
+    *log = json_make_array();
+    if (now) {
+        stage_refresh(now);
+        stage_play(&corpus->stage, now, steps, log);
     }
-    table_free(now.with);
-    table_free(now.without);
+    table_free(now);
 }
 
-/* After an opening, everything that may happen next. */
-static void play_on(struct corpus *corpus, struct claims *claims, const struct pair *start, const struct json *opening)
+/* After an opening, everything that may happen next. Where the opening is the mechanic's own use, the game without it
+ * stays as it began: its logs are kept in `plain`. */
+static void play_on(struct corpus *corpus, struct claims *claims, const struct pair *start, const struct json *opening,
+                    struct json plain[])
 {
     struct pair now = {table_clone(start->with), table_clone(start->without)};
-    struct json log = json_make_array(), none = json_make_array();
+    struct json log = json_make_array(), none = json_make_array(), nothing = json_make_array();
+    bool shared = json_is_text(json_get(json_at(opening, 0), "do"), "cast");
     bool good = now.with && now.without && stage_play(&corpus->stage, now.with, opening, &log);
     if (good) {
-        bool shared = json_is_text(json_get(json_at(opening, 0), "do"), "cast"); /* not the mechanic's own use */
-        struct json nothing = json_make_array();
         stage_play(&corpus->stage, now.without, shared ? opening : &nothing, &none);
         if (json_count(opening)) claims_see_log(claims, &log, &none);
     }
     const struct json *step;
-    for (size_t i = 0; good && !claims_all_seen(claims) && (step = stage_step(&corpus->stage, i)); i++)
-        play_pair(corpus, claims, &now, step);
+    for (size_t i = 0; good && !claims_all_seen(claims) && (step = stage_step(&corpus->stage, i)); i++) {
+        struct json with, without;
+        play_step(corpus, now.with, step, &with);
+        if (shared || i >= MOST_STEPS)
+            play_step(corpus, now.without, step, &without);
+        else if (plain[i].type == JSON_NULL)
+            play_step(corpus, now.without, step, &plain[i]);
+        claims_see_log(claims, &with, shared || i >= MOST_STEPS ? &without : &plain[i]);
+    }
     table_free(now.with);
     table_free(now.without);
 }
@@ -72,9 +78,12 @@ static void exercise_in(struct corpus *corpus, struct claims *claims, const stru
     }
     struct pair start = {stage_table(stage, &with, &option), stage_table(stage, &without, &option)};
     const struct json *opening;
+    struct json plain[MOST_STEPS];
+    for (size_t i = 0; i < MOST_STEPS; i++)
+        plain[i] = json_make_null();
     for (option = 0; start.with && start.without && option < claims->options && option < 8; option++) {
         for (size_t i = 0; !claims_all_seen(claims) && (opening = stage_opening(stage, i)); i++)
-            play_on(corpus, claims, &start, opening);
+            play_on(corpus, claims, &start, opening, plain);
     }
     table_free(start.with);
     table_free(start.without);

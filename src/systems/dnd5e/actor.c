@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/prepare.h"
 
 const struct d5e_skill d5e_skills[D5E_SKILL_COUNT] = {
     {"Acrobatics", D5E_DEXTERITY},
@@ -143,6 +144,12 @@ static bool d5e_known_attribute(const struct d5e_actor *actor, const char *path,
     }
     if (strncmp(path, "scores.", 7) == 0) return d5e_score_attribute(actor, path + 7, number);
     if (strncmp(path, "abilities.", 10) == 0) return d5e_score_attribute(actor, path + 10, number);
+    if (strncmp(path, "ability_scores.", 15) == 0) return d5e_score_attribute(actor, path + 15, number);
+    if (strcmp(path, "equipment.shield.armor_class.base") == 0) {
+        const struct json *shield = d5e_equipped(actor, "shield");
+        *number = shield ? d5e_figure(json_path(shield, "armor_class.base"), 2) : 0;
+        return true;
+    }
     return false;
 }
 

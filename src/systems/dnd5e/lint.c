@@ -326,6 +326,23 @@ static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, con
     if (json_get(object, "function")) d5e_lint_function(linting, json_get(object, "function"));
 }
 
+/* Words are texts or lists of texts; what should be an object is no yes or no. */
+static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    bool wordy = key->words || strcmp(key->name, "type") == 0, object = json_is(value, JSON_OBJECT);
+    bool truth = json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE), good = true;
+    if (wordy) good = json_is(value, JSON_STRING) || json_is(value, JSON_ARRAY) || (object && key->role);
+    for (size_t i = 0; wordy && json_is(value, JSON_ARRAY) && i < value->count; i++)
+        good = good && json_is(json_at(value, i), JSON_STRING);
+    bool flag = strcmp(key->name, "barrier") == 0; /* plain temporary hit points */
+    if (!wordy && key->role != D5E_ROLE_PLAIN) good = !truth || flag;
+    if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
+        good = json_is(value, JSON_ARRAY) || (object && value->count);
+    if (!good)
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL, "a value of this sort cannot stand in \"%s\"",
+                key->name);
+}
+
 static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const struct json *value, int depth)
 {
     if (depth > LIMIT_JSON_DEPTH || role == D5E_ROLE_PLAIN) return;
@@ -347,6 +364,7 @@ static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const
             for (size_t n = 0; key->words && json_is(&member->value, JSON_ARRAY) && n < member->value.count; n++)
                 d5e_lint_word(linting, key, json_at(&member->value, n));
             if (key->words) d5e_lint_word(linting, key, &member->value);
+            d5e_lint_sort(linting, key, &member->value);
             d5e_lint_role(linting, key->role, &member->value, depth + 1);
         }
     }

@@ -90,13 +90,19 @@ struct d5e_frame {
     struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
     bool cancelled;        /* the triggering act was stopped */
     bool critical;
-    const char *chosen;           /* answer of a choice in the mechanic */
-    int8_t *strikes;              /* by body: 0 not attacked by this use yet, else 1 + its result; NULL */
-    uint64_t visited;             /* bodies a chain has been to */
-    bool saved;                   /* the target made its save: half_on_save counts */
-    bool marked;                  /* the trigger is judged for the bearer of a status somebody else gave */
-    const struct json *command;   /* what the player said; NULL */
-    const char *activation;       /* instead of the mechanic's own; NULL */
+    const char *chosen;         /* answer of a choice in the mechanic */
+    int8_t *strikes;            /* by body: 0 not attacked by this use yet, else 1 + its result; NULL */
+    uint64_t visited;           /* bodies a chain has been to */
+    bool saved;                 /* the target made its save: half_on_save counts */
+    bool maximized;             /* dice show their highest faces */
+    bool *maximize;             /* of the spell that is being cast: a trigger may set it; NULL */
+    int64_t save_share;         /* percent of the damage that is taken after a save (Evasion); 0 before any save: all */
+    int64_t *share;             /* of the save that triggered it: a trigger may change it; NULL */
+    bool shared_nothing;        /* the save left no damage at all */
+    const char *outcome;        /* "success" or "failure" of the roll that triggered it; NULL */
+    bool marked;                /* the trigger is judged for the bearer of a status somebody else gave */
+    const struct json *command; /* what the player said; NULL */
+    const char *activation;     /* instead of the mechanic's own; NULL */
     const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
     const char *form_name;
     struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
@@ -213,6 +219,10 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
 int64_t d5e_armor_class(struct table *table, int who);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
+/* A figure of the sheet with what changes it now. */
+int64_t d5e_number_now(struct table *table, int who, const char *path, int64_t value);
+/* All attributes that something changes for a time: an object of paths. */
+struct json d5e_changes_now(struct table *table, struct arena *arena, int who);
 int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
 int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
 
@@ -256,6 +266,9 @@ void d5e_remove_named(struct table *table, int who, const char *name);
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
 
+/* play_dice.c: what a roll modifier makes of the dice of the blow at hand: the difference. */
+int64_t d5e_change_dice(const struct d5e_frame *frame, const struct json *modifier);
+
 /* play_recover.c, play_contest.c */
 bool d5e_recover(struct d5e_frame *frame, const struct json *value);
 void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const struct json *effect);
@@ -281,6 +294,8 @@ struct d5e_happening {
     int spell_level;
     struct d5e_blow *blow;
     struct d5e_roll *roll;
+    int64_t *share;
+    bool *maximize;
     int64_t roll_result;
     bool critical, magical;
 };
@@ -322,6 +337,8 @@ void d5e_pay(struct d5e_frame *use);
 int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost);
 void d5e_decide(struct table *table, const struct json *command);
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+/* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
 void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
 /* A step: what is left and what is entered, each zone once. */

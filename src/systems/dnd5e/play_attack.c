@@ -123,8 +123,11 @@ static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_r
 {
     int who = roll->who, target = roll->against;
     int64_t armor = d5e_armor_class(table, target);
-    enum d5e_attack_result result =
-        d5e_attack_resolve(roll->natural, roll->bonus, armor, d5e_body_of(table, who)->actor->critical_threshold);
+    int64_t threshold =
+        d5e_number_now(table, who, "combat.critical_hit_threshold", d5e_body_of(table, who)->actor->critical_threshold);
+    enum d5e_attack_result result = d5e_attack_resolve(roll->natural, roll->bonus, armor, threshold);
+    if (roll->auto_succeed && result == D5E_MISS) result = D5E_HIT;
+    if (roll->auto_fail) result = D5E_MISS;
     bool helpless = d5e_has_status(table, target, "paralyzed") || d5e_has_status(table, target, "unconscious");
     if (result == D5E_HIT && helpless && d5e_distance_ft(table, who, target) <= D5E_FEET_A_SQUARE)
         result = D5E_CRITICAL;
@@ -175,5 +178,9 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
     made.event = "miss";
     made.roll_result = roll.total;
     d5e_fire(table, &made);
+    if (!roll.auto_succeed || d5e_stopped(table)) return result;
+    result = d5e_strike(table, &roll); /* something turned it into a hit */
+    const struct d5e_rider turned = {rider, on_hit};
+    if (result != D5E_MISS) d5e_deal_weapon(&frame, &roll, result, &turned);
     return result;
 }

@@ -138,7 +138,10 @@ static void d5e_aura_act(struct table *table, const struct d5e_aura *aura, int w
     for (size_t i = 0; i < json_count(layers) && !d5e_stopped(table); i++) {
         if (d5e_layer_waits(json_at(layers, i), event)) d5e_layer_act(table, aura, json_at(layers, i), who);
     }
-    if (json_is(effect, JSON_OBJECT) && d5e_layer_waits(effect, event)) d5e_layer_act(table, aura, effect, who);
+    bool wounds = strcmp(event, "start_turn") == 0 && !json_get(effect, "trigger") &&
+                  json_is_text(json_path(effect, "attribute.target"), "hit_points.current");
+    if (json_is(effect, JSON_OBJECT) && (wounds || d5e_layer_waits(effect, event)))
+        d5e_layer_act(table, aura, effect, who);
     for (size_t i = 0; json_is(effect, JSON_ARRAY) && i < effect->count && !d5e_stopped(table); i++) {
         if (d5e_layer_waits(json_at(effect, i), event)) d5e_layer_act(table, aura, json_at(effect, i), who);
     }

@@ -38,6 +38,45 @@ static bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const ch
     return true;
 }
 
+static bool d5e_attack_has(const struct d5e_attack *attack, const char *property)
+{
+    for (size_t i = 0; attack && i < json_count(attack->properties); i++) {
+        if (d5e_same_name(json_to_text(json_at(attack->properties, i), ""), property)) return true;
+    }
+    return false;
+}
+
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    frame.attack = attack;
+    for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next) {
+        const struct json *effects = json_get(at->json, "effects");
+        for (size_t i = 0; d5e_is_passive(at) && i < json_count(effects); i++) {
+            const struct json *list = json_get(json_at(effects, i), "ignore_requirements");
+            for (size_t n = 0; n < json_count(list); n++) {
+                if (json_is_text(json_get(json_at(list, n), "value"), what) &&
+                    d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Loading: one shot an action. The second hand needs light weapons in both. */
+static bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    bool again = body->purse.left[D5E_POOL_ATTACKS] > 0 && !attack->off_hand;
+    if (again && d5e_attack_has(attack, "Loading") && !d5e_sets_aside(table, who, "Loading", attack))
+        table_refuse(table, "the %s must be loaded first", attack->name);
+    bool light = d5e_attack_has(attack, "Light") && d5e_attack_has(body->actor->attacks, "Light");
+    if (attack->off_hand && !light && !d5e_sets_aside(table, who, "Light", attack))
+        table_refuse(table, "fighting with two weapons needs light ones");
+    return !table->refusal;
+}
+
 static void d5e_command_attack(struct table *table, const struct json *command)
 {
     int who = d5e_who(table, command, "who"), target = d5e_who(table, command, "target");
@@ -53,6 +92,7 @@ static void d5e_command_attack(struct table *table, const struct json *command)
         table_refuse(table, "%s is dead", d5e_body_of(table, target)->actor->name);
         return;
     }
+    if (!d5e_weapon_allows(table, who, attack)) return;
     if (attack->off_hand) {
         if (!d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action")) return;
     } else if (body->purse.left[D5E_POOL_ATTACKS] > 0) {
@@ -195,6 +235,10 @@ static void d5e_command_check(struct table *table, const struct json *command)
                             .ability = d5e_ability_names[ability],
                             .skill = skill < D5E_SKILL_COUNT ? d5e_skills[skill].name : NULL};
     roll.bonus = skill < D5E_SKILL_COUNT ? actor->skills[skill].value : d5e_actor_modifier(actor, ability);
+    const struct grid_space *at = &d5e_body_of(table, who)->space;
+    bool dim = d5e_square(d5e_state_of(table), at->x, at->y) & (D5E_DIM | D5E_DARK);
+    bool sees = json_to_int(json_get(&actor->senses, "darkvision"), 0) > 0;
+    if (dim && !sees && roll.skill && strcmp(roll.skill, "Perception") == 0) roll.disadvantages++; /* by sight */
     struct d5e_happening happening = {
         .event = "ability_check", .timing = "before", .source = who, .target = who, .roll = &roll, .spell_level = -1};
     d5e_fire(table, &happening);
@@ -206,11 +250,12 @@ static void d5e_command_check(struct table *table, const struct json *command)
     happening.result = roll.total >= dc ? "success" : "failure";
     d5e_fire(table, &happening);
     roll.total = roll.natural + roll.bonus;
-    table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
-                                     .fields = {who, table_intern(table, what),
-                                                table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                roll.bonus, roll.total, dc,
-                                                table_intern(table, roll.total >= dc ? "success" : "failure")}});
+    bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_CHECKED,
+                              .fields = {who, table_intern(table, what),
+                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
+                                         roll.total, dc, table_intern(table, made ? "success" : "failure")}});
 }
 
 static void d5e_command_save(struct table *table, const struct json *command)

@@ -201,6 +201,71 @@ static void d5e_collect_advantage(void *context, const struct d5e_contribution *
     }
 }
 
+/* Attribute paths that are bonuses to a sort of roll: "saving_throw.modifier", "skills.Persuasion.modifier". */
+static bool d5e_path_is_about(const char *path, const struct d5e_roll *roll)
+{
+    static const struct {
+        const char *prefix, *kind;
+    } sorts[] = {{"attack_roll.", "attack"},           {"saving_throw.", "saving_throw"},
+                 {"saving_throws.", "saving_throw"},   {"ability_check.", "ability_check"},
+                 {"ability_checks.", "ability_check"}, {"initiative.", "initiative"}};
+    for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
+        size_t length = strlen(sorts[i].prefix);
+        if (strncmp(path, sorts[i].prefix, length) != 0 || strcmp(sorts[i].kind, roll->kind) != 0) continue;
+        return strcmp(path + length, "modifier") == 0 || strcmp(path + length, "bonus") == 0;
+    }
+    bool one = strncmp(path, "skill.", 6) == 0, many = strncmp(path, "skills.", 7) == 0;
+    if ((!one && !many) || !roll->skill) return false;
+    const char *name = path + (one ? 6 : 7), *end = strrchr(name, '.');
+    size_t length = end ? (size_t)(end - name) : strlen(name);
+    return strlen(roll->skill) == length && strncmp(name, roll->skill, length) == 0;
+}
+
+/* The amount of an attribute change that adds to something; false when it does not. */
+static bool d5e_attribute_bonus(const struct d5e_frame *frame, const struct json *attribute, int64_t *amount)
+{
+    const struct json *calculation = json_get(attribute, "calculation"),
+                      *operators = json_get(calculation, "operators");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "set");
+    if (!d5e_frame_number(frame, json_count(operators) == 1 ? json_at(operators, 0) : calculation, amount))
+        return false;
+    int64_t least = json_to_int(json_path(calculation, "bounds.minimum"), *amount);
+    if (*amount < least) *amount = least;
+    if (strcmp(operation, "subtract") == 0 && json_count(operators) == 1) *amount = -*amount;
+    return true;
+}
+
+static struct d5e_frame d5e_contribution_frame(struct table *table, const struct d5e_contribution *contribution)
+{
+    struct d5e_frame frame = d5e_frame_of(table, contribution->owner < 0 ? contribution->bearer : contribution->owner);
+    frame.target = contribution->bearer;
+    frame.mechanic = contribution->mechanic;
+    return frame;
+}
+
+static void d5e_add_to_roll(const struct d5e_collecting *collecting, const struct d5e_contribution *contribution,
+                            int64_t amount)
+{
+    collecting->roll->bonus += amount;
+    if (amount)
+        table_emit(collecting->table,
+                   (struct event){.kind = D5E_EVENT_MODIFIED,
+                                  .fields = {contribution->bearer, table_intern(collecting->table, contribution->name),
+                                             table_intern(collecting->table, collecting->roll->kind), amount}});
+}
+
+static void d5e_collect_attribute(void *context, const struct d5e_contribution *contribution)
+{
+    const struct d5e_collecting *collecting = context;
+    const struct json *attribute = json_get(contribution->effect, "attribute");
+    struct d5e_frame frame = d5e_contribution_frame(collecting->table, contribution);
+    int64_t amount = 0;
+    frame.attack = collecting->roll->attack;
+    if (d5e_path_is_about(json_to_text(json_get(attribute, "target"), ""), collecting->roll) &&
+        d5e_attribute_bonus(&frame, attribute, &amount))
+        d5e_add_to_roll(collecting, contribution, amount);
+}
+
 static void d5e_collect_modifier(void *context, const struct d5e_contribution *contribution)
 {
     const struct d5e_collecting *collecting = context;
@@ -213,28 +278,19 @@ static void d5e_collect_modifier(void *context, const struct d5e_contribution *c
         roll->minimum = json_to_int(json_get(bounds, "minimum"), 0);
     roll->auto_fail = roll->auto_fail || json_is_text(result, "auto_fail");
     roll->auto_succeed = roll->auto_succeed || json_is_text(result, "auto_succeed");
-    const struct json *calculation = json_get(modifier, "calculation");
+    const struct json *calculation = json_get(modifier, "calculation"), *value = json_get(modifier, "value");
     int64_t amount = 0;
-    struct d5e_frame frame = {.table = collecting->table,
-                              .owner = contribution->owner < 0 ? contribution->bearer : contribution->owner,
-                              .target = contribution->bearer,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .mechanic = contribution->mechanic,
-                              .attack = roll->attack,
-                              .spell_level = -1};
-    if (!calculation || !d5e_frame_number(&frame, calculation, &amount)) return;
+    struct d5e_frame frame = d5e_contribution_frame(collecting->table, contribution);
+    frame.attack = roll->attack;
+    if (calculation && !d5e_frame_number(&frame, calculation, &amount)) return;
+    if (!calculation && !value) return;
+    if (!calculation) amount = d5e_throw_amount(&frame, value, NULL, false, contribution->name);
     int64_t minimum = json_to_int(json_get(modifier, "minimum"), INT64_MIN);
     if (amount < minimum) amount = minimum;
-    if (json_is_text(json_get(calculation, "operation"), "subtract") &&
-        json_count(json_get(calculation, "operators")) == 1)
-        amount = -amount;
-    roll->bonus += amount;
-    if (amount)
-        table_emit(collecting->table,
-                   (struct event){.kind = D5E_EVENT_MODIFIED,
-                                  .fields = {contribution->bearer, table_intern(collecting->table, contribution->name),
-                                             table_intern(collecting->table, roll->kind), amount}});
+    bool subtract = json_is_text(json_get(modifier, "operation"), "subtract") ||
+                    (json_is_text(json_get(calculation, "operation"), "subtract") &&
+                     json_count(json_get(calculation, "operators")) == 1);
+    d5e_add_to_roll(collecting, contribution, subtract ? -amount : amount);
 }
 
 /* Conditions that change rolls by the rules alone, whether or not the content describes them. (D5E-PLAY-03) */
@@ -326,6 +382,7 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
     d5e_each_contribution(table, roll->who, &situation, d5e_collect_steadiness, &own);
     if (roll->against >= 0) d5e_each_contribution(table, roll->against, NULL, d5e_collect_steadiness, &opponent);
     d5e_each_contribution(table, roll->who, &situation, d5e_collect_modifier, &own);
+    d5e_each_contribution(table, roll->who, &situation, d5e_collect_attribute, &own);
     roll->state = d5e_advantage_state(roll->advantages, roll->disadvantages);
     int64_t first = table_throw(table, 20), second = roll->state == D5E_NORMAL ? 0 : table_throw(table, 20);
     roll->natural = d5e_natural(roll->state, first, second);
@@ -349,7 +406,18 @@ void d5e_throw_d20(struct table *table, struct d5e_roll *roll)
 static void d5e_collect_bonus(void *context, const struct d5e_contribution *contribution)
 {
     struct d5e_frame *situation = context;
-    const struct json *bonus = json_get(contribution->effect, "damage_bonus");
+    const struct json *bonus = json_get(contribution->effect, "damage_bonus"),
+                      *attribute = json_get(contribution->effect, "attribute");
+    int64_t amount = 0;
+    struct d5e_frame giver = d5e_contribution_frame(situation->table, contribution);
+    if (json_is_text(json_get(attribute, "target"), "damage.melee_weapon.modifier") && situation->attack &&
+        situation->attack->melee && d5e_attribute_bonus(&giver, attribute, &amount)) {
+        d5e_blow_add(situation->blow, situation->attack->damage_type, amount);
+        table_emit(situation->table,
+                   (struct event){.kind = D5E_EVENT_MODIFIED,
+                                  .fields = {contribution->bearer, table_intern(situation->table, contribution->name),
+                                             table_intern(situation->table, "damage"), amount}});
+    }
     if (!bonus || d5e_stopped(situation->table)) return;
     struct d5e_frame frame = *situation;
     frame.owner = contribution->owner < 0 ? contribution->bearer : contribution->owner;
@@ -368,6 +436,7 @@ struct d5e_changing {
     struct table *table;
     const char *path;
     int64_t value;
+    bool changed;
 };
 
 static void d5e_change_number(void *context, const struct d5e_contribution *contribution)
@@ -392,6 +461,7 @@ static void d5e_change_number(void *context, const struct d5e_contribution *cont
     const char *operation = json_to_text(json_get(calculation, "operation"), "set");
     int64_t amount = 0;
     if (!d5e_frame_number(&frame, json_count(operators) == 1 ? json_at(operators, 0) : calculation, &amount)) return;
+    changing->changed = true;
     if (strcmp(operation, "add") == 0)
         changing->value += amount;
     else if (strcmp(operation, "subtract") == 0)
@@ -421,6 +491,48 @@ int64_t d5e_armor_class(struct table *table, int who)
         .table = table, .path = "armor_class", .value = d5e_body_of(table, who)->actor->armor_class.value};
     d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
     return changing.value + cover;
+}
+
+int64_t d5e_number_now(struct table *table, int who, const char *path, int64_t value)
+{
+    struct d5e_changing changing = {.table = table, .path = path, .value = value};
+    d5e_each_contribution(table, who, NULL, d5e_change_number, &changing);
+    return changing.value;
+}
+
+/* Everything that is changed for now, for programs: paths and what they come to. */
+struct d5e_listing {
+    struct table *table;
+    struct arena *arena;
+    struct json *out;
+    int who;
+};
+
+static void d5e_list_change(void *context, const struct d5e_contribution *contribution)
+{
+    struct d5e_listing *listing = context;
+    const struct json *attribute = json_get(contribution->effect, "attribute");
+    const char *path = json_to_text(json_get(attribute, "target"), NULL);
+    if (!path || json_get(listing->out, path)) return;
+    struct json base = json_make_int(0);
+    d5e_actor_attribute(d5e_body_of(listing->table, listing->who)->actor, path, &base);
+    struct d5e_changing changing = {.table = listing->table, .path = path, .value = json_to_int(&base, 0)};
+    d5e_each_contribution(listing->table, listing->who, NULL, d5e_change_number, &changing);
+    const struct json *set = json_path(attribute, "calculation.operators.0.value"),
+                      *query = json_get(attribute, "query");
+    if (changing.changed)
+        json_set(listing->arena, listing->out, path, json_make_int(changing.value));
+    else if (contribution->way != D5E_OWN_MECHANIC ||
+             json_count(json_get(contribution->mechanic->json, "requirements")))
+        json_set(listing->arena, listing->out, path, set ? *set : query ? *query : json_make_bool(true));
+}
+
+struct json d5e_changes_now(struct table *table, struct arena *arena, int who)
+{
+    struct json changes = json_make_object();
+    struct d5e_listing listing = {table, arena, &changes, who};
+    d5e_each_contribution(table, who, NULL, d5e_list_change, &listing);
+    return changes;
 }
 
 int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by)

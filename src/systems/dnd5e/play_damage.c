@@ -240,6 +240,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     struct table *table = frame->table;
     enum d5e_ability index = d5e_ability_find(ability);
     if (index == D5E_ABILITIES) index = D5E_WISDOM;
+    frame->save_share = 100;
     struct d5e_roll roll = {.kind = "saving_throw",
                             .who = who,
                             .against = frame->owner == who ? D5E_NOBODY : frame->owner,
@@ -270,7 +271,7 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
                                                 roll.bonus, dc, table_intern(table, made ? "success" : "failure")}});
     happening.timing = "resolved";
     happening.result = made ? "success" : "failure";
-    happening.roll = NULL;
+    happening.share = &frame->save_share;
     d5e_fire(table, &happening);
     return made ? D5E_SAVE_MADE : D5E_SAVE_FAILED;
 }

@@ -63,6 +63,7 @@ static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, co
     }
     int64_t amount = shared->amount;
     if (frame->saved && json_to_bool(json_get(damage, "half_on_save"), false)) amount /= 2;
+    if (frame->save_share) amount = frame->shared_nothing ? 0 : amount * frame->save_share / 100;
     d5e_blow_add(&blow, d5e_damage_type(frame, damage), amount);
     if (!d5e_stopped(frame->table)) d5e_deal(frame, frame->target, &blow);
 }
@@ -126,8 +127,11 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
     (void)effect;
     bool halves = json_is_text(json_get(calculation, "operation"), "multiply") ||
                   json_is_text(json_get(calculation, "operation"), "divide");
-    int64_t amount = 0;
-    if (frame->blow && halves)
+    int64_t amount = 0, by = 1;
+    if (frame->share && halves && d5e_frame_number(frame, json_at(json_get(calculation, "operators"), 0), &by)) {
+        bool divide = json_is_text(json_get(calculation, "operation"), "divide");
+        *frame->share = divide ? *frame->share / (by > 0 ? by : 1) : by > 0 ? *frame->share : 0;
+    } else if (frame->blow && halves)
         frame->blow->half = true;
     else if (frame->blow && d5e_frame_number(frame, calculation, &amount))
         d5e_blow_add(frame->blow, frame->blow->count ? frame->blow->instances[0].type : "force",
@@ -173,6 +177,8 @@ static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const 
         d5e_save(frame, frame->target, name, d5e_dc(frame, json_get(save, "dc")), frame->spell_level >= 0);
     if (d5e_stopped(frame->table)) return;
     frame->saved = result == D5E_SAVE_MADE;
+    frame->shared_nothing = frame->save_share == 0;
+    if (frame->shared_nothing) frame->save_share = 100;
     if (result == D5E_SAVE_FAILED && failure) d5e_apply_effect(frame, failure);
     if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
     /* Damage beside the save is taken in full on a failure; half on a success where it says so. */
@@ -218,15 +224,34 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
                             .magical = true,
                             .bonus = actor->spell_ability < D5E_ABILITIES ? actor->spell_attack.value
                                                                           : actor->proficiency_bonus};
+    struct d5e_happening made = {.event = "attack",
+                                 .timing = "before",
+                                 .source = frame->owner,
+                                 .target = frame->target,
+                                 .action = "attack",
+                                 .spell = frame->mechanic,
+                                 .spell_level = frame->spell_level,
+                                 .roll = &roll,
+                                 .magical = true};
+    if (d5e_fire(table, &made) || d5e_stopped(table)) return;
     d5e_throw_d20(table, &roll);
+    made.timing = "after";
+    made.roll_result = roll.total;
+    d5e_fire(table, &made);
+    if (d5e_stopped(table)) return;
     int64_t armor = d5e_armor_class(table, frame->target);
     enum d5e_attack_result result = d5e_attack_resolve(roll.natural, roll.bonus, armor, actor->critical_threshold);
+    if (roll.auto_fail) result = D5E_MISS;
     table_emit(table,
                (struct event){.kind = D5E_EVENT_ATTACKED,
                               .fields = {frame->owner, frame->target, table_intern(table, d5e_frame_name(frame)),
                                          table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
                                          armor, table_intern(table, d5e_attack_result_name(result))}});
     d5e_remember_strike(frame, result);
+    made.event = result == D5E_MISS ? "miss" : "hit";
+    made.critical = result == D5E_CRITICAL;
+    made.roll_result = roll.total;
+    if (!d5e_stopped(table)) d5e_fire(table, &made);
     if (result == D5E_MISS || d5e_stopped(table) || !hit) return;
     struct d5e_frame inner = *frame;
     inner.critical = result == D5E_CRITICAL;
@@ -312,37 +337,54 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
                                              d5e_distance_value(frame, distance)}});
 }
 
-/* On a roll that is being made now the modifier acts at once; else it stays with the bearer (play_contribute.c). */
+/* Brutal Critical: more dice of the weapon. (D5E-SCAL-04) */
+static int64_t d5e_more_weapon_dice(struct d5e_frame *frame)
+{
+    int64_t amount = 0, dice = json_to_int(d5e_mechanic_scaling(frame->mechanic, "extra_dice", NULL), 1);
+    for (int64_t i = 0; i < dice && i < 100; i++)
+        amount += d5e_throw_formula(frame, frame->attack->dice, false, d5e_frame_name(frame));
+    d5e_blow_add(frame->blow, frame->attack->damage_type, amount);
+    return amount;
+}
+
+static int64_t d5e_modify_roll(struct d5e_frame *frame, const struct json *modifier)
+{
+    struct d5e_roll *roll = frame->roll;
+    const struct json *value = json_get(modifier, "value"), *calculation = json_get(modifier, "calculation");
+    int64_t amount = 0, least = json_to_int(json_path(modifier, "bounds.minimum"), 0);
+    bool succeed = json_to_bool(json_path(modifier, "reroll.result"), false);
+    if (json_is_text(json_get(modifier, "result"), "auto_succeed") || succeed) roll->auto_succeed = true;
+    if (json_is_text(json_get(modifier, "result"), "auto_fail")) roll->auto_fail = true;
+    if (roll->natural && roll->natural < least && least <= 20) roll->natural = least;
+    if (json_get(modifier, "reroll") && !succeed) {
+        amount = table_throw(frame->table, 20);
+        bool replace = json_to_bool(json_path(modifier, "reroll.replace"), true);
+        if (replace || amount > roll->natural) roll->natural = amount;
+    }
+    if (calculation || value) {
+        amount = d5e_throw_amount(frame, calculation ? calculation : value, NULL, false, d5e_frame_name(frame));
+        roll->bonus += json_is_text(json_get(modifier, "operation"), "subtract") ? -amount : amount;
+    }
+    roll->total = roll->natural + roll->bonus;
+    return amount;
+}
+
+/* On a roll, a blow or a spell at hand the modifier acts at once; else it stays with the bearer (play_contribute.c). */
 static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *modifier, const struct json *effect)
 {
     int64_t amount = 0;
-    if (!frame->roll && !frame->blow) d5e_hold(frame, "roll_modifier", modifier, effect);
-    const struct json *value = json_get(modifier, "value"), *calculation = json_get(modifier, "calculation");
-    const char *roll_kind = frame->roll ? frame->roll->kind : frame->blow ? "damage" : "roll";
-    if (frame->blow && json_is_text(value, "weapon_die") && frame->attack) {
-        const struct json *extra =
-            d5e_mechanic_scaling(frame->mechanic, "extra_dice", NULL); /* Brutal Critical (D5E-SCAL-04) */
-        int64_t dice = json_to_int(extra, 1);
-        for (int64_t i = 0; i < dice; i++)
-            amount += d5e_throw_formula(frame, frame->attack->dice, false, d5e_frame_name(frame));
-        d5e_blow_add(frame->blow, frame->attack->damage_type, amount);
-    } else if (frame->roll) {
-        if (json_is_text(json_get(modifier, "result"), "auto_succeed")) frame->roll->auto_succeed = true;
-        if (json_is_text(json_get(modifier, "result"), "auto_fail")) frame->roll->auto_fail = true;
-        int64_t least = json_to_int(json_path(modifier, "bounds.minimum"), 0);
-        if (frame->roll->natural && frame->roll->natural < least && least <= 20) frame->roll->natural = least;
-        if (json_get(modifier, "reroll")) {
-            int64_t again = table_throw(frame->table, 20);
-            bool replace = json_to_bool(json_path(modifier, "reroll.replace"), true);
-            if (replace || again > frame->roll->natural) frame->roll->natural = again;
-            amount = again;
-        }
-        if (calculation || value)
-            amount = d5e_throw_amount(frame, calculation ? calculation : value, NULL, false, d5e_frame_name(frame));
-        if (calculation || value)
-            frame->roll->bonus += json_is_text(json_get(modifier, "operation"), "subtract") ? -amount : amount;
-        frame->roll->total = frame->roll->natural + frame->roll->bonus;
-    }
+    bool dice = json_get(modifier, "reroll") || json_get(modifier, "maximize") || json_get(modifier, "bounds");
+    const char *roll_kind = frame->blow && (dice || !frame->roll) ? "damage" : frame->roll ? frame->roll->kind : "roll";
+    if (json_to_bool(json_get(modifier, "maximize"), false) && frame->maximize)
+        *frame->maximize = true;
+    else if (frame->blow && json_is_text(json_get(modifier, "value"), "weapon_die") && frame->attack)
+        amount = d5e_more_weapon_dice(frame);
+    else if (frame->blow && dice && frame->blow->count)
+        d5e_blow_add(frame->blow, frame->blow->instances[0].type, amount = d5e_change_dice(frame, modifier));
+    else if (frame->roll)
+        amount = d5e_modify_roll(frame, modifier);
+    else if (!frame->blow)
+        d5e_hold(frame, "roll_modifier", modifier, effect);
     table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
                                             .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
                                                        table_intern(frame->table, roll_kind), amount}});
@@ -371,6 +413,41 @@ static void d5e_do_advantage(struct d5e_frame *frame, const char *key, const str
                                                        table_intern_json(frame->table, value)}});
 }
 
+static void d5e_change_hit_points(struct d5e_frame *frame, const char *operation, int64_t amount)
+{
+    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    struct d5e_blow blow = {.magical = true, .from = d5e_frame_name(frame)};
+    if (strcmp(operation, "subtract") == 0) {
+        d5e_blow_add(&blow, "force", amount);
+        d5e_deal(frame, whom, &blow);
+    } else {
+        int64_t now = strcmp(operation, "add") == 0 ? 0 : d5e_body_of(frame->table, whom)->hp;
+        d5e_heal(frame, whom, amount - now, d5e_frame_name(frame));
+    }
+}
+
+/* Figures that are not kept but spent: hit points, actions, death saves. */
+static bool d5e_change_at_once(struct d5e_frame *frame, const char *path, const struct json *calculation)
+{
+    const struct json *operators = json_get(calculation, "operators");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "set");
+    struct table *table = frame->table;
+    int64_t amount = 0;
+    bool hp = strcmp(path, "hit_points.current") == 0, actions = strcmp(path, "actions.count") == 0,
+         saves = strcmp(path, "death_saves.successes") == 0;
+    if (!hp && !actions && !saves) return false;
+    if (!d5e_frame_number(frame, json_count(operators) == 1 ? json_at(operators, 0) : calculation, &amount))
+        return false;
+    int whom = frame->target >= 0 ? frame->target : frame->owner;
+    if (hp) d5e_change_hit_points(frame, operation, amount);
+    if (actions)
+        table_emit(table, (struct event){.kind = D5E_EVENT_GRANTED,
+                                         .fields = {frame->owner, table_intern(table, "action"), 0, amount}});
+    if (saves && amount >= 3 && d5e_body_of(table, whom)->hp <= 0)
+        table_emit(table, (struct event){.kind = D5E_EVENT_STABLE, .fields = {whom}});
+    return true;
+}
+
 /* An attribute changed for a time: a status that carries the change. */
 static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribute, const struct json *effect)
 {
@@ -378,10 +455,8 @@ static void d5e_do_attribute(struct d5e_frame *frame, const struct json *attribu
     int64_t amount = 0;
     if (frame->roll && strstr(path, "roll") && d5e_frame_number(frame, json_get(attribute, "calculation"), &amount)) {
         frame->roll->bonus += amount;
-    } else if (strcmp(path, "hit_points.current") == 0 &&
-               d5e_frame_number(frame, json_get(attribute, "calculation"), &amount)) {
-        int whom = frame->target >= 0 ? frame->target : frame->owner;
-        d5e_heal(frame, whom, amount - d5e_body_of(frame->table, whom)->hp, d5e_frame_name(frame));
+    } else if (d5e_change_at_once(frame, path, json_get(attribute, "calculation"))) {
+        ; /* it is done */
     } else {
         d5e_hold(frame, "attribute", attribute, effect);
     }
@@ -439,6 +514,12 @@ static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect
         const struct json *value = json_get(effect, d5e_effect_kinds[i].key);
         if (value && !d5e_effect_waits(effect, d5e_effect_kinds[i].key)) d5e_effect_kinds[i].act(frame, value, effect);
     }
+    bool rolls = json_get(effect, "saving_throw") || json_get(effect, "contest") || json_get(effect, "roll");
+    const struct json *outcome =
+        !rolls && frame->outcome
+            ? json_get(effect, strcmp(frame->outcome, "success") == 0 ? "on_success" : "on_failure")
+            : NULL;
+    if (outcome) d5e_apply_effect(frame, outcome);
     if (json_get(effect, "on_hit")) d5e_do_on_hit(frame, json_get(effect, "on_hit"), effect);
     static const char *const both[] = {"advantage", "disadvantage"};
     for (size_t i = 0; i < 2 && !d5e_stopped(table); i++) {

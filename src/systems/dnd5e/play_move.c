@@ -54,6 +54,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
     for (int i = 0; i < state->body_count && !d5e_stopped(table); i++) {
         const struct d5e_body *enemy = &state->bodies[i];
         const struct d5e_attack *attack = enemy->actor->attacks;
+        if (d5e_disengaged(table, who) && !d5e_sets_aside(table, i, "disengaged", attack)) continue;
         if (slips && state->bodies[who].attacked >> i & 1) continue;
         if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
             continue;
@@ -87,7 +88,7 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
     int count = grid_reach_path(reach, at, x, y, steps, 128);
     for (int i = 0; i < count && !d5e_stopped(table) && d5e_is_up(&state->bodies[who]); i++) {
         struct grid_space next = {at.x + grid_step_x[steps[i]], at.y + grid_step_y[steps[i]], at.size};
-        if (!d5e_disengaged(table, who)) d5e_opportunities(table, who, at, next);
+        d5e_opportunities(table, who, at, next);
         if (d5e_stopped(table) || !d5e_is_up(&state->bodies[who])) break;
         bool difficult = !going->eased && d5e_square(state, next.x, next.y) & D5E_DIFFICULT;
         int feet = D5E_FEET_A_SQUARE * (1 + difficult) * (1 + going->doubled);
@@ -108,10 +109,31 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
     if (!d5e_stopped(table) && count > 0) d5e_fire(table, &moved);
 }
 
-/* Terrain with the zones on it; enemies stand in the way, nobody ends in another's space. */
-static void d5e_crowded_squares(const struct table *table, int who, uint16_t *squares)
+/* A feature that lets one move through the spaces of creatures of certain sizes. */
+static void d5e_collect_passing(void *context, const struct d5e_contribution *contribution)
+{
+    const struct json *movement = json_get(contribution->effect, "movement");
+    if (json_is_text(json_get(movement, "type"), "pass_through")) *(const struct json **)context = movement;
+}
+
+static void d5e_find_passable(struct table *table, int who, bool passes[])
 {
     const struct d5e_state *state = d5e_state_of(table);
+    const struct json *movement = NULL;
+    d5e_each_contribution(table, who, NULL, d5e_collect_passing, &movement);
+    const struct json *sizes = json_path(movement, "target.value");
+    for (int i = 0; i < state->body_count; i++) {
+        for (size_t n = 0; n < json_count(sizes); n++)
+            passes[i] = passes[i] || d5e_same_name(json_to_text(json_at(sizes, n), ""), state->bodies[i].actor->size);
+    }
+}
+
+/* Terrain with the zones on it; enemies stand in the way, nobody ends in another's space. */
+static void d5e_crowded_squares(struct table *table, int who, uint16_t *squares)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    bool passes[D5E_MOST_BODIES] = {false};
+    d5e_find_passable(table, who, passes);
     for (int y = 0; y < state->height; y++)
         for (int x = 0; x < state->width; x++)
             squares[y * state->width + x] = d5e_square(state, x, y);
@@ -119,7 +141,8 @@ static void d5e_crowded_squares(const struct table *table, int who, uint16_t *sq
         const struct grid_space *space = &state->bodies[i].space;
         for (int square = 0; i != who && !state->bodies[i].dead && square < space->size * space->size; square++) {
             int at = (space->y + square / space->size) * state->width + space->x + square % space->size;
-            squares[at] |= d5e_is_hostile(table, i, who) && d5e_is_up(&state->bodies[i]) ? 0x4000 : 0x8000;
+            bool blocks = d5e_is_hostile(table, i, who) && d5e_is_up(&state->bodies[i]) && !passes[i];
+            squares[at] |= blocks ? 0x4000 : 0x8000;
         }
     }
 }

@@ -13,7 +13,8 @@ int d5e_entity(const struct d5e_frame *frame, const char *name)
     static const char *const sources[] = {"attacker", "source", "triggering_creature", "caster", "event_actor", NULL};
     static const char *const targets[] = {"target",          "affected_creature", "hit_creature", "same_target",
                                           "event_recipient", "attack_target",     "creature",     NULL};
-    if (!*name || strcmp(name, "character") == 0 || strcmp(name, "self") == 0) return frame->owner;
+    if (!*name || strcmp(name, "character") == 0 || strcmp(name, "self") == 0 || strcmp(name, "weapon") == 0)
+        return frame->owner;
     for (size_t i = 0; sources[i]; i++) {
         if (strcmp(name, sources[i]) == 0) return frame->trigger_source >= 0 ? frame->trigger_source : frame->target;
     }
@@ -363,7 +364,10 @@ static bool d5e_need_proficiency(const struct d5e_frame *frame, const struct jso
 
 static bool d5e_need_ability_check(const struct d5e_frame *frame, const struct json *requirement)
 {
-    const struct json *ability = json_get(requirement, "ability");
+    const struct json *ability = json_get(requirement, "ability"), *proficient = json_get(requirement, "proficient");
+    size_t skill = frame->roll && frame->roll->skill ? d5e_skill_find(frame->roll->skill) : D5E_SKILL_COUNT;
+    bool trained = skill < D5E_SKILL_COUNT && d5e_body_of(frame->table, frame->owner)->actor->skill_rank[skill] > 0;
+    if (proficient && json_to_bool(proficient, false) != trained) return false;
     return frame->roll && strcmp(frame->roll->kind, "ability_check") == 0 &&
            (!ability || !frame->roll->ability || d5e_any_text(ability, frame->roll->ability));
 }
@@ -452,6 +456,7 @@ static const struct {
     {"count", d5e_need_scene},
     {"movement", d5e_need_scene},
     {"roll_result", d5e_need_scene},
+    {"disposition", d5e_need_scene},
     {NULL, NULL},
 };
 

@@ -142,6 +142,23 @@ uint16_t d5e_square(const struct d5e_state *state, int x, int y)
     return bits;
 }
 
+/* One's own sense, or what a status lends. (Its requirements are not asked: they might ask who sees whom.) */
+static int64_t d5e_sense_ft(const struct table *table, int who, const char *sense)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t feet = json_to_int(json_get(&state->bodies[who].actor->senses, sense), 0);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        const struct json *effects = json_get(status->more, "effects");
+        for (size_t n = 0; status->bearer == who && n < json_count(effects); n++) {
+            const char *path = json_to_text(json_path(json_at(effects, n), "attribute.target"), "");
+            int64_t lent = json_to_int(json_path(json_at(effects, n), "attribute.calculation.operators.0.value"), 0);
+            if (strncmp(path, "senses.", 7) == 0 && strcmp(path + 7, sense) == 0 && lent > feet) feet = lent;
+        }
+    }
+    return feet;
+}
+
 /* Sight needs eyes, a line, and light or darkvision. (D5E-PLAY-04) */
 bool d5e_sees(const struct table *table, int observer, int subject)
 {
@@ -153,7 +170,10 @@ bool d5e_sees(const struct table *table, int observer, int subject)
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
     bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
-    int64_t darkvision = json_to_int(json_get(&from->actor->senses, "darkvision"), 0);
+    if (!dark) return true;
+    int64_t darkvision = d5e_sense_ft(table, observer, "darkvision"),
+            truesight = d5e_sense_ft(table, observer, "truesight");
+    if (truesight > darkvision) darkvision = truesight;
     return !dark || d5e_distance_ft(table, observer, subject) <= darkvision;
 }
 
@@ -266,10 +286,12 @@ static void d5e_read_board(struct d5e_state *state, const struct json *scenario)
                                                               : 0;
         }
     }
-    if (json_is_text(json_get(scenario, "lighting"), "darkness")) {
-        for (int i = 0; i < state->width * state->height; i++)
-            state->squares[i] |= D5E_DARK;
-    }
+    const struct json *lighting = json_get(scenario, "lighting");
+    uint16_t everywhere = json_is_text(lighting, "darkness")    ? D5E_DARK
+                          : json_is_text(lighting, "dim_light") ? D5E_DIM
+                                                                : 0;
+    for (int i = 0; i < state->width * state->height; i++)
+        state->squares[i] |= everywhere;
 }
 
 static void *d5e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -665,6 +687,8 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
     json_set(arena, &out, "bonusAction", json_make_int(body->purse.left[D5E_POOL_BONUS]));
     json_set(arena, &out, "reaction", json_make_int(body->purse.left[D5E_POOL_REACTION]));
     json_set(arena, &out, "movement", json_make_int(body->purse.left[D5E_POOL_MOVE]));
+    struct json changes = d5e_changes_now((struct table *)(uintptr_t)table, arena, who); /* it only looks */
+    if (changes.count) json_set(arena, &out, "changes", changes);
     return out;
 }
 

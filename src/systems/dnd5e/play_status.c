@@ -134,7 +134,7 @@ static void d5e_put_status(struct d5e_frame *frame, const struct json *status, c
     *effect = (struct effect){.kind = table_intern(table, d5e_plain_name(name)),
                               .bearer = (int16_t)whom,
                               .source = (int16_t)frame->owner,
-                              .value = 1,
+                              .value = frame->spell_level > 0 ? frame->spell_level : 1, /* the slot */
                               .granted_by = EFFECT_NONE,
                               .concentration = d5e_needs_concentration(frame, status),
                               .item = table_intern(table, frame->mechanic ? frame->mechanic->name : ""),
@@ -289,6 +289,7 @@ static void d5e_leave_area(struct d5e_frame *frame, const struct json *area, con
     json_push(&table->arena, &towards, json_make_int(aim->x));
     json_push(&table->arena, &towards, json_make_int(aim->y));
     json_set(&table->arena, kept, "$aim", towards);
+    json_set(&table->arena, kept, "$slot", json_make_int(frame->spell_level));
     int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
     table_emit(table, (struct event){.kind = D5E_EVENT_ZONE,
                                      .fields = {frame->owner, table_intern(table, frame->mechanic->name),

@@ -48,7 +48,11 @@ static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trig
     if (hurt || turn) return on_owner || (turn && own_act);
     bool watched =
         json_get(json_get(trigger, "source"), "range") || json_get(json_get(trigger, "source"), "perception");
-    if (watched) return !own_act;
+    const struct json *kinds = json_path(trigger, "source.type");
+    bool others = frame->mechanic && json_is_text(json_get(frame->mechanic->json, "type"), "reaction") &&
+                  (json_is_text(kinds, "creature") || json_is_text(json_at(kinds, 0), "creature")) &&
+                  !json_is_text(json_path(trigger, "source.id"), "self");
+    if (watched || others) return !own_act;
     if (strcmp(happening->event, "saving_throw") == 0 || strcmp(happening->event, "ability_check") == 0 ||
         strncmp(happening->event, "status", 6) == 0)
         return on_owner || (own_act && happening->target < 0);
@@ -96,6 +100,11 @@ static bool d5e_filters_fit(const struct json *trigger, const struct d5e_happeni
     if (level && json_to_int(level, 0) != happening->spell_level) return false;
     if (*result && happening->result && strcmp(result, happening->result) != 0) return false;
     if (*result && !happening->result) return false;
+    const char *check = json_to_text(json_path(trigger, "check.result"), "");
+    if (*check && !(happening->result && strcmp(check, happening->result) == 0)) return false;
+    const char *save = json_to_text(json_path(trigger, "save.ability"), "");
+    if (*save && happening->roll && happening->roll->ability && !d5e_same_name(save, happening->roll->ability))
+        return false;
     if (json_get(trigger, "spell") &&
         !d5e_spell_fits(json_get(trigger, "spell"), happening->spell, happening->spell_level))
         return false;
@@ -115,6 +124,14 @@ static bool d5e_effects_have(const struct json *effects, const char *member)
     return false;
 }
 
+static bool d5e_effects_maximize(const struct json *effects)
+{
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_path(json_at(effects, i), "roll_modifier.maximize")) return true;
+    }
+    return false;
+}
+
 /* When a trigger without timing acts: while what its effects change can still be changed. (D5E-TRIG-06) */
 static bool d5e_acts_before(const struct d5e_mechanic *mechanic, const struct json *effects,
                             const struct d5e_happening *happening)
@@ -124,7 +141,9 @@ static bool d5e_acts_before(const struct d5e_mechanic *mechanic, const struct js
          roll =
              strcmp(event, "attack") == 0 || strcmp(event, "saving_throw") == 0 || strcmp(event, "ability_check") == 0;
     if (reaction && (strcmp(event, "damaged_by") == 0 || strcmp(event, "cast_spell") == 0)) return true;
-    if (strcmp(event, "damage") == 0) return d5e_effects_have(effects, "damage_bonus");
+    if (strcmp(event, "damage") == 0)
+        return d5e_effects_have(effects, "damage_bonus") || d5e_effects_have(effects, "roll_modifier");
+    if (strcmp(event, "cast_spell") == 0) return d5e_effects_maximize(effects);
     return roll && !reaction && (d5e_effects_have(effects, "advantage") || d5e_effects_have(effects, "disadvantage"));
 }
 
@@ -178,6 +197,7 @@ static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const 
                                           const struct d5e_happening *happening)
 {
     int other = happening->target == owner ? happening->source : happening->target;
+    if (strcmp(happening->event, "kill") == 0) other = owner; /* nothing is done to the dead */
     return (struct d5e_frame){.table = table,
                               .owner = owner,
                               .target = other >= 0 ? other : owner,
@@ -190,6 +210,9 @@ static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const 
                               .roll_result = happening->roll_result,
                               .blow = happening->blow,
                               .roll = happening->roll,
+                              .share = happening->share,
+                              .maximize = happening->maximize,
+                              .outcome = happening->result,
                               .critical = happening->critical};
 }
 
@@ -280,9 +303,12 @@ static bool d5e_is_about_bearer(const struct json *trigger, const struct json *e
 }
 
 /* A single effect with a trigger of its own: in a passive mechanic, or carried by a status (Hex). */
-static void d5e_fire_effect(struct table *table, int owner, int bearer, const struct d5e_mechanic *mechanic,
-                            const struct json *effect, const struct d5e_happening *happening)
+static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const struct json *effect,
+                            const struct d5e_happening *happening)
 {
+    struct table *table = giver->table;
+    const struct d5e_mechanic *mechanic = giver->mechanic;
+    int owner = giver->owner;
     const struct json *trigger = json_get(effect, "trigger");
     struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
     if (!trigger) return;
@@ -295,6 +321,7 @@ static void d5e_fire_effect(struct table *table, int owner, int bearer, const st
     if (!d5e_trigger_fits(&judged, trigger, effect, happening)) return;
     if (!d5e_requirements_hold(&frame, json_get(effect, "requirements"), NULL)) return;
     if (bearer != owner) frame.target = bearer;
+    if (giver->slot > 0) frame.slot = giver->slot;
     d5e_apply_effect(&frame, effect);
 }
 
@@ -305,10 +332,12 @@ static void d5e_fire_statuses(struct table *table, const struct d5e_happening *h
         const struct effect status = state->statuses.items[i];
         const struct json *inner = json_get(status.more, "effect"), *list = json_get(status.more, "effects");
         int owner = status.source >= 0 ? status.source : status.bearer;
-        const struct d5e_mechanic *from = d5e_status_mechanic(table, &status);
-        if (inner) d5e_fire_effect(table, owner, status.bearer, from, inner, happening);
+        struct d5e_frame giver = d5e_frame_of(table, owner);
+        giver.mechanic = d5e_status_mechanic(table, &status);
+        if (giver.mechanic && giver.mechanic->spell_level > 0) giver.slot = status.value;
+        if (inner) d5e_fire_effect(&giver, status.bearer, inner, happening);
         for (size_t n = 0; n < json_count(list) && !d5e_stopped(table); n++)
-            d5e_fire_effect(table, owner, status.bearer, from, json_at(list, n), happening);
+            d5e_fire_effect(&giver, status.bearer, json_at(list, n), happening);
     }
 }
 
@@ -345,8 +374,10 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
             cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);
             const struct json *effects = json_get(mechanic->json, "effects");
             for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
+                struct d5e_frame giver = d5e_frame_of(table, owner);
+                giver.mechanic = mechanic;
                 if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
-                    d5e_fire_effect(table, owner, owner, mechanic, json_at(effects, i), happening);
+                    d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
             }
         }
     }

@@ -29,6 +29,7 @@ static void d5e_recurring(struct table *table, int who)
             struct d5e_frame frame = d5e_frame_of(table, status.source >= 0 ? status.source : who);
             frame.target = who;
             frame.mechanic = d5e_status_mechanic(table, &status);
+            if (frame.mechanic && frame.mechanic->spell_level > 0) frame.spell_level = status.value;
             struct json effect = json_make_object();
             json_set(&table->arena, &effect, "damage", *damage);
             d5e_apply_effect(&frame, &effect);
@@ -49,7 +50,8 @@ static void d5e_zone_act(struct table *table, const struct d5e_zone *zone, int w
     struct d5e_frame frame = d5e_frame_of(table, zone->owner);
     frame.target = who;
     frame.mechanic = zone->mechanic;
-    if (zone->mechanic) frame.spell_level = zone->mechanic->spell_level;
+    if (zone->mechanic)
+        frame.spell_level = (int)json_to_int(json_get(zone->effect, "$slot"), zone->mechanic->spell_level);
     d5e_apply_effect(&frame, zone->effect);
 }
 

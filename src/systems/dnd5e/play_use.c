@@ -265,6 +265,7 @@ static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
                                  .source = frame->owner,
                                  .target = frame->target,
                                  .action = frame->mechanic->name,
+                                 .maximize = strcmp(timing, "before") == 0 ? &frame->maximized : NULL,
                                  .spell = frame->mechanic,
                                  .spell_level = frame->spell_level,
                                  .magical = true};

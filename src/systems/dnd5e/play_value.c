@@ -39,6 +39,10 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
         if (doubled) d5e_double_dice(dice->root);
         dice_roll(dice, &table->dice, NULL, &result);
         total = result.total;
+        for (size_t i = 0; frame->maximized && i < result.dice.count; i++) { /* as high as they go */
+            total += result.dice.items[i].faces - result.dice.items[i].value;
+            result.dice.items[i].value = result.dice.items[i].faces;
+        }
         if (result.dice.count)
             table_emit(table,
                        (struct event){.kind = D5E_EVENT_DICE,
@@ -170,7 +174,8 @@ static bool d5e_frame_scaling(void *context, const char *name, struct json *valu
     if (mechanic && mechanic->spell_level >= 0) {
         const struct json *base = d5e_spell_base(mechanic->record, name),
                           *table = json_get(json_get(mechanic->json, "scaling"), name);
-        int slot = frame->spell_level > mechanic->spell_level ? frame->spell_level : mechanic->spell_level;
+        int cast = frame->slot > frame->spell_level ? frame->slot : frame->spell_level;
+        int slot = cast > mechanic->spell_level ? cast : mechanic->spell_level;
         if (!table) table = json_get(json_get(mechanic->record, "scaling"), name);
         picked = table ? d5e_scaling_pick(table, mechanic->spell_level > 0 ? slot : mechanic->level, base) : base;
     } else {
@@ -231,6 +236,10 @@ static bool d5e_named_amount(const struct d5e_frame *frame, const char *name, bo
         if (at->die && d5e_is_die_of(name, at->id))
             return d5e_frame_resource_die((void *)(uintptr_t)frame, at->id, amount);
     }
+    const char *pool = json_to_text(json_path(frame->mechanic ? frame->mechanic->json : NULL, "cost.0.resource"), NULL);
+    if (pool && (strstr(name, "dice") || strstr(name, "die")) &&
+        d5e_frame_resource_die((void *)(uintptr_t)frame, pool, amount))
+        return true; /* "inspiration.bardic_dice": a die of what it pays with */
     struct json value;
     if (!d5e_frame_attribute((void *)(uintptr_t)frame, name, &value)) return false;
     *amount = json_to_int(&value, 0);

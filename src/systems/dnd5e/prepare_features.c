@@ -437,6 +437,19 @@ static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gif
     *last = open;
 }
 
+/* Proficiencies a passive feature brings as a boon. */
+static void d5e_take_boons(struct d5e_actor *actor, const struct json *json)
+{
+    const struct json *effects = json_get(json, "effects");
+    for (size_t i = 0; json_is_text(json_get(json, "type"), "passive") && i < json_count(effects); i++) {
+        const struct json *boon = json_get(json_at(effects, i), "boon"), *names = json_get(boon, "value");
+        if (!json_is_text(json_get(boon, "category"), "proficiency")) continue;
+        for (size_t n = 0; n < json_count(names); n++)
+            d5e_add_proficiency(actor, json_to_text(json_get(boon, "subcategory"), ""),
+                                json_to_text(json_at(names, n), ""));
+    }
+}
+
 /* "chosen" stands for what was answered to the choices beside it. */
 static void d5e_take_proficiencies(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
 {
@@ -476,6 +489,7 @@ static void d5e_take_mechanics(struct d5e_actor *actor, const struct d5e_gift *g
             d5e_take_innate(actor, json);
         } else {
             d5e_add_mechanic(actor, gift, json);
+            d5e_take_boons(actor, json);
         }
     }
 }

@@ -15,13 +15,13 @@ D5E_LIST(D5E_WORDS_EVENT, "attack", "hit", "miss", "damage", "damaged_by", "cast
          "ability_check", "start_turn", "end_turn", "enter_area", "leave_area", "move", "status_applied",
          "status_removed", "roll", "long_rest", "short_rest", "start_turn_in_area", "attacked_by", "turn_start",
          "turn_end", "exit_area", "healed_by", "heal", "kill", "action", "combat_start", "initiative_roll", "move_end",
-         "level_up");
+         "level_up", "equip");
 D5E_LIST(D5E_WORDS_TIMING, "before", "after", "resolved");
 D5E_LIST(D5E_WORDS_REQUIREMENT, "status", "level", "equipment", "weapon_property", "creature_type", "attack",
          "attack_result", "combat_state", "hit_points", "distance", "perception", "spell_level", "resource", "size",
          "environment", "immunity", "effect_target", "inventory_item", "attribute", "function", "ability_score", "race",
          "concentration", "spell", "proficiency", "ability_check", "cr", "speed", "free_hand", "property", "area",
-         "category", "count", "movement", "roll_result");
+         "category", "count", "movement", "roll_result", "disposition");
 D5E_LIST(D5E_WORDS_COMPARISON, "less_than", "greater_than", "at_least", "at_most", "equals", "not_equals", "within");
 D5E_LIST(D5E_WORDS_SENSE, "sight", "hearing", "smell", "touch");
 D5E_LIST(D5E_WORDS_DISPOSITION, "friendly", "hostile", "any", "willing");
@@ -36,6 +36,10 @@ D5E_LIST(D5E_WORDS_TIME, "turns", "rounds", "minutes", "hours", "days", "turn", 
 D5E_LIST(D5E_WORDS_TARGET, "self", "creature", "creatures", "object", "point", "area", "attacker",
          "triggering_creature", "affected_creature", "hit_creature", "same_target", "target", "ally", "illusion",
          "event_recipient", "event_actor", "attackers", "weapon", "magic_item", "entity", "location", "hostile");
+D5E_LIST(D5E_WORDS_RETRAIN, "replace", "add");
+D5E_LIST(D5E_WORDS_PAID, "resource", "character_resource");
+D5E_LIST(D5E_WORDS_DIRECTION, "away", "toward", "up", "down", "any", "random");
+D5E_LIST(D5E_WORDS_MOMENT, "start_turn", "end_turn", "turn_start", "turn_end");
 D5E_LIST(D5E_WORDS_ROLL, "attack", "saving_throw", "ability_check", "initiative", "all");
 #undef D5E_LIST
 
