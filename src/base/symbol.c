@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "base/number.h"
 
@@ -122,6 +123,8 @@ static bool symbols_read_stem(struct symbols *symbols, struct symbol_text *entry
     while (colon > 0 && entry->text[colon - 1] != ':')
         colon--;
     if (levels == 0 || colon == 0 || colon == entry->length) return true;
+    /* the only number that starts with a letter is Infinity */
+    if (ascii_is_letter(entry->text[colon]) && entry->text[colon] != 'I') return true;
     entry->number = number_from_text(entry->text + colon, entry->length - colon);
     if (isnan(entry->number)) return true;
     entry->stem = symbol_intern_levels(symbols, entry->text, colon - 1, levels - 1);

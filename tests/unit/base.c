@@ -42,6 +42,22 @@ static void test_map_keeps_the_order_of_insertion(void **state)
     map_free(&map);
 }
 
+static void test_whole_numbers_are_written(void **state)
+{
+    (void)state;
+    char room[TEXT_INT];
+    assert_string_equal(text_of_int(room, 0), "0");
+    assert_string_equal(text_of_int(room, -70), "-70");
+    assert_string_equal(text_of_int(room, INT64_MAX), "9223372036854775807");
+    assert_string_equal(text_of_int(room, INT64_MIN), "-9223372036854775808");
+    struct arena arena;
+    arena_init(&arena);
+    const char *parts[] = {"+", "", text_of_int(room, 12), " (MAP -5)"};
+    assert_string_equal(arena_join(&arena, parts, 4), "+12 (MAP -5)");
+    assert_string_equal(arena_join(&arena, parts, 0), "");
+    arena_free(&arena);
+}
+
 static void test_doubles_are_written_shortest(void **state)
 {
     (void)state;
@@ -92,6 +108,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_symbols_are_shared_with_the_parent),
         cmocka_unit_test(test_map_keeps_the_order_of_insertion),
+        cmocka_unit_test(test_whole_numbers_are_written),
         cmocka_unit_test(test_doubles_are_written_shortest),
         cmocka_unit_test(test_streams_are_addressable),
         cmocka_unit_test(test_many_dice_are_the_same_dice),

@@ -122,6 +122,31 @@ static void test_a_nul_byte_is_no_end(void **state)
     }
 }
 
+/* Known paths are put into code by the compiler, others are walked: both find the same. */
+static void test_paths_find_members_and_items(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"a\":{\"b\":[10,{\"c\":7}],\"1\":\"one\",\"\":3},\"ab\":1,\"ba\":2,\"a\":{\"b\":[4,{\"c\":8,"
+        "\"d\":{\"e\":{\"f\":9}}}],\"1\":\"one\"}}";
+    struct json_document document;
+    assert_int_equal(json_parse(&document, "paths", text, strlen(text), NULL), STATUS_OK);
+    const struct json *root = &document.root;
+    const char *volatile walked = "a.b.1.c";
+    assert_int_equal(json_to_int(json_path(root, "a.b.1.c"), 0), 8);
+    assert_int_equal(json_to_int(json_path(root, walked), 0), 8);
+    assert_int_equal(json_to_int(json_path(root, "a.b.1.d.e.f"), 0), 9);
+    assert_int_equal(json_to_int(json_path(root, "a.b.0"), 0), 4);
+    assert_string_equal(json_to_text(json_path(root, "a.1"), ""), "one");
+    assert_int_equal(json_to_int(json_path(root, "ab"), 0), 1);
+    assert_int_equal(json_to_int(json_path(root, "ba"), 0), 2);
+    assert_null(json_path(root, "a.b.c"));
+    assert_null(json_path(root, "ab.c.d"));
+    assert_null(json_path(NULL, "a.b"));
+    assert_ptr_equal(json_path(root, ""), root);
+    json_free(&document);
+}
+
 static void test_nesting_has_a_limit(void **state)
 {
     (void)state;
@@ -429,6 +454,7 @@ int main(void)
         cmocka_unit_test(test_places_are_known_behind_escapes),
         cmocka_unit_test(test_faults_are_named_with_their_place),
         cmocka_unit_test(test_a_nul_byte_is_no_end),
+        cmocka_unit_test(test_paths_find_members_and_items),
         cmocka_unit_test(test_nesting_has_a_limit),
         cmocka_unit_test(test_duplicate_names_are_warned_of),
         cmocka_unit_test(test_another_reader_agrees_on_generated_documents),

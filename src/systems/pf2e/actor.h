@@ -47,6 +47,23 @@ enum pf2e_fixed {
     PF2E_FIXED_COUNT
 };
 
+/* Words of words.def. */
+enum pf2e_word {
+#define WORD(name, text) PF2E_WORD_##name,
+#include "systems/pf2e/words.def"
+#undef WORD
+    PF2E_WORD_COUNT
+};
+
+/* Ranks that are published as "skill:arcana:rank:2": skills, attacks, defenses, saves. */
+enum {
+    PF2E_RANKED_SKILLS,
+    PF2E_RANKED_ATTACKS = 16,
+    PF2E_RANKED_DEFENSES = 20,
+    PF2E_RANKED_SAVES = 26,
+    PF2E_RANKED = 29
+};
+
 /* What preparation needs from outside; frozen while actors are prepared from it. */
 struct pf2e_world {
     struct symbols symbols; /* the usual words; an actor's own stand on them */
@@ -54,6 +71,9 @@ struct pf2e_world {
     struct pf2e_domain_set characters[PF2E_STATISTIC_SETS],
         creatures[PF2E_STATISTIC_SETS]; /* skills, saves, perception */
     struct predicate fixed[PF2E_FIXED_COUNT];
+    symbol words[PF2E_WORD_COUNT];
+    symbol ranks[PF2E_RANKED][5];
+    struct json base;             /* what the data of an actor starts with (prepare_base.c), shared until written */
     struct options attack_traits; /* those an attack of a creature may have */
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
@@ -112,6 +132,32 @@ extern const struct pf2e_skill_name pf2e_skill_names[PF2E_SKILLS];
 
 struct pf2e_actor;
 
+/* Members of an item's system data that are read over and over while strikes are made. */
+#define PF2E_ITEM_FIELDS(X)                                                                                            \
+    X(TRAITS, "traits")                                                                                                \
+    X(CATEGORY, "category")                                                                                            \
+    X(GROUP, "group")                                                                                                  \
+    X(BASE, "baseItem")                                                                                                \
+    X(RANGE, "range")                                                                                                  \
+    X(MAX_RANGE, "maxRange")                                                                                           \
+    X(RELOAD, "reload")                                                                                                \
+    X(DAMAGE, "damage")                                                                                                \
+    X(RUNES, "runes")
+
+enum pf2e_item_field {
+#define X(name, text) PF2E_FIELD_##name,
+    PF2E_ITEM_FIELDS(X)
+#undef X
+        PF2E_FIELD_COUNT
+};
+
+/* Where a member was seen last. Copies of a container share the names, so the same name at the same place is the same
+ * member; without a name there was none among the first `index` members, and members are never taken out. */
+struct pf2e_spot {
+    const char *name;
+    uint32_t index;
+};
+
 struct pf2e_item {
     const struct json *source;
     struct json system; /* the prepared data, shared with the source until written (tree.h) */
@@ -131,6 +177,8 @@ struct pf2e_item {
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
     bool from_shield, broken;
     uint32_t hands_needed;
+    bool has_spots; /* weapons and attacks */
+    struct pf2e_spot spots[PF2E_FIELD_COUNT];
 };
 
 /* One rule element of one item, for one preparation. */

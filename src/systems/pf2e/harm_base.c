@@ -57,7 +57,7 @@ int pf2e_harm_faces(const char *die)
 
 bool pf2e_harm_weapon_base(struct harm *harm)
 {
-    const struct json *damage = json_get(&harm->item->system, "damage");
+    const struct json *damage = pf2e_item_field(harm->item, PF2E_FIELD_DAMAGE);
     int64_t dice = json_to_int(json_get(damage, "dice"), 0);
     double flat = json_to_double(json_get(damage, "modifier"), 0);
     if (dice <= 0 && flat <= 0) return false;
@@ -220,7 +220,7 @@ void pf2e_harm_add_strength(struct harm *harm)
     int64_t strength = actor->attributes[PF2E_STR];
     bool propulsive =
         pf2e_item_has_trait(item, "propulsive") && !pf2e_weapon_is_melee(item) && !pf2e_weapon_is_thrown(item);
-    symbol strength_domain = pf2e_symbol(actor, "str", "-damage", "");
+    symbol strength_domain = actor->world->words[PF2E_WORD_STR_DAMAGE];
     bool best = false;
     for (size_t i = 0; i < harm->damage->domains.count; i++)
         best = best || harm->damage->domains.items[i] == strength_domain;
@@ -249,7 +249,7 @@ static const struct {
 
 void pf2e_harm_add_runes(struct harm *harm)
 {
-    const struct json *property = json_path(&harm->item->system, "runes.property");
+    const struct json *property = json_get(pf2e_item_field(harm->item, PF2E_FIELD_RUNES), "property");
     for (size_t p = 0; p < json_count(property); p++) {
         for (size_t i = 0; i < sizeof harm_runes / sizeof *harm_runes; i++) {
             const char *rune = json_to_text(json_at(property, p), "");

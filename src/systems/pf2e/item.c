@@ -145,6 +145,35 @@ static void item_read_document(struct pf2e_item *item, const struct json *docume
     }
 }
 
+static const char *const item_field_names[] = {
+#define X(name, text) text,
+    PF2E_ITEM_FIELDS(X)
+#undef X
+};
+
+static void item_mark_spots(struct pf2e_item *item)
+{
+    for (size_t i = 0; i < PF2E_FIELD_COUNT; i++) {
+        const char *name = item_field_names[i];
+        const struct json_member *found = json_find(&item->system, name, strlen(name));
+        item->spots[i] = found ? (struct pf2e_spot){found->name, (uint32_t)(found - item->system.members)}
+                               : (struct pf2e_spot){NULL, item->system.count};
+    }
+    item->has_spots = true;
+}
+
+const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_field field)
+{
+    const struct json *system = &item->system;
+    const struct pf2e_spot *spot = &item->spots[field];
+    if (item->has_spots && system->type == JSON_OBJECT) {
+        if (spot->name && spot->index < system->count && system->members[spot->index].name == spot->name)
+            return &system->members[spot->index].value;
+        if (!spot->name && spot->index == system->count) return NULL;
+    }
+    return json_get(system, item_field_names[field]);
+}
+
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document)
 {
     struct pf2e_item *item = arena_new(&actor->arena, struct pf2e_item);
@@ -160,6 +189,7 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     item->has_slug = *slug != '\0';
     item->slug = slug;
     item->physical = item_is_physical(item->type);
+    if (item->type == PF2E_WEAPON || item->type == PF2E_MELEE) item_mark_spots(item);
     if (!item_slug_can_wait(item->type)) (void)pf2e_item_slug(actor, item);
     return item;
 }
@@ -174,7 +204,7 @@ struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 
 const struct json *pf2e_item_traits(const struct pf2e_item *item)
 {
-    return json_path(&item->system, "traits.value");
+    return json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "value");
 }
 
 bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait)
@@ -197,19 +227,19 @@ const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start
 
 const char *pf2e_weapon_base(const struct pf2e_item *item)
 {
-    const char *base = tree_text(&item->system, "baseItem", "");
+    const char *base = json_to_text(pf2e_item_field(item, PF2E_FIELD_BASE), "");
     return *base ? base : NULL;
 }
 
 const char *pf2e_weapon_group(const struct pf2e_item *item)
 {
-    const char *group = tree_text(&item->system, "group", "");
+    const char *group = json_to_text(pf2e_item_field(item, PF2E_FIELD_GROUP), "");
     return *group ? group : NULL;
 }
 
 const char *pf2e_weapon_category(const struct pf2e_item *item)
 {
-    const char *category = tree_text(&item->system, "category", "");
+    const char *category = json_to_text(pf2e_item_field(item, PF2E_FIELD_CATEGORY), "");
     return *category ? category : item->type == PF2E_WEAPON ? "simple" : NULL;
 }
 
@@ -227,18 +257,18 @@ const char *pf2e_weapon_equivalent(const char *base)
 
 int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 {
-    return json_to_int(json_get(&item->system, "range"), 0);
+    return json_to_int(pf2e_item_field(item, PF2E_FIELD_RANGE), 0);
 }
 
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
     if (item->type == PF2E_MELEE) return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown");
-    return pf2e_weapon_range_increment(item) == 0 && tree_int(&item->system, "maxRange", 0) == 0;
+    return pf2e_weapon_range_increment(item) == 0 && json_to_int(pf2e_item_field(item, PF2E_FIELD_MAX_RANGE), 0) == 0;
 }
 
 const char *pf2e_weapon_reload(const struct pf2e_item *item)
 {
-    const struct json *reload = json_path(&item->system, "reload.value");
+    const struct json *reload = json_get(pf2e_item_field(item, PF2E_FIELD_RELOAD), "value");
     const char *text = json_to_text(reload, "");
     return *text ? text : NULL;
 }

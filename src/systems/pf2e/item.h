@@ -28,6 +28,8 @@ struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 /* The options the item publishes under a prefix ("item", "armor", "self:weapon"). */
 void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix, struct pf2e_symbols *out);
 
+/* A member of the system data; NULL when it is not there. */
+const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_field field);
 bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait);
 /* The first trait that starts with the text; NULL when there is none. */
 const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start);

@@ -50,7 +50,7 @@ static void item_publish_traits(struct item_publisher *publisher, const struct p
         name[stem] = '\0';
         publish(publisher, "trait:", name);
     }
-    const struct json *tags = json_path(&item->system, "traits.otherTags");
+    const struct json *tags = json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags");
     for (size_t i = 0; i < json_count(tags); i++)
         publish(publisher, "tag:", json_to_text(json_at(tags, i), ""));
 }
@@ -58,15 +58,16 @@ static void item_publish_traits(struct item_publisher *publisher, const struct p
 static bool item_is_magical(const struct pf2e_item *item)
 {
     static const char *const words[] = {"magical", "arcane", "divine", "occult", "primal"};
+    const struct json *traits = pf2e_item_traits(item);
     for (size_t i = 0; i < 5; i++) {
-        if (pf2e_item_has_trait(item, words[i])) return true;
+        if (tree_has_text(traits, words[i])) return true;
     }
     return false;
 }
 
 static void item_publish_physical(struct item_publisher *publisher, const struct pf2e_item *item)
 {
-    publish(publisher, "rarity:", tree_text(&item->system, "traits.rarity", "common"));
+    publish(publisher, "rarity:", tree_text(pf2e_item_field(item, PF2E_FIELD_TRAITS), "rarity", "common"));
     if (item_is_magical(item)) publish(publisher, "magical", "");
     publish_number(publisher, "level:", tree_int(&item->system, "level.value", 0));
     const char *material = tree_text(&item->system, "material.type", "");
@@ -91,11 +92,12 @@ static void item_publish_bulk(struct item_publisher *publisher, const struct pf2
 
 static void item_publish_damage(struct item_publisher *publisher, const struct pf2e_item *item)
 {
-    const char *type = tree_text(&item->system, "damage.damageType", "");
-    const char *die = tree_text(&item->system, "damage.die", "");
-    int64_t dice = tree_int(&item->system, "damage.dice", 0);
-    const char *persistent = tree_text(&item->system, "damage.persistent.type", "");
-    if (dice > 0 || tree_int(&item->system, "damage.modifier", 0) > 0) {
+    const struct json *damage = pf2e_item_field(item, PF2E_FIELD_DAMAGE);
+    const char *type = tree_text(damage, "damageType", "");
+    const char *die = tree_text(damage, "die", "");
+    int64_t dice = tree_int(damage, "dice", 0);
+    const char *persistent = tree_text(damage, "persistent.type", "");
+    if (dice > 0 || tree_int(damage, "modifier", 0) > 0) {
         publish(publisher, "damage:type:", type);
         const char *category = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
         if (category) publish(publisher, "damage:category:", category);
@@ -159,7 +161,7 @@ static void item_publish_weapon(struct item_publisher *publisher, struct pf2e_it
     item_publish_bulk(publisher, item);
     item_publish_usage(publisher, item);
     item_publish_damage(publisher, item);
-    const struct json *property = json_path(&item->system, "runes.property");
+    const struct json *property = json_get(pf2e_item_field(item, PF2E_FIELD_RUNES), "property");
     for (size_t i = 0; i < json_count(property); i++)
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
     if (item_is_favored(publisher->actor, item)) publish(publisher, "deity-favored", "");
@@ -181,7 +183,7 @@ static void item_publish_armor(struct item_publisher *publisher, const struct pf
     if (json_is_number(strength)) publish_number(publisher, "strength:", json_to_int(strength, 0));
     if (pf2e_rune_potency(item) > 0) publish(publisher, "rune:potency", "");
     if (tree_int(&item->system, "runes.resilient", 0) > 0) publish(publisher, "rune:resilient", "");
-    const struct json *property = json_path(&item->system, "runes.property");
+    const struct json *property = json_get(pf2e_item_field(item, PF2E_FIELD_RUNES), "property");
     for (size_t i = 0; i < json_count(property); i++)
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }
@@ -216,7 +218,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
         publish(publisher, "range-increment:", increment + 16);
     else if (thrown)
         publish(publisher, "range-increment:", thrown + 7);
-    const struct json *property = json_path(&item->system, "runes.property");
+    const struct json *property = json_get(pf2e_item_field(item, PF2E_FIELD_RUNES), "property");
     for (size_t i = 0; i < json_count(property); i++)
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));
 }

@@ -86,12 +86,12 @@ static const struct item_material *item_material(const struct pf2e_item *item, c
 
 int64_t pf2e_rune_potency(const struct pf2e_item *item)
 {
-    return tree_int(&item->system, "runes.potency", 0);
+    return tree_int(pf2e_item_field(item, PF2E_FIELD_RUNES), "potency", 0);
 }
 
 int64_t pf2e_weapon_striking(const struct pf2e_item *item)
 {
-    return tree_int(&item->system, "runes.striking", 0);
+    return tree_int(pf2e_item_field(item, PF2E_FIELD_RUNES), "striking", 0);
 }
 
 void pf2e_item_add_trait(struct pf2e_actor *actor, struct pf2e_item *item, const char *trait)

@@ -14,6 +14,9 @@ const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbo
 void pf2e_options_collect(struct pf2e_actor *actor, const struct pf2e_symbols *domains, struct options *out);
 
 /* prepare_base.c */
+symbol pf2e_rank_option(struct pf2e_actor *actor, size_t ranked, int64_t rank); /* one of PF2E_RANKED */
+/* The data every creature and every character starts with, by parts. */
+struct json pf2e_base_make(struct arena *arena);
 void pf2e_prepare_base(struct pf2e_actor *actor);
 void pf2e_attribute_boosts(struct pf2e_actor *actor);
 void pf2e_prepare_after_elements(struct pf2e_actor *actor);

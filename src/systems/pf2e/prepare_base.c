@@ -13,10 +13,16 @@ const struct pf2e_skill_name pf2e_skill_names[PF2E_SKILLS] = {
     {"nature", "wis"},     {"occultism", "int"}, {"performance", "cha"},  {"religion", "wis"},
     {"society", "int"},    {"stealth", "dex"},   {"survival", "wis"},     {"thievery", "dex"}};
 
-static const char *const base_save_attributes[PF2E_SAVES] = {"con", "dex", "wis"};
 static const char *const base_attack_categories[] = {"simple", "martial", "advanced", "unarmed"};
 static const char *const base_defense_categories[] = {"unarmored", "light",         "medium",
                                                       "heavy",     "light-barding", "heavy-barding"};
+
+/* A part of what actors start with; shared, so it may only be changed by way of tree_open. */
+static struct json base_part(const struct pf2e_actor *actor, const char *name)
+{
+    const struct json *part = json_get(&actor->world->base, name);
+    return part ? *part : json_make_object();
+}
 
 static struct json base_object(struct pf2e_actor *actor, const char *name, struct json value)
 {
@@ -38,22 +44,11 @@ static void base_set_creature(struct pf2e_actor *actor)
     struct json *attributes = tree_open(arena, &actor->system, "attributes");
     if (!attributes || (attributes->type != JSON_OBJECT && attributes->type != JSON_NULL)) return;
     if (attributes->type == JSON_NULL) *attributes = json_make_object();
-    struct json flanking = base_object(actor, "canFlank", json_make_bool(true));
-    json_set(arena, &flanking, "canGangUp", json_make_array());
-    json_set(arena, &flanking, "flankable", json_make_bool(true));
-    json_set(arena, &flanking, "offGuardable", json_make_bool(true));
-    struct json dying = base_numbers(actor, "value", 0, "max", 4), shield = base_numbers(actor, "ac", 0, "hardness", 0);
-    json_set(arena, &dying, "recoveryDC", json_make_int(10));
-    json_set(arena, &shield, "raised", json_make_bool(false));
-    int64_t hardness = json_to_int(json_path(attributes, "hardness.value"), 0);
-    json_set(arena, attributes, "flanking", flanking);
-    json_set(arena, attributes, "doomed", base_numbers(actor, "value", 0, "max", 3));
-    json_set(arena, attributes, "wounded", base_numbers(actor, "value", 0, "max", 3));
-    json_set(arena, attributes, "dying", dying);
-    json_set(arena, attributes, "hardness", base_object(actor, "value", json_make_int(hardness)));
-    json_set(arena, attributes, "reach", base_numbers(actor, "base", 5, "manipulate", 5));
-    json_set(arena, attributes, "emitsSound", json_make_bool(true));
-    json_set(arena, attributes, "shield", shield);
+    const struct json *hardness = json_path(attributes, "hardness.value");
+    int64_t stated = json_to_int(hardness, 0);
+    struct json part = base_part(actor, "attributes");
+    (void)tree_set_all(arena, attributes, &part);
+    if (stated) json_set(arena, attributes, "hardness", base_object(actor, "value", json_make_int(stated)));
 }
 
 /* --- characters -------------------------------------------------------------------------------------------------- */
@@ -114,26 +109,27 @@ static void base_set_build(struct pf2e_actor *actor)
 
 static void base_set_skills(struct pf2e_actor *actor)
 {
-    struct json skills = json_make_object();
+    const struct json *known = json_get(&actor->system, "skills");
+    struct json stored = known ? *known : json_make_null();
+    tree_set(&actor->arena, &actor->system, "skills", base_part(actor, "skills"));
     for (size_t i = 0; i < PF2E_SKILLS; i++) {
-        const struct json *stored = json_get(json_get(&actor->system, "skills"), pf2e_skill_names[i].slug);
-        int64_t rank = json_to_int(json_get(stored, "rank"), 0);
-        rank = rank < 0 ? 0 : rank > 4 ? 4 : rank;
-        struct json skill = base_object(actor, "rank", json_make_int(rank));
-        const char *attribute = pf2e_skill_names[i].attribute;
-        bool armor = strcmp(attribute, "dex") == 0 || strcmp(attribute, "str") == 0;
-        json_set(&actor->arena, &skill, "armor", json_make_bool(armor));
-        json_set(&actor->arena, &skill, "attribute", json_make_text(&actor->arena, attribute, 3));
-        json_set(&actor->arena, &skills, pf2e_skill_names[i].slug, skill);
+        int64_t rank = json_to_int(json_get(json_get(&stored, pf2e_skill_names[i].slug), "rank"), 0);
+        struct json *skills = rank > 0 ? tree_open(&actor->arena, &actor->system, "skills") : NULL;
+        struct json *skill = skills ? tree_open(&actor->arena, skills, pf2e_skill_names[i].slug) : NULL;
+        if (skill) tree_set_int(&actor->arena, skill, "rank", rank > 4 ? 4 : rank);
     }
-    tree_set(&actor->arena, &actor->system, "skills", skills);
 }
 
-static void base_set_categories(struct pf2e_actor *actor, const char *path, const char *const *names, size_t count)
+/* `part` names what the list is when the actor states nothing. */
+static void base_set_categories(struct pf2e_actor *actor, const char *path, const char *part, const char *const *names,
+                                size_t count)
 {
     struct json *list = tree_open(&actor->arena, &actor->system, path);
     if (!list) return;
-    if (list->type == JSON_NULL) *list = json_make_object();
+    if (!json_count(list)) {
+        *list = base_part(actor, part);
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         int64_t rank = json_to_int(json_get(json_get(list, names[i]), "rank"), 0);
         struct json category = base_object(actor, "rank", json_make_int(rank));
@@ -170,15 +166,11 @@ static void base_set_attributes(struct pf2e_actor *actor)
     tree_set(&actor->arena, &actor->system, "abilities", abilities);
 }
 
-static void base_set_saves(struct pf2e_actor *actor)
+static void base_set_parts(struct pf2e_actor *actor, const char *path, const char *name)
 {
-    struct json saves = json_make_object();
-    for (size_t i = 0; i < PF2E_SAVES; i++) {
-        struct json save = base_object(actor, "rank", json_make_int(0));
-        json_set(&actor->arena, &save, "attribute", json_make_text(&actor->arena, base_save_attributes[i], 3));
-        json_set(&actor->arena, &saves, pf2e_save_names[i], save);
-    }
-    tree_set(&actor->arena, &actor->system, "saves", saves);
+    struct json *object = tree_open(&actor->arena, &actor->system, path);
+    struct json part = base_part(actor, name);
+    if (object) (void)tree_set_all(&actor->arena, object, &part);
 }
 
 static void base_set_character(struct pf2e_actor *actor)
@@ -188,31 +180,24 @@ static void base_set_character(struct pf2e_actor *actor)
     actor->level = tree_int(system, "details.level.value", 1);
     if (actor->level < 0) actor->level = 1;
     tree_set_int(arena, system, "details.level.value", actor->level);
-    struct json traits = base_object(actor, "value", json_make_array());
-    json_set(arena, &traits, "rarity", json_make_text(arena, "unique", 6));
-    json_set(arena, &traits, "size", base_object(actor, "value", json_make_text(arena, "med", 3)));
-    tree_set(arena, system, "traits", traits);
+    tree_set(arena, system, "traits", base_part(actor, "traits"));
     base_set_build(actor);
     base_set_attributes(actor);
-    base_set_saves(actor);
+    tree_set(arena, system, "saves", base_part(actor, "saves"));
     base_set_skills(actor);
     tree_set_int(arena, system, "perception.rank", 0);
     tree_set(arena, system, "perception.senses", json_make_array());
-    base_set_categories(actor, "proficiencies.attacks", base_attack_categories, 4);
-    base_set_categories(actor, "proficiencies.defenses", base_defense_categories, 6);
+    base_set_categories(actor, "proficiencies.attacks", "attacks", base_attack_categories, 4);
+    base_set_categories(actor, "proficiencies.defenses", "defenses", base_defense_categories, 6);
     tree_set(arena, system, "proficiencies.classDCs", json_make_object());
     tree_set_int(arena, system, "proficiencies.spellcasting.rank",
                  tree_int(system, "proficiencies.spellcasting.rank", 0));
     tree_set(arena, system, "proficiencies.aliases", json_make_object());
     base_set_resources(actor);
-    tree_set_int(arena, system, "attributes.hp.recoveryMultiplier", 1);
-    tree_set_int(arena, system, "attributes.hp.recoveryAddend", 0);
-    tree_set_int(arena, system, "attributes.ancestryhp", 0);
-    tree_set_int(arena, system, "attributes.classhp", 0);
-    tree_set_int(arena, system, "attributes.familiarAbilities.value", 0);
-    tree_set(arena, system, "attributes.hp.negativeHealing", json_make_bool(false));
+    base_set_parts(actor, "attributes", "character");
+    base_set_parts(actor, "attributes.hp", "hp");
     tree_set(arena, system, "details.ancestry", json_make_null()); /* until there is one */
-    tree_set(arena, system, "details.deities", base_object(actor, "domains", json_make_object()));
+    tree_set(arena, system, "details.deities", base_part(actor, "deities"));
     tree_set_int(arena, &actor->flags, "favoredWeaponRank", 0);
 }
 
@@ -322,6 +307,72 @@ void pf2e_prepare_base(struct pf2e_actor *actor)
     pf2e_option_set(actor, "all", pf2e_symbol_number(actor, "self:level:", "", actor->level), true);
 }
 
+/* --- what is the same for all: made once for a world -------------------------------------------------------------- */
+
+static void base_make_ranks(struct arena *arena, struct json *base, const char *list, const char *const *names,
+                            size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct json category = json_make_object();
+        json_set(arena, &category, "rank", json_make_int(0));
+        json_set(arena, &category, "visible", json_make_bool(true));
+        struct json *ranks = tree_open(arena, base, list);
+        if (!ranks) return;
+        if (ranks->type != JSON_OBJECT) *ranks = json_make_object();
+        json_set(arena, ranks, names[i], category);
+    }
+}
+
+static struct json base_make_skill(struct arena *arena, const char *attribute, bool is_save)
+{
+    struct json skill = json_make_object();
+    bool armor = strcmp(attribute, "dex") == 0 || strcmp(attribute, "str") == 0;
+    json_set(arena, &skill, "rank", json_make_int(0));
+    if (!is_save) json_set(arena, &skill, "armor", json_make_bool(armor));
+    json_set(arena, &skill, "attribute", json_make_text(arena, attribute, 3));
+    return skill;
+}
+
+struct json pf2e_base_make(struct arena *arena)
+{
+    static const struct {
+        const char *path;
+        int64_t value;
+    } numbers[] = {
+        {"attributes.doomed.value", 0},      {"attributes.doomed.max", 3},     {"attributes.wounded.value", 0},
+        {"attributes.wounded.max", 3},       {"attributes.dying.value", 0},    {"attributes.dying.max", 4},
+        {"attributes.dying.recoveryDC", 10}, {"attributes.hardness.value", 0}, {"attributes.reach.base", 5},
+        {"attributes.reach.manipulate", 5},  {"attributes.shield.ac", 0},      {"attributes.shield.hardness", 0},
+        {"character.ancestryhp", 0},         {"character.classhp", 0},         {"character.familiarAbilities.value", 0},
+        {"hp.recoveryMultiplier", 1},        {"hp.recoveryAddend", 0}};
+    static const char *const save_attributes[PF2E_SAVES] = {"con", "dex", "wis"};
+    struct json base = json_make_object();
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        tree_set_int(arena, &base, numbers[i].path, numbers[i].value);
+    tree_set(arena, &base, "attributes.flanking.canFlank", json_make_bool(true));
+    tree_set(arena, &base, "attributes.flanking.canGangUp", json_make_array());
+    tree_set(arena, &base, "attributes.flanking.flankable", json_make_bool(true));
+    tree_set(arena, &base, "attributes.flanking.offGuardable", json_make_bool(true));
+    tree_set(arena, &base, "attributes.emitsSound", json_make_bool(true));
+    tree_set(arena, &base, "attributes.shield.raised", json_make_bool(false));
+    tree_set(arena, &base, "hp.negativeHealing", json_make_bool(false));
+    tree_set(arena, &base, "traits.value", json_make_array());
+    tree_set_text(arena, &base, "traits.rarity", "unique");
+    tree_set_text(arena, &base, "traits.size.value", "med");
+    tree_set(arena, &base, "deities.domains", json_make_object());
+    struct json saves = json_make_object(), skills = json_make_object();
+    for (size_t i = 0; i < PF2E_SAVES; i++)
+        json_set(arena, &saves, pf2e_save_names[i], base_make_skill(arena, save_attributes[i], true));
+    for (size_t i = 0; i < PF2E_SKILLS; i++)
+        json_set(arena, &skills, pf2e_skill_names[i].slug,
+                 base_make_skill(arena, pf2e_skill_names[i].attribute, false));
+    json_set(arena, &base, "saves", saves);
+    json_set(arena, &base, "skills", skills);
+    base_make_ranks(arena, &base, "attacks", base_attack_categories, 4);
+    base_make_ranks(arena, &base, "defenses", base_defense_categories, 6);
+    return base;
+}
+
 /* --- attributes -------------------------------------------------------------------------------------------------- */
 
 static int base_attribute_index(const char *name)
@@ -392,18 +443,39 @@ static void base_settle_attributes(struct pf2e_actor *actor)
     }
 }
 
-static void base_publish_ranks(struct pf2e_actor *actor, const char *prefix, const char *path, const char *const *names,
-                               size_t count)
+static const struct {
+    size_t first, count; /* of PF2E_RANKED */
+    const char *prefix, *path;
+    const char *const *names; /* NULL: the skills */
+} base_ranks[] = {{PF2E_RANKED_SKILLS, PF2E_SKILLS, "skill:", "skills", NULL},
+                  {PF2E_RANKED_ATTACKS, 4, "attack:", "proficiencies.attacks", base_attack_categories},
+                  {PF2E_RANKED_DEFENSES, 6, "defense:", "proficiencies.defenses", base_defense_categories},
+                  {PF2E_RANKED_SAVES, PF2E_SAVES, "save:", "saves", pf2e_save_names}};
+
+symbol pf2e_rank_option(struct pf2e_actor *actor, size_t ranked, int64_t rank)
 {
-    const struct json *list = json_path(&actor->system, path);
-    for (size_t i = 0; i < count; i++) {
-        char stem[64], digits[TEXT_INT];
-        size_t before = strlen(prefix), length = strlen(names[i]);
-        int64_t rank = json_to_int(json_get(json_get(list, names[i]), "rank"), 0);
-        if (before + length >= sizeof stem) continue;
-        memcpy(stem, prefix, before);
-        memcpy(stem + before, names[i], length + 1);
-        pf2e_option_set(actor, "all", pf2e_symbol(actor, stem, ":rank:", text_of_int(digits, rank)), true);
+    char stem[64] = "", digits[TEXT_INT];
+    size_t list = 0;
+    while (list < 3 && ranked >= base_ranks[list + 1].first)
+        list++;
+    size_t index = ranked - base_ranks[list].first, before = strlen(base_ranks[list].prefix);
+    const char *name = base_ranks[list].names ? base_ranks[list].names[index] : pf2e_skill_names[index].slug;
+    memcpy(stem, base_ranks[list].prefix, before);
+    memcpy(stem + before, name, strlen(name) + 1); /* the names are all short */
+    return pf2e_symbol(actor, stem, ":rank:", text_of_int(digits, rank));
+}
+
+static void base_publish_ranks(struct pf2e_actor *actor)
+{
+    for (size_t list = 0; list < 4; list++) {
+        const struct json *ranks = json_path(&actor->system, base_ranks[list].path);
+        for (size_t i = 0; i < base_ranks[list].count; i++) {
+            const char *name = base_ranks[list].names ? base_ranks[list].names[i] : pf2e_skill_names[i].slug;
+            int64_t rank = json_to_int(json_get(json_get(ranks, name), "rank"), 0);
+            size_t ranked = base_ranks[list].first + i;
+            symbol option = rank >= 0 && rank < 5 ? actor->world->ranks[ranked][rank] : 0;
+            pf2e_option_set(actor, "all", option ? option : pf2e_rank_option(actor, ranked, rank), true);
+        }
     }
 }
 
@@ -425,9 +497,6 @@ static void base_publish_hands(struct pf2e_actor *actor)
 
 static void base_publish_numbers(struct pf2e_actor *actor)
 {
-    const char *skills[PF2E_SKILLS];
-    for (size_t i = 0; i < PF2E_SKILLS; i++)
-        skills[i] = pf2e_skill_names[i].slug;
     pf2e_option_set(actor, "all",
                     pf2e_symbol_number(actor, "perception:rank:", "", tree_int(&actor->system, "perception.rank", 0)),
                     true);
@@ -436,10 +505,7 @@ static void base_publish_numbers(struct pf2e_actor *actor)
         memcpy(stem + 10, pf2e_attribute_names[i], 3);
         pf2e_option_set(actor, "all", pf2e_symbol_number(actor, stem, "", actor->attributes[i]), true);
     }
-    base_publish_ranks(actor, "skill:", "skills", skills, PF2E_SKILLS);
-    base_publish_ranks(actor, "attack:", "proficiencies.attacks", base_attack_categories, 4);
-    base_publish_ranks(actor, "defense:", "proficiencies.defenses", base_defense_categories, 6);
-    base_publish_ranks(actor, "save:", "saves", pf2e_save_names, PF2E_SAVES);
+    base_publish_ranks(actor);
     base_publish_hands(actor);
 }
 

@@ -48,11 +48,11 @@ void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifi
     modifier->adjustment_count = (uint32_t)list.count;
 }
 
-struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
-                                   const char *label, double value, const char *type,
-                                   const struct pf2e_symbols *domains)
+static struct modifier *statistic_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, symbol slug,
+                                      const char *label, double value, const char *type,
+                                      const struct pf2e_symbols *domains)
 {
-    struct modifier modifier = {.slug = symbol_intern_text(&actor->symbols, slug),
+    struct modifier modifier = {.slug = slug,
                                 .label = label,
                                 .value = value,
                                 .type = modifier_type_find(&modifier_policy_pf2e, type),
@@ -60,6 +60,13 @@ struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifie
                                 .origin_element = -1};
     if (domains) pf2e_modifier_adjustments(actor, &modifier, domains);
     return pool_push(&actor->arena, list, modifier) ? &list->items[list->count - 1] : NULL;
+}
+
+struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
+                                   const char *label, double value, const char *type,
+                                   const struct pf2e_symbols *domains)
+{
+    return statistic_add(actor, list, symbol_intern_text(&actor->symbols, slug), label, value, type, domains);
 }
 
 static int statistic_attribute(const char *name)
@@ -78,7 +85,8 @@ void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers
     if (index < 0) return;
     double value = (double)actor->attributes[index];
     if (value > most) value = most;
-    struct modifier *made = pf2e_modifier_add(actor, list, attribute, labels[index], value, "ability", domains);
+    symbol slug = actor->world->words[PF2E_WORD_STR + index];
+    struct modifier *made = statistic_add(actor, list, slug, labels[index], value, "ability", domains);
     if (made) made->ability = made->slug;
 }
 
@@ -93,8 +101,8 @@ void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifie
 {
     static const char *const labels[] = {"Untrained", "Trained", "Expert", "Master", "Legendary"};
     int64_t known = rank < 0 ? 0 : rank > 4 ? 4 : rank;
-    pf2e_modifier_add(actor, list, "proficiency", labels[known], (double)pf2e_proficiency_bonus(actor, known),
-                      "proficiency", domains);
+    statistic_add(actor, list, actor->world->words[PF2E_WORD_PROFICIENCY], labels[known],
+                  (double)pf2e_proficiency_bonus(actor, known), "proficiency", domains);
 }
 
 int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus)
@@ -351,6 +359,24 @@ static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statis
     return total;
 }
 
+static bool statistic_is_filed(const struct pf2e_actor *actor, const struct pf2e_symbols *domains)
+{
+    for (size_t d = 0; d < domains->count; d++) {
+        for (size_t i = 0; i < actor->modifiers.count; i++) {
+            if (actor->modifiers.items[i].selector == domains->items[d]) return true;
+        }
+    }
+    return false;
+}
+
+/* Nothing concerns the check or the DC alone: what was worked out for one is good for the other. */
+static bool statistic_sides_agree(const struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                                  const struct pf2e_domain_set *set, const struct pf2e_statistic_plan *plan)
+{
+    return !plan->check_modifiers && !plan->dc_modifiers && !statistic_needs_options(&statistic->base) &&
+           !statistic_is_filed(actor, &set->check) && !statistic_is_filed(actor, &set->dc);
+}
+
 /* --- domains ----------------------------------------------------------------------------------------------------- */
 
 void pf2e_statistic_domains(struct pf2e_actor *actor, const struct pf2e_statistic_plan *plan,
@@ -394,6 +420,11 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
     statistic_base(actor, statistic, plan);
     statistic->mod = statistic_side(actor, statistic, &statistic->check, &set->check, &statistic->domains,
                                     plan->check_modifiers, false, plan->option);
+    if (statistic_sides_agree(actor, statistic, set, plan)) {
+        statistic->dc_modifiers = statistic->check;
+        statistic->dc = 10 + statistic->mod;
+        return;
+    }
     statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &set->dc, &statistic->dc_domains,
                                         plan->dc_modifiers, true, plan->option);
 }

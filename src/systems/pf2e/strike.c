@@ -195,7 +195,7 @@ static void arsenal_add_attached(struct arsenal *arsenal, struct pf2e_item *pare
 static bool arsenal_is_handwraps(const struct pf2e_item *item)
 {
     static const char tag[] = "handwraps-of-mighty-blows";
-    return tree_has_text(json_path(&item->system, "traits.otherTags"), tag) ||
+    return tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), tag) ||
            strcmp(tree_text(&item->system, "slug", ""), tag) == 0;
 }
 
@@ -331,7 +331,7 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     if (group && strcmp(group, "bomb") == 0 && bonus != 0 && !actor->settings.automatic_bonus)
         pf2e_modifier_add(actor, list, "item-bonus", "Item Bonus", bonus, "item", NULL);
     strike_potency(actor, strike);
-    if (tree_has_text(json_path(&item->system, "traits.otherTags"), "shoddy"))
+    if (tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), "shoddy"))
         pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", &strike->domains);
     pf2e_strike_trait_modifiers(actor, strike);
     struct pf2e_scope scope = {.weapon = item};

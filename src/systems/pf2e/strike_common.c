@@ -47,7 +47,8 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
     const struct json *traits = pf2e_item_traits(strike->item);
     for (size_t i = 0; i < json_count(traits); i++)
         (void)options_add_text(out, json_to_text(json_at(traits, i), ""));
-    (void)options_add_text(out, pf2e_weapon_is_melee(strike->item) ? "melee" : "ranged");
+    (void)options_add(out,
+                      actor->world->words[pf2e_weapon_is_melee(strike->item) ? PF2E_WORD_MELEE : PF2E_WORD_RANGED]);
     for (size_t i = 0; with_base && i < strike->options.count; i++)
         (void)options_add_text(out, strike->options.items[i]);
     if (out->failed) actor->arena.failed = true; /* what could not be kept must not pass for a sheet */
@@ -56,6 +57,11 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
 static void strike_domain(struct pf2e_actor *actor, struct pf2e_symbols *list, const char *a, const char *b)
 {
     if (a && *a) pf2e_symbols_add(actor, list, pf2e_symbol(actor, a, b, ""));
+}
+
+static void strike_word(struct pf2e_actor *actor, struct pf2e_symbols *list, enum pf2e_word word)
+{
+    pf2e_symbols_add(actor, list, actor->world->words[word]);
 }
 
 /* The attribute an attack is made with: the best of the weapon's own and what elements offer. */
@@ -91,9 +97,8 @@ void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *st
     struct pf2e_symbols *list = &strike->domains;
     const struct pf2e_item *item = strike->item;
     const char *category = pf2e_weapon_category(item);
-    const char *kind = category && strcmp(category, "unarmed") == 0 ? "unarmed" : "weapon";
-    const char *side = pf2e_weapon_is_melee(item) ? "melee" : "ranged";
-    const struct json *tags = json_path(&item->system, "traits.otherTags");
+    bool unarmed = category && strcmp(category, "unarmed") == 0, melee = pf2e_weapon_is_melee(item);
+    const struct json *tags = json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags");
     strike_domain(actor, list, pf2e_weapon_base(item), "-base-attack-roll");
     strike_domain(actor, list, pf2e_weapon_group(item), "-group-attack-roll");
     for (size_t i = 0; i < json_count(tags); i++)
@@ -101,12 +106,13 @@ void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *st
     strike_domain(actor, list, item->id, "-attack");
     strike_domain(actor, list, strike->slug, "-attack");
     strike_domain(actor, list, strike->slug, "-attack-roll");
-    strike_domain(actor, list, kind, "-attack-roll");
-    strike_domain(actor, list, side, "-attack-roll");
-    strike_domain(actor, list, side, "-strike-attack-roll");
-    static const char *const common[] = {"strike-attack-roll", "attack-roll", "attack", "check", "all"};
+    strike_word(actor, list, unarmed ? PF2E_WORD_UNARMED_ATTACK_ROLL : PF2E_WORD_WEAPON_ATTACK_ROLL);
+    strike_word(actor, list, melee ? PF2E_WORD_MELEE_ATTACK_ROLL : PF2E_WORD_RANGED_ATTACK_ROLL);
+    strike_word(actor, list, melee ? PF2E_WORD_MELEE_STRIKE_ATTACK_ROLL : PF2E_WORD_RANGED_STRIKE_ATTACK_ROLL);
+    static const enum pf2e_word common[] = {PF2E_WORD_STRIKE_ATTACK_ROLL, PF2E_WORD_ATTACK_ROLL, PF2E_WORD_ATTACK,
+                                            PF2E_WORD_CHECK, PF2E_WORD_ALL};
     for (size_t i = 0; i < 5; i++)
-        strike_domain(actor, list, common[i], "");
+        strike_word(actor, list, common[i]);
     strike_domain(actor, list, pf2e_rank_names[rank < 0 ? 1 : rank > 4 ? 4 : rank], "-attack");
     const char *attribute = strike_attack_attribute(actor, strike);
     strike_domain(actor, list, attribute, "-attack");
@@ -141,7 +147,7 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
         }
     }
     if (actor->type == PF2E_CHARACTER &&
-        tree_has_text(json_path(&strike->item->system, "traits.otherTags"), "improvised"))
+        tree_has_text(json_get(pf2e_item_field(strike->item, PF2E_FIELD_TRAITS), "otherTags"), "improvised"))
         strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
                               &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
 }

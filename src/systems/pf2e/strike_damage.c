@@ -11,6 +11,11 @@ static void harm_domain(struct harm *harm, const char *a, const char *b)
     if (a && *a) pf2e_symbols_add(harm->actor, &harm->damage->domains, pf2e_symbol(harm->actor, a, b, ""));
 }
 
+static void harm_word(struct harm *harm, enum pf2e_word word)
+{
+    pf2e_symbols_add(harm->actor, &harm->damage->domains, harm->actor->world->words[word]);
+}
+
 /* The attribute that adds to the damage: strength, or what an element offers instead when it is better. */
 static void harm_attribute_domain(struct harm *harm)
 {
@@ -38,20 +43,20 @@ static void harm_attribute_domain(struct harm *harm)
 static void harm_domains(struct harm *harm)
 {
     const struct pf2e_item *item = harm->item;
-    const char *side = pf2e_weapon_is_melee(item) ? "melee" : "ranged";
+    bool melee = pf2e_weapon_is_melee(item);
     const char *base = pf2e_weapon_base(item), *category = pf2e_weapon_category(item);
     bool unarmed = (category && strcmp(category, "unarmed") == 0) || pf2e_item_has_trait(item, "unarmed");
     harm_domain(harm, item->id, "-damage");
     harm_domain(harm, harm->strike->slug, "-damage");
-    harm_domain(harm, side, "-strike-damage");
-    harm_domain(harm, side, "-damage");
-    harm_domain(harm, unarmed ? "unarmed" : "weapon", "-damage");
+    harm_word(harm, melee ? PF2E_WORD_MELEE_STRIKE_DAMAGE : PF2E_WORD_RANGED_STRIKE_DAMAGE);
+    harm_word(harm, melee ? PF2E_WORD_MELEE_DAMAGE : PF2E_WORD_RANGED_DAMAGE);
+    harm_word(harm, unarmed ? PF2E_WORD_UNARMED_DAMAGE : PF2E_WORD_WEAPON_DAMAGE);
     harm_domain(harm, pf2e_weapon_group(item), "-weapon-group-damage");
     const char *equivalent = pf2e_weapon_equivalent(base);
     harm_domain(harm, equivalent ? equivalent : base, "-base-damage");
-    harm_domain(harm, "attack", "-damage");
-    harm_domain(harm, "strike", "-damage");
-    harm_domain(harm, "damage", "");
+    harm_word(harm, PF2E_WORD_ATTACK_DAMAGE);
+    harm_word(harm, PF2E_WORD_STRIKE_DAMAGE);
+    harm_word(harm, PF2E_WORD_DAMAGE);
     harm_domain(harm, base, "-base-type-damage");
     harm_domain(harm, pf2e_rank_names[harm->rank < 0 ? 1 : harm->rank > 4 ? 4 : harm->rank], "-damage");
     harm_domain(harm, equivalent ? equivalent : base, "-damage");
@@ -145,7 +150,7 @@ static void harm_stack(struct harm *harm)
 {
     struct pf2e_modifiers *all = &harm->damage->modifiers;
     struct pf2e_modifiers main = {0}, persistent = {0};
-    symbol word = pf2e_harm_symbol(harm, "persistent");
+    symbol word = harm->actor->world->words[PF2E_WORD_PERSISTENT];
     for (size_t i = 0; i < all->count; i++) {
         struct pf2e_modifiers *side = all->items[i].damage_category == word ? &persistent : &main;
         (void)pool_push(&harm->actor->arena, side, all->items[i]);
@@ -173,7 +178,7 @@ static bool harm_is_plain(const struct harm *harm)
     const struct pf2e_actor *actor = harm->actor;
     return !harm->character && !actor->modifiers.count && !actor->dice.count && !actor->dice_alterations.count &&
            !actor->criticals.count && !actor->strikings.count && !actor->adjustments.count &&
-           !json_count(json_path(&harm->item->system, "runes.property"));
+           !json_count(json_get(pf2e_item_field(harm->item, PF2E_FIELD_RUNES), "property"));
 }
 
 /* Everything that adds to the damage; false when the attack deals none. */
@@ -214,9 +219,9 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         options_init(&harm.options, &actor->symbols, pf2e_options_all(actor));
     else
         pf2e_strike_options(actor, strike, &harm.damage->domains, true, &harm.options);
-    static const char *const more[] = {"attack", "check:outcome:success", "self:action:trait:attack"};
+    static const enum pf2e_word more[] = {PF2E_WORD_ATTACK, PF2E_WORD_SUCCESS, PF2E_WORD_ATTACK_ACTION};
     for (size_t i = 0; i < 3; i++)
-        (void)options_add_text(&harm.options, more[i]);
+        (void)options_add(&harm.options, actor->world->words[more[i]]);
     if (harm_collect(&harm)) {
         strike->damage.formula = harm_show(&harm, DEGREE_SUCCESS);
         strike->damage.critical = harm_show(&harm, DEGREE_CRITICAL_SUCCESS);

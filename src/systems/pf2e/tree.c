@@ -88,6 +88,27 @@ bool tree_set(struct arena *arena, struct json *root, const char *path, struct j
     return at != NULL;
 }
 
+bool tree_set_all(struct arena *arena, struct json *object, const struct json *from)
+{
+    uint32_t more = (uint32_t)json_count(from), room = 4;
+    if (object->type != JSON_OBJECT) *object = json_make_object();
+    while (room < object->count + more)
+        room *= 2;
+    struct json_member *members = arena_array(arena, struct json_member, room);
+    if (!members) return false;
+    if (object->count) memcpy(members, object->members, object->count * sizeof *members);
+    object->members = members;
+    object->growable = TREE_OWNED;
+    for (uint32_t i = 0; i < more; i++) {
+        const struct json_member *one = &from->members[i], *known = json_find_key(object, one->name_key, one->name);
+        if (known)
+            members[known - members].value = one->value;
+        else
+            members[object->count++] = *one;
+    }
+    return true;
+}
+
 bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value)
 {
     return tree_set(arena, root, path, json_make_int(value));

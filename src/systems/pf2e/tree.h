@@ -28,6 +28,8 @@ struct json *tree_open(struct arena *arena, struct json *root, const char *path)
 /* What was opened along a path is nobody's own again: the next who changes it copies it. */
 void tree_disown(struct json *root, const char *path);
 bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value);
+/* Sets all members of another object, whose names and values stay where they are. */
+bool tree_set_all(struct arena *arena, struct json *object, const struct json *from);
 bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value);
 bool tree_set_text(struct arena *arena, struct json *root, const char *path, const char *value);
 bool tree_push_text(struct arena *arena, struct json *root, const char *path, const char *value);

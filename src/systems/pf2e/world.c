@@ -51,13 +51,6 @@ static void world_learn_numbers(struct pf2e_actor *maker)
         for (int64_t number = 0; number <= 120; number++)
             (void)pf2e_symbol_number(maker, stems[i], "", number);
     }
-    for (size_t i = 0; i < PF2E_SKILLS + PF2E_SAVES; i++) {
-        bool skill = i < PF2E_SKILLS;
-        const char *slug = skill ? pf2e_skill_names[i].slug : pf2e_save_names[i - PF2E_SKILLS];
-        const char *rank = symbol_text(&maker->symbols, pf2e_symbol(maker, slug, ":rank:", ""));
-        for (int64_t number = 0; number <= 4; number++)
-            (void)pf2e_symbol_number(maker, skill ? "skill:" : "save:", rank, number);
-    }
     for (size_t i = 0; i < PF2E_ATTRIBUTES; i++) {
         const char *stem =
             symbol_text(&maker->symbols, pf2e_symbol(maker, "attribute:", pf2e_attribute_names[i], ":mod:"));
@@ -142,6 +135,21 @@ static void world_learn_strikes(struct pf2e_actor *maker)
     world_learn(maker, "self:trait:", "creatureTraits", "");
 }
 
+static void world_learn_words(struct pf2e_world *world, struct pf2e_actor *maker)
+{
+    static const char *const texts[] = {
+#define WORD(name, text) text,
+#include "systems/pf2e/words.def"
+#undef WORD
+    };
+    for (size_t i = 0; i < PF2E_WORD_COUNT; i++)
+        world->words[i] = symbol_intern_text(&maker->symbols, texts[i]);
+    for (size_t i = 0; i < PF2E_RANKED; i++) {
+        for (int64_t rank = 0; rank < 5; rank++)
+            world->ranks[i][rank] = pf2e_rank_option(maker, i, rank);
+    }
+}
+
 static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *maker)
 {
     static const char *const texts[] = {
@@ -155,6 +163,15 @@ static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *mak
     }
 }
 
+/* Nobody owns these containers: whoever writes makes a copy first. */
+static void world_share(struct json *value)
+{
+    if (value->type != JSON_ARRAY && value->type != JSON_OBJECT) return;
+    value->growable = false;
+    for (uint32_t i = 0; i < value->count; i++)
+        world_share(value->type == JSON_OBJECT ? &value->members[i].value : &value->items[i]);
+}
+
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
 {
     *world = (struct pf2e_world){.pack = pack};
@@ -166,7 +183,10 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world_compile_fixed(world, &maker);
     world_learn_numbers(&maker);
     world_learn_strikes(&maker);
+    world_learn_words(world, &maker);
     (void)pf2e_modifier_prepare(&maker.symbols);
+    world->base = pf2e_base_make(&maker.arena);
+    world_share(&world->base);
     world->symbols = maker.symbols;
     world->arena = maker.arena;
     options_init(&world->attack_traits, &world->symbols, NULL);
