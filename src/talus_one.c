@@ -219,6 +219,7 @@
 #include "systems/p2v/attack.c"
 #include "systems/p2v/content.c"
 #include "systems/p2v/feature.c"
+#include "systems/p2v/feats.c"
 #include "systems/p2v/harm.c"
 #include "systems/p2v/interpret.c"
 #include "systems/p2v/interpret_harm.c"

@@ -270,6 +270,8 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
         return ai_stride_value(game, view);
     case P2V_DO_STAND_UP:
         return 120;
+    case P2V_DO_KIP_UP:
+        return 130;
     case P2V_DO_CLAIM:
     case P2V_DO_INTERACT:
         return 220;

@@ -552,6 +552,13 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
     case P2V_FACT_ITEM:
         figure->items = (uint8_t)fact->a;
         return true;
+    case P2V_FACT_FORESEEN:
+        figure->has_foreseen = true;
+        figure->uses[fact->a] = 255;
+        return true;
+    case P2V_FACT_LEARNED:
+        figure->studied |= UINT64_C(1) << fact->a;
+        return true;
     case P2V_FACT_COUNTER:
         figure->counter = (uint8_t)fact->a;
         return true;

@@ -261,6 +261,13 @@ static void campaign_feat(struct arena *arena, struct json *card, const struct j
                          "{\"name\":\"Draconic Momentum\",\"kind\":\"passive\",\"trigger\":{\"event\":\"strike_crit\","
                          "\"who\":\"self\"},\"effects\":[{\"op\":\"recharge\",\"features\":[\"Breath Weapon\"]}]}",
                          0);
+    if (strcmp(name, "Battle Cry") == 0) /* Demoralize, for nothing in the first turn */
+        campaign_feature(arena, card,
+                         "{\"name\":\"Battle Cry\",\"kind\":\"free\",\"ap\":0,\"uses\":{\"count\":1,\"recharge\":"
+                         "\"encounter\"},\"requires\":[\"first_turn\"],\"target\":{\"mode\":\"ranged\",\"short\":6,"
+                         "\"long\":6},\"effects\":[{\"op\":\"condition\",\"name\":\"rattled\",\"save\":{\"stat\":"
+                         "\"will\",\"on_success\":\"negates\"}}]}",
+                         0);
     if (strcmp(name, "Assurance") == 0 && skill) campaign_push_text(arena, card, "assured", skill);
     if (strcmp(name, "Skill Training") == 0 && skill) campaign_push_text(arena, card, "skills", skill);
     if (strcmp(name, "Shield Block") == 0)

@@ -207,6 +207,10 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
         if (f->persistent[i]) draw_set(arena, &persistent, p2v_damage_name((enum p2v_damage_type)i), f->persistent[i]);
     json_set(arena, &out, "conditions", conditions);
+    struct json learned = json_make_array();
+    for (int i = 0; i < state->game.figures_count; i++)
+        if (f->studied >> i & 1) json_push(arena, &learned, draw_text(arena, p2v_card_of(&state->game, i)->name));
+    if (f->studied) json_set(arena, &out, "learned", learned);
     if (json_count(&persistent)) json_set(arena, &out, "persistent", persistent);
     return out;
 }

@@ -71,7 +71,9 @@ struct p2v_figure {
     uint8_t last_feature; /* place on the card of the last action, 255 none */
     bool last_hit;
     uint8_t last_target;
-    bool hit_adjacent, ignores_difficult, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
+    uint64_t studied; /* figures whose spells it has noted */
+    bool has_foreseen, hit_adjacent, ignores_difficult, immune_hazards, no_fall, never_invisible_again, control_next,
+        no_attack_turn;
     uint8_t summoned_until;
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
     int16_t armor_set, speed_set;
@@ -240,9 +242,13 @@ enum p2v_universal {
     P2V_DO_USE_LOOTED,
     P2V_DO_CHANGE_MARK,
     P2V_DO_TUMBLE_ACTION,
-    P2V_DO_INTERACT, /* with a marker of wargaming */
-    P2V_DO_GRANTED,  /* the first of the granted features; the next numbers the others */
-    P2V_DO_END = 96,
+    P2V_DO_INTERACT,   /* with a marker of wargaming */
+    P2V_DO_QUICK_JUMP, /* these by feats (feats.h) */
+    P2V_DO_KIP_UP,
+    P2V_DO_FORESEE,
+    P2V_DO_STUDY,   /* the spells of a defeated caster */
+    P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
+    P2V_DO_END = 104,
     P2V_DO_ACTIVATE,
     P2V_DO_ACTIVATE_GROUP
 };

@@ -52,7 +52,9 @@ bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y);
 struct inch_move {
     int figure, length; /* in hundredths */
     uint8_t modes;
-    bool quiet, away, line, optional, through; /* through: enemies do not stop it */
+    bool quiet, away, line, optional;
+    bool through; /* enemies do not stop it */
+    bool light;   /* difficult ground does not slow it */
 };
 /* Asks where to and goes there; false when there is nowhere to go. */
 bool inch_move(struct p2v_run *run, const struct inch_move *move);

@@ -186,7 +186,7 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     int climb = inch_climb(s, a, b, traits), length = inch_length(b.x - a.x, b.y - a.y);
     if (climb < 0) return -1;
     bool slow = squeezes;
-    if (!s->ignores_terrain && !clings)
+    if (!s->ignores_terrain && !clings && !s->move->light)
         slow |=
             p2v_ground_is_difficult(s->figure, modes, (uint16_t)(traits | (sweep.traits & P2V_TERRAIN_DIFFICULT))) ||
             inch_is_upstream(s, a, b, traits);

@@ -226,7 +226,9 @@ bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
     uint8_t modes = p2v_modes(game, figure);
     if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_FLIGHT | P2V_AQUATIC_ONLY))) return true;
     if (under & P2V_TERRAIN_UNEVEN && !(modes & P2V_FLIGHT)) return true;
-    if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB)) return true; /* P2V-VERT-02, P2V-MODE-05 */
+    if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB) &&
+        !(p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER))
+        return true; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
     if (look_denies(game, figure, attacker)) return false;
     if (attacker != P2V_NOBODY && game->round == 1 && !f->has_acted &&
         p2v_card_of(game, attacker)->contributes & P2V_HAS_SURPRISE)

@@ -443,6 +443,7 @@ static const struct operand_word operand_requirements[] = {
     {"adjacent_to_enemy", P2V_REQUIRES_ENEMY},
     {"self_has:quickened", P2V_REQUIRES_QUICKENED},
     {"self_prone", P2V_REQUIRES_PRONE},
+    {"first_turn", P2V_REQUIRES_FIRST_TURN},
     {"body_within:6", P2V_REQUIRES_BODY},
     {"adjacent corpse or medium/smaller zombie", P2V_REQUIRES_PROJECTILE},
     {"hit_adjacent_creature_this_turn", P2V_REQUIRES_HIT_ADJACENT},

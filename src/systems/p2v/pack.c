@@ -174,11 +174,13 @@ static void pack_card_words(struct p2v_pack *pack, const struct json *record, st
         int skill = p2v_skill_find(json_to_text(json_at(skills, i), ""));
         if (skill >= 0) card->skills |= P2V_BIT(skill);
     }
-    static const char *const feats[] = {"Titan Wrestler", "Toughness", "Untrained Improvisation"};
+    static const char *const feats[] = {"Titan Wrestler", "Toughness",           "Untrained Improvisation",
+                                        "Combat Climber", "Feather Step",        "Quick Jump",
+                                        "Kip Up",         "Prescient Consumable"};
     const struct json *taken = json_get(record, "feats"), *assured = json_get(record, "assured");
     for (size_t i = 0; i < json_count(taken); i++)
-        for (unsigned f = 0; f < 3; f++)
-            if (p2v_same_word(feats[f], json_to_text(json_at(taken, i), ""))) card->feats |= (uint8_t)(1U << f);
+        for (unsigned f = 0; f < sizeof feats / sizeof *feats; f++)
+            if (p2v_same_word(feats[f], json_to_text(json_at(taken, i), ""))) card->feats |= (uint16_t)(1U << f);
     for (size_t i = 0; i < json_count(assured); i++) {
         int skill = p2v_skill_find(json_to_text(json_at(assured, i), ""));
         if (skill >= 0) card->assured |= P2V_BIT(skill);

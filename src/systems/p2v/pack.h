@@ -268,7 +268,8 @@ enum p2v_requires {
     P2V_REQUIRES_ITEM = 1024,
     P2V_REQUIRES_GAINED = 2048, /* works only once it was gained */
     P2V_REQUIRES_SELF_GRABBED = 4096,
-    P2V_REQUIRES_PLANT = 8192
+    P2V_REQUIRES_PLANT = 8192,
+    P2V_REQUIRES_FIRST_TURN = 16384
 };
 enum p2v_keyword { P2V_NO_KEYWORD, P2V_REACTIVE_STRIKE, P2V_SHIELD_BLOCK };
 
@@ -317,7 +318,7 @@ struct p2v_card {
     uint8_t trait_count, feature_count, pool_count;
     uint16_t features[P2V_CARD_FEATURES]; /* numbers of pack features */
     struct p2v_pool pools[P2V_CARD_POOLS];
-    uint8_t feats;                  /* enum p2v_feat_bit: those that change a rule */
+    uint16_t feats;                 /* enum p2v_feat_bit: those that change a rule */
     uint32_t assured;               /* bits of skills (P2V-CAMP-12) */
     uint8_t caster_rank, tradition; /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
     uint64_t actions;               /* bits of the features that are actions of the own turn */
@@ -330,7 +331,16 @@ struct p2v_card {
     const struct json *source;
     const struct json_document *document;
 };
-enum p2v_feat_bit { P2V_FEAT_TITAN_WRESTLER = 1, P2V_FEAT_TOUGHNESS = 2, P2V_FEAT_IMPROVISATION = 4 };
+enum p2v_feat_bit {
+    P2V_FEAT_TITAN_WRESTLER = 1,
+    P2V_FEAT_TOUGHNESS = 2,
+    P2V_FEAT_IMPROVISATION = 4,
+    P2V_FEAT_CLIMBER = 8,
+    P2V_FEAT_FEATHER_STEP = 16,
+    P2V_FEAT_QUICK_JUMP = 32,
+    P2V_FEAT_KIP_UP = 64,
+    P2V_FEAT_PRESCIENT = 128
+};
 /* Contributions a card has at all: spares looking for them. */
 enum p2v_has {
     P2V_HAS_BONUS = 1,

@@ -64,6 +64,10 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
         return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
     case P2V_FACT_ACT:
         return p2v_universal_name(fact->a);
+    case P2V_FACT_FORESEEN:
+        return pack->items.items[fact->b].name;
+    case P2V_FACT_LEARNED:
+        return p2v_card_of(&state->game, fact->a)->name;
     case P2V_FACT_MOVE:
         p2v_place_text(&state->game.figures[fact->who], fact->a, fact->b, room, size);
         return room;
@@ -154,6 +158,9 @@ static struct json play_option(struct arena *arena, const struct p2v_state *stat
         break;
     case P2V_ASK_CHOICE:
         json_set(arena, &out, "value", json_make_int(option->value));
+        if (question->feature_place == P2V_DO_FORESEE && option->value >= 0 &&
+            (size_t)option->value < state->game.pack->items.count)
+            play_set_text(arena, &out, "text", state->game.pack->items.items[option->value].name);
         if (question->feature_place == P2V_DO_ESCAPE_ACTION && option->value < P2V_CONDITIONS)
             play_set_text(arena, &out, "text", p2v_condition_name((enum p2v_condition)option->value));
         break;

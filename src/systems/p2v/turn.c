@@ -1,6 +1,7 @@
 /* turn.c: rounds, turns, action points, and doing one action (P2V-ROUND-01..06, P2V-TURN-01..10). */
 #include <string.h>
 
+#include "systems/p2v/feats.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/war.h"
 
@@ -387,6 +388,8 @@ int p2v_action_cost(struct p2v_run *run, int figure, int action)
     if (feature) return action == P2V_DO_SUSTAIN ? feature->sustain_ap : feature->ap;
     switch (action) {
     case P2V_DO_DROP_LOAD:
+    case P2V_DO_KIP_UP:
+    case P2V_DO_FORESEE:
     case P2V_DO_END:
         return 0;
     case P2V_DO_LONG_JUMP:
@@ -446,6 +449,18 @@ bool p2v_affordable(struct p2v_run *run, int figure, int action)
     return turn_feature_allowed(run, figure, action, feature) && p2v_has_targets(run, figure, action, feature);
 }
 
+/* An item that was gained is gone when it has been used. */
+static void turn_use_up(struct p2v_run *run, int figure, int action)
+{
+    const struct p2v_game *game = run->game;
+    int wanted = action - P2V_DO_GRANTED;
+    for (int i = 0; i < game->effect_count && !run->halted; i++)
+        if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0) {
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            return;
+        }
+}
+
 void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
 {
     struct p2v_game *game = run->game;
@@ -461,6 +476,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
                  feature->uses > 0 && !sustains);
         if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
         p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
+        if (action >= P2V_DO_GRANTED && feature->is_item) turn_use_up(run, figure, action);
         bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
         if (feature->sustain_ap && !limits && !run->halted) p2v_fact(run, P2V_FACT_SIDE, figure, 6, number + 1, 0, 0);
     } else {
@@ -603,7 +619,7 @@ static bool turn_is_spent(struct p2v_run *run)
         const struct p2v_card *card = p2v_card_of(game, i);
         for (int p = 0; p < card->feature_count; p++)
             if (game->pack->features.items[card->features[p]].ap == 0 && p2v_affordable(run, i, p)) return false;
-        if (f->load) return false;
+        if (f->load || p2v_feat_waits(game, i)) return false;
     }
     return true;
 }

@@ -1,12 +1,16 @@
 /* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
  * mounting, claiming objectives. */
+#include "systems/p2v/feats.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/war.h"
 
 static const char *const universal_names[] = {
-    "Stride",   "Step",    "Crawl",   "Drop Prone", "Stand",     "Escape",   "Grapple",   "Shove",          "Trip",
-    "Claim",    "Door",    "Loot",    "Carry",      "Drop Load", "Leap",     "Long Jump", "Ready",          "Mount",
-    "Dismount", "Give AP", "Sustain", "End Stance", "Special",   "Use Item", "Mark",      "Tumble Through", "Interact"};
+    "Stride",      "Step",           "Crawl",    "Drop Prone", "Stand",   "Escape",
+    "Grapple",     "Shove",          "Trip",     "Claim",      "Door",    "Loot",
+    "Carry",       "Drop Load",      "Leap",     "Long Jump",  "Ready",   "Mount",
+    "Dismount",    "Give AP",        "Sustain",  "End Stance", "Special", "Use Item",
+    "Mark",        "Tumble Through", "Interact", "Quick Jump", "Kip Up",  "Prescient Consumable",
+    "Study Spells"};
 
 const char *p2v_universal_name(int action)
 {
@@ -240,6 +244,11 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         return universal_tumble_possible(game, figure);
     case P2V_DO_INTERACT:
         return p2v_war_marker(game, figure) >= 0;
+    case P2V_DO_QUICK_JUMP:
+    case P2V_DO_KIP_UP:
+    case P2V_DO_FORESEE:
+    case P2V_DO_STUDY:
+        return p2v_feat_possible(game, figure, action);
     default:
         return false;
     }
@@ -265,12 +274,13 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         struct inch_move step = {.figure = figure,
                                  .length = P2V_INCH + (crawls ? 0 : f->leftover),
                                  .modes = p2v_modes(game, figure),
-                                 .quiet = !crawls};
+                                 .quiet = !crawls,
+                                 .light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP};
         inch_move(run, &step);
         return;
     }
     if (f->leftover && !crawls) /* pooled with what is left of the last one (P2V-MOVE-03) */
-        p2v_reach_squares(game, figure, 2 + f->leftover, p2v_modes(game, figure), false, &reachable);
+        p2v_reach_squares(game, figure, 3 + f->leftover, p2v_modes(game, figure), false, &reachable);
     else
         p2v_reach_step(game, figure, 4, p2v_modes(game, figure), &reachable);
     question->kind = P2V_ASK_SQUARE;
@@ -283,8 +293,9 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || !p2v_can_stand(game, figure, x, y)) continue;
         bool diagonal = dx && dy;
         int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
+        bool light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP; /* P2V-CAMP-18 */
         int cost = reachable.costs[reachable.squares[i]];
-        if (cost <= limit || (crawls && cost <= 2))
+        if (cost <= limit + light || (crawls && cost <= 2))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
@@ -382,7 +393,7 @@ static void universal_door(struct p2v_run *run, int figure)
 }
 
 /* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
-static void universal_jump(struct p2v_run *run, int figure, int length)
+void p2v_jump(struct p2v_run *run, int figure, int length)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
@@ -413,7 +424,7 @@ static void universal_long_jump(struct p2v_run *run, int figure)
                     false, false, true);
     if (run->halted || !p2v_is_live(run->game, figure) || run->game->figures[figure].is_prone) return;
     p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
-    if (total / 4 >= 1) universal_jump(run, figure, total / 4);
+    if (total / 4 >= 1) p2v_jump(run, figure, total / 4);
 }
 
 /* On the grid: a Stride that enemies do not stop. */
@@ -560,7 +571,13 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         p2v_knock_prone(run, figure);
         break;
     case P2V_DO_STAND_UP:
+    case P2V_DO_KIP_UP:
         universal_stand(run, figure);
+        break;
+    case P2V_DO_QUICK_JUMP:
+    case P2V_DO_FORESEE:
+    case P2V_DO_STUDY:
+        p2v_feat_do(run, figure, action);
         break;
     case P2V_DO_ESCAPE_ACTION:
         universal_escape(run, figure);
@@ -577,7 +594,7 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         universal_door(run, figure);
         break;
     case P2V_DO_LEAP:
-        universal_jump(run, figure, 1);
+        p2v_jump(run, figure, 1);
         break;
     case P2V_DO_LONG_JUMP:
         universal_long_jump(run, figure);
