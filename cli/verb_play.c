@@ -314,7 +314,10 @@ static void do_line(struct game *game, const char *line)
     }
     if (ascii_is_digit(*line) && game->legal.count) {
         size_t index = (size_t)strtoull(line, NULL, 10);
-        if (index < game->legal.count) do_command(game, json_copy(&game->arena, &game->legal.items[index]));
+        if (index < game->legal.count)
+            do_command(game, json_copy(&game->arena, &game->legal.items[index]));
+        else
+            printf("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
         return;
     }
     struct json command = words_to_command(&game->arena, line);

@@ -407,6 +407,12 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         scenario_switches(&state->game, json_get(scenario, "switches"));
         return !reader.is_bad;
     }
+    if (!json_count(sides)) {
+        diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario),
+                  json_get(scenario, "creatures") ? "this is a party: talus battle lets two of them fight" : NULL,
+                  "a scenario needs \"sides\" with creatures, or \"random\"");
+        return false;
+    }
     if (board) scenario_square(board, &width, &height);
     if (width < 1 || height < 1 || width > P2V_WIDTH || height > P2V_HEIGHT) {
         scenario_fault(&reader, board, "p2v/board", "a board is at most 48 by 36 squares", "");
