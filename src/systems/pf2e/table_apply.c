@@ -39,6 +39,7 @@ struct table_change {
     struct pf2e_fighter *fighter;
     struct pf2e_workshop workshop;
     bool open;
+    bool builds; /* the hit points of the document are part of the change */
 };
 
 static void table_write_vitals(struct arena *arena, struct json *actor, struct pf2e_vitals vitals)
@@ -47,16 +48,34 @@ static void table_write_vitals(struct arena *arena, struct json *actor, struct p
     tree_set_int(arena, actor, "system.attributes.hp.temp", vitals.temp);
 }
 
+static bool table_is_hurt(const struct pf2e_fighter *fighter)
+{
+    const struct pf2e_actor *actor = &fighter->form->actor;
+    return fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
+}
+
 static bool table_change_open(struct table_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct table_change){.table = table, .fighter = fighter};
     change->open =
         pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)), fighter->form->document);
-    if (change->open)
+    if (!change->open) table_refuse(table, "there is not enough memory");
+    if (change->open && table_is_hurt(fighter))
         table_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
-    else
-        table_refuse(table, "there is not enough memory");
     return change->open;
+}
+
+/* The hit points a document had before they were written into it; none means all. */
+static void table_restore_vital(struct arena *arena, struct json *actor, const struct json *before, const char *name)
+{
+    const struct json *old = json_get(json_path(before, "system.attributes.hp"), name);
+    if (!json_path(actor, "system.attributes.hp")) return;
+    struct json *hp = tree_open(arena, actor, "system.attributes.hp");
+    if (!hp || !tree_own(arena, hp)) return;
+    if (old)
+        json_set(arena, hp, name, *old);
+    else
+        (void)json_remove(hp, name);
 }
 
 static void table_set_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form)
@@ -78,16 +97,22 @@ static void table_change_close(struct table_change *change)
     struct pf2e_hall *hall = pf2e_state_of(change->table)->hall;
     struct json *actor = &change->workshop.actor;
     struct arena *arena = &change->workshop.arena;
-    const struct pf2e_actor *before = &fighter->form->actor;
-    fighter->vitals = (struct pf2e_vitals){tree_int(actor, "system.attributes.hp.value", 0),
-                                           tree_int(actor, "system.attributes.hp.temp", 0)};
-    table_write_vitals(arena, actor, (struct pf2e_vitals){before->hp_value, before->hp_temp});
+    const struct json *before = fighter->form->document;
+    struct pf2e_vitals vitals = {tree_int(actor, "system.attributes.hp.value", -1),
+                                 tree_int(actor, "system.attributes.hp.temp", 0)};
+    if (!change->builds) {
+        table_restore_vital(arena, actor, before, "value");
+        table_restore_vital(arena, actor, before, "temp");
+    }
     struct pf2e_form *form = pf2e_form_new(hall, actor);
     if (form && (form->reads & PF2E_READS_HP)) {
+        if (vitals.hp < 0) vitals.hp = form->actor.hp_value;
         pf2e_form_release(form);
-        table_write_vitals(arena, actor, fighter->vitals);
+        table_write_vitals(arena, actor, vitals);
         form = pf2e_form_new(hall, actor);
     }
+    if (form && vitals.hp < 0) vitals.hp = form->actor.hp_value;
+    fighter->vitals = form ? vitals : fighter->vitals;
     table_set_form(change->table, fighter, form);
     pf2e_workshop_close(&change->workshop);
 }
@@ -171,6 +196,7 @@ static void table_build(struct table *table, struct pf2e_fighter *fighter, const
     struct table_change change;
     struct json_document document;
     if (!table_change_open(&change, table, fighter)) return;
+    change.builds = true;
     if (json_parse(&document, "change", text, strlen(text), NULL) == STATUS_OK)
         (void)pf2e_change_apply(&change.workshop.arena, &change.workshop.actor, &document.root);
     table_change_close(&change);
@@ -328,13 +354,15 @@ static void table_change_document(struct table *table, struct pf2e_fighter *figh
     }
 }
 
-/* The change in words. Whether hit points change with it may depend on whether there are any, and on temporary ones. */
+/* The change in words. Whether hit points change with it may depend on whether there are any or all, and on temporary
+ * ones. */
 static void table_describe_change(const struct table *table, const struct pf2e_fighter *fighter,
                                   const struct event *event, struct text *out)
 {
     const struct event_kind *kind = &pf2e_event_kinds[event->kind];
     bool reads = (fighter->form->reads & PF2E_READS_HP) != 0;
-    text_addf(out, "%s|%lld|%lld", kind->name, (long long)(reads ? fighter->vitals.hp : fighter->vitals.hp > 0),
+    int64_t some = fighter->vitals.hp <= 0 ? 0 : table_is_hurt(fighter) ? 1 : 2;
+    text_addf(out, "%s|%lld|%lld", kind->name, (long long)(reads ? fighter->vitals.hp : some),
               (long long)fighter->vitals.temp);
     for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
         int64_t value = event->fields[i];
