@@ -1,10 +1,11 @@
 /* fs.c: files and folders. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "base/fs.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +158,7 @@ size_t fs_read_start(const char *path, char *bytes, size_t size)
     int file = fs_open(path);
     size_t had = 0;
     if (file < 0) return 0;
-    for (ssize_t got = 1; got > 0 && had < size; had += got > 0 ? (size_t)got : 0)
+    for (ssize_t got = 1; got > 0 && had<size; had += got> 0 ? (size_t)got : 0)
         got = fs_read_some(file, bytes + had, size - had);
     close(file);
     return had;
@@ -173,7 +174,7 @@ static int fs_write_all(int file, const char *bytes, size_t size)
         bytes += done;
         size -= (size_t)done;
     }
-    return !fs_refused(FS_SYNC, NULL) && fsync(file) == 0 ? 0 : errno;
+    return 0;
 }
 
 enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why)
@@ -189,9 +190,8 @@ enum status fs_map(const char *path, const char **bytes, size_t *size, const cha
     } else if (!S_ISREG(info.st_mode)) {
         status = fs_fail(why, EISDIR);
     } else if (info.st_size > 0) {
-        void *memory = fs_refused(FS_MAP, NULL)
-                           ? MAP_FAILED
-                           : mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+        void *memory =
+            fs_refused(FS_MAP, NULL) ? MAP_FAILED : mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
         if (memory == MAP_FAILED)
             status = fs_fail(why, errno);
         else
@@ -206,23 +206,55 @@ void fs_unmap(const char *bytes, size_t size)
     if (bytes) munmap((void *)(uintptr_t)bytes, size);
 }
 
-enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)
+/* A device or pipe has no other state to keep: it is written to. */
+static int fs_write_through(const char *path, const char *bytes, size_t size)
+{
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0) return errno;
+    int error = fs_write_all(file, bytes, size);
+    if (close(file) != 0 && !error) error = errno;
+    return error;
+}
+
+static int fs_write_beside(const char *path, const char *bytes, size_t size, mode_t mode)
 {
     char beside[LIMIT_PATH_BYTES];
     int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
-    if (length < 0 || (size_t)length >= sizeof beside) return fs_fail(why, ENAMETOOLONG);
+    if (length < 0 || (size_t)length >= sizeof beside) return ENAMETOOLONG;
     int file = fs_refused(FS_CREATE, NULL) ? -1 : mkstemp(beside);
-    if (file < 0) return fs_fail(why, errno);
+    if (file < 0) return errno;
     int error = fs_write_all(file, bytes, size);
-    struct stat old;
-    mode_t mode = stat(path, &old) == 0 ? old.st_mode & 0777 : 0644;
+    if (!error && (fs_refused(FS_SYNC, NULL) || fsync(file) != 0)) error = errno;
     if (!error && fchmod(file, mode) != 0) error = errno;
     if (close(file) != 0 && !error) error = errno;
     if (!error) error = fs_refused(FS_CLOSE, NULL);
     if (!error && (fs_refused(FS_RENAME, NULL) || rename(beside, path) != 0)) error = errno;
-    if (!error) return STATUS_OK;
-    unlink(beside);
-    return fs_fail(why, error);
+    if (error) unlink(beside);
+    return error;
+}
+
+/* Links stay links: what they lead to is written. A file marked as read-only stays as it is, whoever asks. */
+enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)
+{
+    char real[PATH_MAX];
+    struct stat old, link;
+    bool there = stat(path, &old) == 0, regular = there && S_ISREG(old.st_mode);
+    if ((regular || !there) && lstat(path, &link) == 0 && S_ISLNK(link.st_mode)) {
+        if (!realpath(path, real)) return fs_fail(why, errno);
+        path = real;
+    }
+    int error = 0;
+    if (!there)
+        error = fs_write_beside(path, bytes, size, 0644);
+    else if (S_ISDIR(old.st_mode))
+        error = EISDIR;
+    else if (!regular)
+        error = fs_write_through(path, bytes, size);
+    else if (!(old.st_mode & 0222) || access(path, W_OK) != 0)
+        error = EACCES;
+    else
+        error = fs_write_beside(path, bytes, size, old.st_mode & 0777);
+    return error ? fs_fail(why, error) : STATUS_OK;
 }
 
 typedef vec(char *) fs_paths;

@@ -16,7 +16,8 @@ enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t 
 /* The file as read-only memory, for as long as it is mapped; an empty file gives NULL and size 0. */
 enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why);
 void fs_unmap(const char *bytes, size_t size);
-/* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. */
+/* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
+ * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);

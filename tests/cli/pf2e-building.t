@@ -80,10 +80,31 @@ $ mkdir ring; echo '{"_id":"aaaaaaaaaaaaaaaa","name":"Egg","type":"feat","system
 !     hint: somewhere in the chain of grants an item grants one that led to it; "allowDuplicate": false ends it
 ! talus item: bad content; hero.json was not changed
 
+A file that is no JSON, one that is not there, a folder:
+
+$ echo '{"name":' > broken.json; talus item add broken.json Warden
+! broken.json:2:1: error: the text ends where a value should stand [json/syntax]
+!     hint: the file may be cut off
+? 1
+
+$ talus item add nobody.json Warden 2>&1 | head -n 1; mkdir folder; talus item add folder Warden 2>&1 | head -n 1
+> nobody.json: error: cannot read the file: No such file or directory [file/unreadable]
+> folder: error: cannot read the file: Is a directory [file/unreadable]
+
 A disk without room:
 
 $ (trap '' XFSZ; ulimit -f 0; talus item add hero.json Warden 2>&1) | cat; cmp hero.json before.json
 > talus item: hero.json cannot be written: File too large; it was not changed
+
+A link stays a link; a file marked as read-only stays as it is, also behind a link:
+
+$ cp hero.json real.json; ln -s real.json link.json; talus item add link.json Warden --first | head -n 1; test -h link.json; grep -c '"name": "Warden"' real.json
+> Hero  level 1
+> 1
+
+$ cp real.json before.json; chmod a-w real.json; talus item remove link.json Warden; status=$?; cmp real.json before.json && test -h link.json && exit $status
+! talus item: link.json cannot be written: Permission denied; it was not changed
+? 1
 
 $ talus item grow hero.json
 ! talus item: say add, remove, choose, level or why, then an actor's file, then items (choose: an item and FLAG=VALUE; level: a number)
@@ -97,3 +118,47 @@ $ echo '{"talus":{"system":"pf2e"},"name":"Ada","level":1,"items":["Valefolk","W
 
 $ talus build spec.json --set first=yes | tail -n 1
 >   Warden's Watch  watch = fire
+
+At the table the same is done by commands: choices are questions, and all of it is in the log.
+
+$ echo '{"system":"pf2e","board":{"width":6,"height":6},"actors":[{"actor":{"name":"Ada","type":"character","system":{"details":{"level":{"value":1}}},"items":[]},"at":[1,1]}]}' > room.json; printf '%s\n' '{"do":"addItem","who":"Ada","item":"Warden"}' '{"do":"choose","answer":"cold"}' '{"do":"level","who":"Ada","level":3}' '{"do":"addItem","who":"Ada","item":"Wardn"}' undo '{"do":"removeItem","who":"Ada","item":"Unshaken"}' 'why Ada "Catch the Blow"' > commands; talus play room.json --save log < commands | grep -o '"result":"[a-z]*"\|"text":"[^"]*"\|"reason":.*\|"prompt":"[^"]*"\|^ .*\|^[A-Z].*'
+> "result":"asked"
+> "prompt":"Warden's Watch: Guard against"
+> "result":"done"
+> "prompt":"Guard against"
+> "text":"Ada gains Warden (class)"
+> "text":"Ada gains Warden's Watch (Cold) (feat)"
+> "text":"Ada gains Guard's Oath (feat)"
+> "text":"Ada gains Catch the Blow (feat) from Guard's Oath"
+> "text":"Ada, Warden's Watch: watch is \"
+> "result":"done"
+> "text":"Ada is of level 3 now"
+> "text":"Ada gains Unshaken (feat)"
+> "result":"refused"
+> "reason":"there is no item \"Wardn\"; did you mean \"Warden\"?"}
+> "result":"done"
+> "text":"Ada loses Unshaken (feat)"
+> Catch the Blow  feat
+> Where it comes from
+>   granted by             Guard's Oath  feat
+>   feature of level 1 of  Warden        class
+> In the log
+>   command 1  {"do":"addItem","who":"Ada","item":"Warden"}
+
+The same commands give the same log, byte for byte; a log tells where something comes from:
+
+$ talus play room.json --save again < commands > out; cmp log again; talus replay log --to 3 --why "Ada/Warden's Watch"
+> Warden's Watch (Cold)  feat
+> 
+> Where it comes from
+>   feature of level 1 of  Warden  class
+> 
+> Choices
+>   watch  cold
+> 
+> In the log
+>   command 1  {"do":"addItem","who":"Ada","item":"Warden"}
+
+$ talus replay log --why "Ada/Old Hand"
+! error: the actor has no item "Old Hand" [pf2e/unknown-item]
+? 1
