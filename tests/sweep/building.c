@@ -1,10 +1,10 @@
 #define _GNU_SOURCE /* getline */
 /* sweep_building [undo EVERY | random COUNT | classes LEVELS]: PF2e characters built and changed in bulk, with the
  * content of TALUS_SHARED. Without arguments a little of each. undo: every EVERYth item of the add vectors is added and
- * removed again: the actor is as before, but for what the rules let stay (items let go, hit points); random: sequences
- * of add, remove, choose and level on ten actors: no link leads nowhere, no id twice, and the same seed gives the same
- * file; classes: a character of every class at LEVELS ("1,5,10,20"), from a spec, has the features of its level. Prints
- * "pass NAME" lines. */
+ * removed again: the actor is as before, but for what the rules let stay; random: sequences of add, remove, choose and
+ * level on ten actors: no link leads nowhere, no orphan, no id twice, and the same seed gives the same file; classes: a
+ * character of every class at LEVELS ("1,5,10,20"), from a spec, has the features, hit points and proficiencies of its
+ * level and no question open. Prints "pass NAME" lines. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -448,6 +448,61 @@ static size_t count_owned(const struct json *actor)
     return count;
 }
 
+/* A choice that was closed although there was something to choose from. */
+static const char *open_choice(const struct json *actor)
+{
+    const struct json *items = json_get(actor, "items");
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *rules = json_path(json_at(items, i), "system.rules");
+        for (size_t r = 0; r < json_count(rules); r++) {
+            const struct json *rule = json_at(rules, r), *choices = json_get(rule, "choices");
+            bool closed =
+                json_is_text(json_get(rule, "key"), "ChoiceSet") && json_to_bool(json_get(rule, "ignored"), false);
+            if (closed && json_is(choices, JSON_ARRAY)) return json_to_text(json_get(json_at(items, i), "name"), "?");
+        }
+    }
+    return NULL;
+}
+
+/* Hit points and proficiencies are at least what the class states; features only raise them. */
+static const char *class_lacks(const struct pf2e_actor *actor, const struct json *class_document)
+{
+    static const char *const saves[] = {"fortitude", "reflex", "will"};
+    const struct json *system = json_get(class_document, "system");
+    int64_t con = json_to_int(json_path(&actor->system, "abilities.con.mod"), 0);
+    if (actor->hp_max < 8 + actor->level * (tree_int(system, "hp", 0) + con)) return "hit points";
+    if (actor->perception.rank < tree_int(system, "perception", 0)) return "perception";
+    for (size_t i = 0; i < 3; i++) {
+        if (actor->saves[i].rank < json_to_int(json_get(json_get(system, "savingThrows"), saves[i]), 0))
+            return saves[i];
+    }
+    static const char *const attacks[] = {"simple", "martial", "unarmed"};
+    for (size_t i = 0; i < 3; i++) {
+        const struct json *own = json_get(json_path(&actor->system, "proficiencies.attacks"), attacks[i]);
+        if (tree_int(own, "rank", 0) < json_to_int(json_get(json_get(system, "attacks"), attacks[i]), 0))
+            return attacks[i];
+    }
+    return NULL;
+}
+
+static void class_check(struct bench *bench, const struct pf2e_document *class_document, int64_t level,
+                        const struct json *built, struct arena *arena)
+{
+    const struct json *root = pf2e_document_root(class_document);
+    const char *name = class_document->name, *open = open_choice(built), *lacks = NULL;
+    struct pf2e_actor prepared;
+    struct json copy = json_copy(arena, built);
+    struct pf2e_prepare_input input = {.actor = &copy};
+    if (count_owned(built) != count_features(root, level)) fail(bench, name, "does not have the features of its level");
+    if (open) fail(bench, name, arena_printf(arena, "has an open choice: %s", open));
+    if (pf2e_actor_prepare(&prepared, &bench->world, &input) != STATUS_OK || prepared.level != level ||
+        json_to_int(json_path(built, "system.attributes.hp.value"), 0) != prepared.hp_max)
+        fail(bench, name, "is not of its level or not in full health");
+    else if ((lacks = class_lacks(&prepared, root)) != NULL)
+        fail(bench, name, arena_printf(arena, "lacks %s", lacks));
+    pf2e_actor_free(&prepared);
+}
+
 static void class_one(struct bench *bench, const struct pf2e_document *class_document, int64_t level)
 {
     struct text spec = {0};
@@ -458,24 +513,16 @@ static void class_one(struct bench *bench, const struct pf2e_document *class_doc
     diags_init(&diags);
     text_addf(&spec, "{\"name\":\"Test\",\"level\":%lld,\"first\":true,\"items\":[\"ancestry:human\",",
               (long long)level);
+    text_add(&spec, "\"heritage:versatile-human\",\"background:scholar\",");
     text_addf(&spec, "\"class:%s\"]}", class_document->slug);
     bool parsed = json_parse(&document, "spec", text_get(&spec), spec.length, &diags) == STATUS_OK;
     struct request request = {.content = bench->content, .document = &document, .arena = &arena, .diags = &diags};
     struct answer answer = {.data = json_make_null()};
     page_init(&answer.page, &arena);
-    if (!parsed || pf2e_system.build(&request, &answer) != STATUS_OK || diags.errors) {
+    if (!parsed || pf2e_system.build(&request, &answer) != STATUS_OK || diags.errors || diags.warnings)
         fail(bench, class_document->name, diags.count ? diags.items[0].message : "cannot be built");
-    } else if (count_owned(&answer.data) != count_features(pf2e_document_root(class_document), level)) {
-        fail(bench, class_document->name, "does not have the features of its level");
-    } else {
-        struct pf2e_actor prepared;
-        struct json copy = json_copy(&arena, &answer.data);
-        struct pf2e_prepare_input input = {.actor = &copy};
-        if (pf2e_actor_prepare(&prepared, &bench->world, &input) != STATUS_OK || prepared.level != level ||
-            json_to_int(json_path(&answer.data, "system.attributes.hp.value"), 0) != prepared.hp_max)
-            fail(bench, class_document->name, "is not of its level or not in full health");
-        pf2e_actor_free(&prepared);
-    }
+    else
+        class_check(bench, class_document, level, &answer.data, &arena);
     page_free(&answer.page);
     json_free(&document);
     diags_free(&diags);
