@@ -16,6 +16,11 @@ $ talus lint brew
 
 A link that leads nowhere.
 
+A ring that closes only by an answer or a predicate is a warning; one that is broken by allowDuplicate is none.
+
+$ mkdir ring; echo '{"_id":"aaaaaaaaaaaaaaa1","name":"Egg","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.ring.Item.Hen"}]}}' > ring/egg.json; echo '{"_id":"aaaaaaaaaaaaaaa2","name":"Hen","type":"feat","system":{"rules":[{"key":"ChoiceSet","flag":"lays","choices":[{"value":"Compendium.pf2e.ring.Item.Egg"},{"value":"Compendium.pf2e.ring.Item.Stone"}]},{"key":"GrantItem","uuid":"{item|flags.system.rulesSelections.lays}"}]}}' > ring/hen.json; echo '{"_id":"aaaaaaaaaaaaaaa3","name":"Stone","type":"feat","system":{"rules":[{"key":"GrantItem","allowDuplicate":false,"uuid":"Compendium.pf2e.ring.Item.Stone"}]}}' > ring/stone.json; talus lint ring | grep cycle
+> ring/egg.json:1:99: warning: what is granted here can grant "Egg" again [pf2e/grant-cycle]
+
 $ printf '{"name":"Left","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.mine.brew.Item.Rihgt"}]}}' > brew/left.json
 
 $ talus lint brew --json

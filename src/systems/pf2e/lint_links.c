@@ -57,25 +57,70 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
                      "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
 }
 
-/* Grants that happen whatever the actor is: without predicate, link without injections. */
-static const struct pf2e_document *link_granted(const struct pf2e_lint *lint, const struct json *rule)
+/* --- grants that never end -----------------------------------------------------------------------------------------
+ */
+
+/* A walk along grants: who was met already is not met again. */
+struct link_walk {
+    const struct pf2e_lint *lint;
+    const struct pf2e_document *wanted, *visited[LIMIT_GRANTED_ITEMS];
+    size_t count;
+    bool guarded; /* also grants that happen only when a predicate holds, or by an answer */
+};
+
+static bool link_walk_to(struct link_walk *walk, const char *uuid);
+
+/* Does the element hand on what a choice of this flag answers? "{item|flags.system.rulesSelections.way}" */
+static bool link_takes_answer(const struct json *rule, const char *flag)
 {
-    const char *uuid = json_to_text(json_get(rule, "uuid"), "");
-    if (!json_is_text(json_get(rule, "key"), "GrantItem") || json_count(json_get(rule, "predicate")) > 0) return NULL;
-    bool guarded = json_get(rule, "allowDuplicate") && !json_to_bool(json_get(rule, "allowDuplicate"), true);
-    return guarded || strchr(uuid, '{') ? NULL : pf2e_pack_find_uuid(lint->pack, uuid);
+    const char *uuid = json_to_text(json_get(rule, "uuid"), ""), *part = strstr(uuid, "rulesSelections.");
+    size_t length = strlen(flag);
+    return json_is_text(json_get(rule, "key"), "GrantItem") && part && length &&
+           strncmp(part + 16, flag, length) == 0 && part[16 + length] == '}';
 }
 
-/* Can `from` grant `wanted` through others? */
-static bool link_leads_to(const struct pf2e_lint *lint, const struct pf2e_document *from,
-                          const struct pf2e_document *wanted, unsigned depth)
+static bool link_walk_choices(struct link_walk *walk, const struct json *rules, const struct json *choice)
 {
-    if (from == wanted) return true;
-    if (depth >= LIMIT_GRANT_DEPTH) return false;
-    const struct json *rules = json_path(pf2e_document_root(from), "system.rules");
+    const struct json *list = json_get(choice, "choices");
+    const char *flag = json_to_text(json_get(choice, "flag"), "");
+    bool taken = false;
+    for (size_t i = 0; i < json_count(rules); i++)
+        taken = taken || link_takes_answer(json_at(rules, i), flag);
+    for (size_t i = 0; taken && json_is(list, JSON_ARRAY) && i < list->count; i++) {
+        if (link_walk_to(walk, json_to_text(json_get(json_at(list, i), "value"), ""))) return true;
+    }
+    return false;
+}
+
+/* Grants that stop by themselves: at what is there already, or because nothing is stored. */
+static bool link_ends(const struct json *rule)
+{
+    const struct json *duplicate = json_get(rule, "allowDuplicate");
+    return (duplicate && !json_to_bool(duplicate, true)) || json_to_bool(json_get(rule, "inMemoryOnly"), false) ||
+           json_to_bool(json_get(rule, "reevaluateOnUpdate"), false);
+}
+
+static bool link_walk_rule(struct link_walk *walk, const struct json *rules, const struct json *rule)
+{
+    const char *uuid = json_to_text(json_get(rule, "uuid"), "");
+    bool conditional = json_count(json_get(rule, "predicate")) > 0;
+    if (walk->guarded && json_is_text(json_get(rule, "key"), "ChoiceSet")) return link_walk_choices(walk, rules, rule);
+    if (!json_is_text(json_get(rule, "key"), "GrantItem") || link_ends(rule)) return false;
+    return (walk->guarded || !conditional) && !strchr(uuid, '{') && link_walk_to(walk, uuid);
+}
+
+static bool link_walk_to(struct link_walk *walk, const char *uuid)
+{
+    const struct pf2e_document *document = *uuid ? pf2e_pack_find_uuid(walk->lint->pack, uuid) : NULL;
+    if (document && document == walk->wanted) return true;
+    for (size_t i = 0; document && i < walk->count; i++) {
+        if (walk->visited[i] == document) return false;
+    }
+    if (!document || walk->count == LIMIT_GRANTED_ITEMS) return false;
+    walk->visited[walk->count++] = document;
+    const struct json *rules = json_path(pf2e_document_root(document), "system.rules");
     for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
-        const struct pf2e_document *next = link_granted(lint, &rules->items[i]);
-        if (next && link_leads_to(lint, next, wanted, depth + 1)) return true;
+        if (link_walk_rule(walk, rules, &rules->items[i])) return true;
     }
     return false;
 }
@@ -86,8 +131,15 @@ void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid)
     const struct pf2e_document *self = id ? pf2e_pack_find_id(lint->pack, id) : NULL;
     if (!self || strcmp(self->file, file) != 0) self = pf2e_pack_find_name(lint->pack, lint->item_name);
     if (!self || strcmp(self->file, file) != 0 || lint->item != &lint->document->root) return;
-    const struct pf2e_document *first = link_granted(lint, lint->element);
-    if (!first || !link_leads_to(lint, first, self, 0)) return;
-    pf2e_lint_report(lint, "pf2e/grant-cycle", SEVERITY_ERROR, uuid, "give one of the grants a predicate or remove it",
-                     "what is granted here grants \"%s\" again", lint->item_name);
+    struct link_walk plain = {.lint = lint, .wanted = self}, guarded = {.lint = lint, .wanted = self, .guarded = true};
+    const struct json *rules = json_path(lint->item, "system.rules");
+    if (link_walk_rule(&plain, rules, lint->element))
+        pf2e_lint_report(lint, "pf2e/grant-cycle", SEVERITY_ERROR, uuid,
+                         "give one of the grants a predicate or remove it", "what is granted here grants \"%s\" again",
+                         lint->item_name);
+    else if (link_walk_rule(&guarded, rules, lint->element))
+        pf2e_lint_report(
+            lint, "pf2e/grant-cycle", SEVERITY_WARNING, uuid,
+            "say \"allowDuplicate\": false in one of the grants, unless their predicates exclude each other",
+            "what is granted here can grant \"%s\" again", lint->item_name);
 }
