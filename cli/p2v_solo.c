@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "p2v_sitting.h"
 #include "systems/p2v/solo.h"
 
 static void solo_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
@@ -143,7 +144,7 @@ static bool solo_turn_of(struct table *table, int figure, struct p2v_ai *ai)
     bool fine = solo_command(table, &command);
     text_free(&room);
     arena_free(&arena);
-    for (int guard = 0; fine && !by_gambit && guard < 40; guard++) {
+    for (int guard = 0; ai && fine && !by_gambit && guard < 40; guard++) {
         state = table->state;
         if (state->game.active == P2V_NOBODY || state->game.is_over) break;
         fine = match_table_act(table, ai);
@@ -158,17 +159,82 @@ static bool solo_in_play(const struct p2v_game *game, int side)
     return false;
 }
 
-/* 1 when the adventurers win, 0 when they lose, -1 when it cannot be played. */
-static int solo_encounter(struct content *content, const struct json *scenario, uint64_t seed, struct diags *diags)
+/* ---- by hand ---- */
+
+/* Early with two action points, or late with three? */
+static bool solo_ask_round(struct sitting *sitting)
+{
+    const struct p2v_state *state = sitting_state(sitting);
+    struct arena arena;
+    struct text room = {0};
+    arena_init(&arena);
+    struct json command = json_make_object(), early = json_make_array();
+    solo_set_text(&arena, &command, "do", "gambits");
+    printf("== round %d\n", state->game.round);
+    for (int i = 0; i < state->game.figures_count && !sitting->is_over; i++) {
+        char line[16];
+        if (state->game.figures[i].side != 0 || !p2v_is_live(&state->game, i)) continue;
+        const char *name = p2v_figure_name(state, i, &room);
+        printf("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
+        if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) sitting->is_over = true;
+        if (line[0] == 'e') json_push(&arena, &early, json_make_text(&arena, name, strlen(name)));
+    }
+    json_set(&arena, &command, "early", early);
+    bool fine = sitting->is_over || solo_command(sitting->table, &command);
+    text_free(&room);
+    arena_free(&arena);
+    return fine;
+}
+
+/* Within a phase the player says who goes first, monsters too (P2V-SOLO-02). */
+static bool solo_ask_who(struct sitting *sitting, const struct p2v_option *options, int count)
+{
+    const struct p2v_state *state = sitting_state(sitting);
+    struct text room = {0};
+    char line[16];
+    int chosen = 0;
+    for (int i = 0; i < count; i++)
+        printf("%3d %s%s\n", i, p2v_figure_name(state, options[i].figure, &room),
+               state->game.figures[options[i].figure].gambit ? " (by its gambit)" : "");
+    text_free(&room);
+    if (count > 1) {
+        printf("who acts? a number, or quit\n");
+        if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
+            sitting->is_over = true;
+            return true;
+        }
+        chosen = (int)strtol(line, NULL, 10);
+        if (chosen < 0 || chosen >= count) chosen = 0;
+    }
+    return solo_turn_of(sitting->table, options[chosen].figure, NULL);
+}
+
+/* One thing after the other until the turn is over. */
+static bool solo_by_hand(struct sitting *sitting, struct p2v_option *options, int count)
+{
+    const struct p2v_game *game = &sitting_state(sitting)->game;
+    if (game->active != P2V_NOBODY) {
+        sitting_turn(sitting);
+        return true;
+    }
+    return count ? solo_ask_who(sitting, options, count) : solo_ask_round(sitting);
+}
+
+/* 1 when the adventurers win, 0 when they lose, -1 when it cannot be played, -2 when the player has left. */
+static int solo_encounter(struct content *content, const struct json *scenario, uint64_t seed, bool by_hand,
+                          struct diags *diags)
 {
     struct table *table = table_new(system_find("p2v"), content, scenario, seed, diags);
     struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000};
+    struct sitting sitting = {.table = table, .is_machine = {false, true, true, true}};
     struct p2v_run *run = malloc(sizeof *run);
     for (int side = 0; side < P2V_SIDES; side++)
         ai.kinds[side] = P2V_AI_GREEDY;
-    if (table) table->answer = match_table_answer, table->answer_context = &ai;
+    sitting.ai = ai;
+    if (table) table->answer = by_hand ? sitting_answer : match_table_answer;
+    if (table) table->answer_context = by_hand ? (void *)&sitting : (void *)&ai;
     bool fine = table && run;
-    for (int guard = 0; fine && guard < 2000; guard++) {
+    for (int guard = 0; fine && !sitting.is_over && guard < 2000; guard++) {
         struct p2v_state *state = table->state;
         struct p2v_option options[64];
         if (state->game.is_over || state->game.round > 30 || !solo_in_play(&state->game, 0) ||
@@ -177,16 +243,18 @@ static int solo_encounter(struct content *content, const struct json *scenario, 
         if (!state->sight) state->sight = p2v_sight_new();
         p2v_run_init(run, &state->game, state->sight, 0, 0);
         int count = p2v_legal(run, options, 64);
-        fine = count ? solo_turn_of(table, options[0].figure, &ai) : solo_begin_round(table);
+        fine = by_hand ? solo_by_hand(&sitting, options, count)
+               : count ? solo_turn_of(table, options[0].figure, &ai)
+                       : solo_begin_round(table);
         if (!fine && table->refusal) fprintf(stderr, "talus p2v: %s\n", table->refusal);
     }
-    int won = !fine ? -1 : solo_in_play(&((struct p2v_state *)table->state)->game, 0);
+    int won = !fine ? -1 : sitting.is_over ? -2 : solo_in_play(&((struct p2v_state *)table->state)->game, 0);
     free(run);
     table_free(table);
     return won;
 }
 
-int p2v_solo_adventure(struct session *session, struct content *content, const char *path, uint64_t seed)
+int p2v_solo_adventure(struct session *session, struct content *content, const char *path, uint64_t seed, bool by_hand)
 {
     struct json_document document = {0};
     const struct json *adventure = p2v_content_table(content, "adventure-orchard");
@@ -200,7 +268,11 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
         arena_init(&arena);
         struct json scenario = solo_scenario(&arena, adventure, json_at(encounters, i), seed + i);
         printf("== %s\n", json_to_text(json_get(json_at(encounters, i), "name"), "encounter"));
-        int won = solo_encounter(content, &scenario, seed + i, &session->diags);
+        int won = solo_encounter(content, &scenario, seed + i, by_hand, &session->diags);
+        if (won == -2) {
+            arena_free(&arena);
+            break;
+        }
         if (won < 0)
             status = EXIT_BAD;
         else

@@ -7,6 +7,8 @@
 #include "base/vec.h"
 #include "card_print.h"
 #include "session.h"
+#include "systems/p2v/content.h"
+#include "systems/p2v/solo.h"
 
 struct printing {
     struct session session;
@@ -41,16 +43,41 @@ static bool printing_add(struct printing *printing, const char *name)
     return fine;
 }
 
-static int printing_put(const struct printing *printing, bool svg, int sheet, bool backs)
+/* The card with its gambits: its own, or those made for it. */
+static struct card_sheet printing_sheet(struct printing *printing, struct content *content, const struct json *card)
+{
+    struct card_sheet sheet = {.card = card};
+    const char *id = json_to_text(json_get(card, "id"), json_to_text(json_get(card, "name"), ""));
+    const struct p2v_pack *pack = p2v_content_pack(content);
+    int found = p2v_card_find(pack, id);
+    if (found < 0) found = p2v_content_adopt(content, card, &printing->session.diags);
+    struct json *gambits = found < 0 ? NULL : arena_new(&printing->session.arena, struct json);
+    if (!gambits) return sheet;
+    *gambits = p2v_gambits_of(&printing->session.arena, pack, &pack->cards.items[found]);
+    sheet.gambits = gambits;
+    return sheet;
+}
+
+static int printing_put(struct printing *printing, bool svg, int sheet, bool backs)
 {
     struct text out = {0};
-    size_t first = (size_t)(sheet - 1) * CARDS_ON_SHEET;
-    if (!svg)
-        cards_print_html(&out, printing->cards.items, printing->cards.count);
-    else if (sheet < 1 || first >= printing->cards.count)
+    size_t first = (size_t)(sheet - 1) * CARDS_ON_SHEET, count = printing->cards.count;
+    struct content *content = session_content(&printing->session, system_find("p2v"));
+    struct card_sheet *sheets = calloc(count, sizeof *sheets);
+    if (svg && (sheet < 1 || first >= count)) {
+        free(sheets);
         return cli_wrong_call("cards", "there is no sheet %d", sheet);
+    }
+    for (size_t i = 0; sheets && i < count; i++)
+        sheets[i] = content ? printing_sheet(printing, content, printing->cards.items[i])
+                            : (struct card_sheet){.card = printing->cards.items[i]};
+    if (!sheets)
+        out.failed = true;
+    else if (svg)
+        cards_print_svg(&out, sheets + first, count - first, backs);
     else
-        cards_print_svg(&out, printing->cards.items + first, printing->cards.count - first, backs);
+        cards_print_html(&out, sheets, count);
+    free(sheets);
     int status = out.failed ? EXIT_BAD : cli_put(&out);
     text_free(&out);
     return status;

@@ -113,12 +113,14 @@ int verb_convert(int argc, char **argv)
 {
     struct converter converter = {0};
     const char *all = NULL;
-    int averages = 0, rounds_up = 0, option, status = EXIT_FINE;
+    int averages = 0, rounds_up = 0, any_dc = 0, statues = 0, option, status = EXIT_FINE;
     session_init(&converter.session);
     const struct poptOption options[] = {
         {"all", 0, POPT_ARG_STRING, &all, 0, "every creature in this folder, one card a line", "PACK"},
         {"alignment", 'a', POPT_ARG_STRING, &converter.options.alignment, 0, "alignment of the legacy entry", "NAME"},
         {"average-fight", 0, POPT_ARG_NONE, &averages, 0, "Fight is the average of the attacks", NULL},
+        {"any-dc", 0, POPT_ARG_NONE, &any_dc, 0, "Power is the highest DC listed, of whatever check", NULL},
+        {"statues", 0, POPT_ARG_NONE, &statues, 0, "who is petrified becomes a statue", NULL},
         {"round-up", 0, POPT_ARG_NONE, &rounds_up, 0, "9 damage becomes 10", NULL},
         {"out", 'o', POPT_ARG_STRING, &converter.folder, 0, "a file for each card in this folder", "DIR"},
         {"lines", 'l', POPT_ARG_NONE, &converter.as_lines, 0, "one card a line", NULL},
@@ -134,6 +136,8 @@ int verb_convert(int argc, char **argv)
     }
     converter.options.averages_fight = averages;
     converter.options.rounds_up = rounds_up;
+    converter.options.any_dc = any_dc;
+    converter.options.makes_statues = statues;
     const char *what = poptGetArg(context), *name = poptGetArg(context);
     if (option == -2)
         status = EXIT_WRONG_CALL;

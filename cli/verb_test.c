@@ -87,6 +87,8 @@ static enum status step_convert(struct request *request, struct answer *answer)
     const struct json *options = request->options;
     struct p2v_card_options wanted = {.alignment = json_to_text(json_get(options, "alignment"), NULL),
                                       .averages_fight = json_to_bool(json_get(options, "averageFight"), false),
+                                      .any_dc = json_to_bool(json_get(options, "anyDc"), false),
+                                      .makes_statues = json_to_bool(json_get(options, "statues"), false),
                                       .rounds_up = json_to_bool(json_get(options, "roundUp"), false)};
     answer->data =
         p2v_convert_card(request->arena, p2v_content_pack(request->content), &request->document->root, &wanted, NULL);

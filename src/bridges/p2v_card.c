@@ -85,7 +85,26 @@ static struct card_attacks card_attacks(const struct card_maker *maker)
     return attacks;
 }
 
-/* The highest DC of a spell or a saving throw; 0 when there is none. A DC to balance or to climb is none of these. */
+/* The highest number that follows the letters DC in the words of an ability, links and markup left out. */
+static int card_listed_dc(const char *words)
+{
+    int best = 0;
+    for (const char *at = strstr(words, "DC"); at; at = strstr(at + 2, "DC")) {
+        const char *end = at + 2;
+        for (int depth = 0, steps = 0; *end && *end != '.' && steps < 200; end++, steps++) {
+            depth += *end == '<' || *end == '[';
+            depth -= *end == '>' || *end == ']';
+            if (depth || *end < '0' || *end > '9') continue;
+            int dc = (int)(strtol(end, NULL, 10) % 1000);
+            if (dc > best) best = dc;
+            break;
+        }
+    }
+    return best;
+}
+
+/* The highest DC of a spell or a saving throw; 0 when there is none. A DC to balance or to climb is none of these,
+ * unless the options ask for any. */
 static int card_highest_dc(struct card_maker *maker)
 {
     const struct json *items = json_get(maker->actor, "items");
@@ -94,9 +113,11 @@ static int card_highest_dc(struct card_maker *maker)
         const struct json *item = json_at(items, i);
         struct prose prose = {0};
         int found = 0;
-        if (json_is_text(json_get(item, "type"), "action"))
-            prose_read(maker->arena, card_description(item), &prose), found = prose.dc;
-        else if (json_is_text(json_get(item, "type"), "spellcastingEntry"))
+        if (json_is_text(json_get(item, "type"), "action")) {
+            int listed = maker->options.any_dc ? card_listed_dc(card_description(item)) : 0;
+            prose_read(maker->arena, card_description(item), &prose);
+            found = prose.dc > listed ? prose.dc : listed;
+        } else if (json_is_text(json_get(item, "type"), "spellcastingEntry"))
             found = (int)json_to_int(json_path(item, "system.spelldc.dc"), 0) % 1000;
         if (found > dc) dc = found;
     }

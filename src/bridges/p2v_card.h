@@ -9,6 +9,8 @@
 struct p2v_card_options {
     const char *alignment; /* of the legacy entry, NULL: guessed and marked */
     bool averages_fight;   /* Fight is the average of the attacks, as the book does with the slurk */
+    bool any_dc;           /* Power is the highest DC of any kind that is listed, of checks to balance too */
+    bool makes_statues;    /* petrified is the condition of that name: a statue */
     bool rounds_up;        /* amounts of 6 to 9 become 10 where it is no more than one point (9) */
 };
 

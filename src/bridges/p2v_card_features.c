@@ -32,6 +32,9 @@ static void ability_condition(struct card_maker *maker, struct json *effects, en
     } else if (kind == PROSE_PUSH) {
         card_set_text(maker, &effect, "op", "push");
         json_set(maker->arena, &effect, "squares", json_make_int(2));
+    } else if (kind == PROSE_PETRIFIED && maker->options.makes_statues) {
+        card_set_text(maker, &effect, "op", "condition");
+        card_set_text(maker, &effect, "name", "petrified");
     } else if (kind == PROSE_PETRIFIED) { /* slowed first, a statue when it happens again: stunned stands for it */
         card_set_text(maker, &effect, "op", "escalate");
         card_set_text(maker, &effect, "from", "slowed");

@@ -474,6 +474,7 @@ void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead);
 void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition,
                         enum p2v_until until);
 void p2v_knock_prone(struct p2v_run *run, int figure);
+void p2v_petrify(struct p2v_run *run, int figure, int by); /* interpret_patch.c */
 void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
 void p2v_recovery_check(struct p2v_run *run, int figure);
 void p2v_free_swallowed(struct p2v_run *run, int figure);

@@ -246,6 +246,20 @@ static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, 
         }
 }
 
+/* P2V-CONV-10: out of play, and a statue of the same size in its place. */
+void p2v_petrify(struct p2v_run *run, int figure, int by)
+{
+    struct p2v_game *game = run->game;
+    int x = (game->figures[figure].x + game->unit / 2) / game->unit,
+        y = (game->figures[figure].y + game->unit / 2) / game->unit, size = game->figures[figure].size;
+    p2v_eliminate(run, figure, by, false);
+    for (int i = 0; i < size * size; i++)
+        if (p2v_on_board(game, x + i % size, y + i / size) &&
+            p2v_figure_on(game, p2v_square(x + i % size, y + i / size)) < 0)
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID, 0,
+                     0);
+}
+
 /* A statue is a solid square; those it held stay held until they get free. */
 static void patch_step_statue(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
@@ -256,14 +270,7 @@ static void patch_step_statue(struct p2v_run *run, struct p2v_context *context, 
             p2v_distance(game, i, figure) <= 1)
             p2v_fact(run, P2V_FACT_CONDITION, i, P2V_GRABBED, 0, 1, figure);
     if (step->name == 1) return;
-    int x = (game->figures[figure].x + game->unit / 2) / game->unit,
-        y = (game->figures[figure].y + game->unit / 2) / game->unit, size = game->figures[figure].size;
-    p2v_eliminate(run, figure, P2V_NOBODY, false);
-    for (int i = 0; i < size * size; i++)
-        if (p2v_on_board(game, x + i % size, y + i / size) &&
-            p2v_figure_on(game, p2v_square(x + i % size, y + i / size)) < 0)
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID, 0,
-                     0);
+    p2v_petrify(run, figure, P2V_NOBODY);
 }
 
 static void patch_step_dismount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

@@ -1,0 +1,148 @@
+/* p2v_sitting.c: people at the table of Path 2 Victory. */
+#include "p2v_sitting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct p2v_state *sitting_state(const struct sitting *sitting)
+{
+    return sitting->table->state;
+}
+
+bool sitting_line(char *line, size_t size)
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin)) return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+void sitting_print_events(struct sitting *sitting)
+{
+    struct text out = {0};
+    for (size_t i = 0; i < sitting->table->events.count; i++) {
+        size_t before = out.length;
+        table_event_sentence(sitting->table, &sitting->table->events.items[i], &out);
+        if (out.length > before) text_add_char(&out, '\n');
+    }
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+}
+
+/* The chance of a strike, as "hits 55 %, crits 5 %". */
+static void sitting_odds(struct sitting *sitting, const struct p2v_option *option)
+{
+    struct p2v_state *state = sitting_state(sitting);
+    const struct p2v_feature *feature = p2v_action_feature(&state->game, option->figure, option->action);
+    struct p2v_run run;
+    struct p2v_option targets[P2V_FIGURES];
+    struct text room = {0};
+    if (!feature || !feature->is_strike) return;
+    p2v_run_init(&run, &state->game, state->sight, 0, 0);
+    int count = p2v_targets(&run, option->figure, feature, targets, P2V_FIGURES);
+    for (int i = 0; i < count; i++) {
+        int hit, crit;
+        p2v_strike_odds(&run, option->figure, feature, targets[i].figure, &hit, &crit);
+        printf("  %s: hits %d %%, crits %d %%", p2v_figure_name(state, targets[i].figure, &room), hit * 5, crit * 5);
+    }
+    text_free(&room);
+}
+
+int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question)
+{
+    struct sitting *sitting = context;
+    struct p2v_state *state = table->state;
+    const struct json *options = json_get(question, "options");
+    if (sitting->is_machine[state->question->side]) return match_table_answer(table, &sitting->ai, who, question);
+    printf("%s, %s\n", json_to_text(json_get(question, "who"), ""), json_to_text(json_get(question, "prompt"), ""));
+    for (size_t i = 0; i < json_count(options); i++) {
+        struct text words = {0};
+        json_write(&words, json_at(options, i));
+        printf("%3zu %s%s", i, text_get(&words),
+               (i + 1) % 3 == 0 || state->question->kind != P2V_ASK_SQUARE ? "\n" : "   ");
+        text_free(&words);
+    }
+    char line[64];
+    while (sitting_line(line, sizeof line)) {
+        char *end;
+        long answer = strtol(line, &end, 10);
+        if (end != line && answer >= 0 && answer < (long)json_count(options)) return (int)answer;
+        printf("a number from 0 to %zu\n", json_count(options) - 1);
+    }
+    sitting->is_over = true;
+    return 0;
+}
+
+static int sitting_list(struct sitting *sitting, struct p2v_option *options)
+{
+    struct p2v_state *state = sitting_state(sitting);
+    struct p2v_run run;
+    struct text room = {0};
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(&run, &state->game, state->sight, 0, 0);
+    int count = p2v_legal(&run, options, 160);
+    for (int i = 0; i < count; i++) {
+        const struct p2v_feature *feature = p2v_action_feature(&state->game, options[i].figure, options[i].action);
+        printf("%3d %s: %s", i, p2v_figure_name(state, options[i].figure, &room),
+               feature ? feature->name : p2v_universal_name(options[i].action));
+        sitting_odds(sitting, &options[i]);
+        putchar('\n');
+    }
+    text_free(&room);
+    return count;
+}
+
+static void sitting_do(struct sitting *sitting, const struct p2v_option *option)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = p2v_command_of(sitting_state(sitting), &arena, option);
+    if (table_do(sitting->table, &command) == TABLE_REFUSED)
+        printf("not possible: %s\n", sitting->table->refusal);
+    else
+        sitting_print_events(sitting);
+    arena_free(&arena);
+}
+
+void sitting_turn(struct sitting *sitting)
+{
+    struct p2v_option options[160];
+    struct text out = {0};
+    char line[64];
+    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    int count = sitting_list(sitting, options);
+    printf("number, undo or quit\n");
+    if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
+        sitting->is_over = true;
+    } else if (strcmp(line, "undo") == 0) {
+        struct diags diags;
+        diags_init(&diags);
+        if (table_undo(sitting->table, 1, &diags) != STATUS_OK) printf("nothing to take back\n");
+        diags_free(&diags);
+    } else {
+        char *end;
+        long chosen = strtol(line, &end, 10);
+        if (end != line && chosen >= 0 && chosen < count)
+            sitting_do(sitting, &options[chosen]);
+        else
+            printf("a number from 0 to %d\n", count - 1);
+    }
+}
+
+void sitting_machine(struct sitting *sitting)
+{
+    match_table_act(sitting->table, &sitting->ai);
+    if (!sitting->is_quiet) sitting_print_events(sitting);
+}
+
+void sitting_print_board(struct sitting *sitting)
+{
+    struct text out = {0};
+    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+}
