@@ -95,7 +95,9 @@ static int card_listed_dc(const char *words)
             depth += *end == '<' || *end == '[';
             depth -= *end == '>' || *end == ']';
             if (depth || *end < '0' || *end > '9') continue;
-            int dc = (int)(strtol(end, NULL, 10) % 1000);
+            int dc = 0;
+            for (const char *digit = end; *digit >= '0' && *digit <= '9' && dc < 100; digit++)
+                dc = dc * 10 + *digit - '0';
             if (dc > best) best = dc;
             break;
         }
