@@ -91,7 +91,7 @@ static int card_listed_dc(const char *words)
     int best = 0;
     for (const char *at = strstr(words, "DC"); at; at = strstr(at + 2, "DC")) {
         const char *end = at + 2;
-        for (int depth = 0, steps = 0; *end && *end != '.' && steps < 200; end++, steps++) {
+        for (int depth = 0, steps = 0; *end && (depth || *end != '.') && steps < 200; end++, steps++) {
             depth += *end == '<' || *end == '[';
             depth -= *end == '>' || *end == ']';
             if (depth || *end < '0' || *end > '9') continue;
