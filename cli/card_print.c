@@ -53,6 +53,7 @@ static const char *html_density(const struct json *card)
     const struct json *features = json_get(card, "features");
     struct text words = {0};
     for (size_t i = 0; i < json_count(features); i++) {
+        if (card_is_reading(json_at(features, i))) continue;
         text_add(&words, "a line of its own for name and range at the start.....");
         card_feature_words(&words, json_at(features, i));
     }
@@ -127,8 +128,10 @@ static void html_front(struct text *out, const struct json *card)
     text_add(out, "</dl>");
     card_list_words(&words, json_get(card, "modes"));
     html_words(out, "<p class=modes>", &words, "</p>");
+    text_add(out, "<main>");
     for (size_t i = 0; i < json_count(features); i++)
-        html_feature(out, json_at(features, i));
+        if (!card_is_reading(json_at(features, i))) html_feature(out, json_at(features, i));
+    text_add(out, "</main>");
     int64_t hp = json_to_int(json_get(card, "hp"), 0);
     text_addf(out, "<footer><b>HP %lld</b>", (long long)hp);
     for (int64_t left = hp; left > 0 && left > hp - 400; left -= 5)
@@ -144,7 +147,7 @@ static void html_back(struct text *out, const struct card_sheet *sheet)
     const char *name = json_to_text(json_get(card, "name"), "?");
     text_addf(out, "<article class=\"back %s\"><header><h1>", html_colour(card));
     card_escape(out, name);
-    text_add(out, "</h1></header>");
+    text_add(out, "</h1></header><main>");
     for (size_t i = 0; i < CARD_LISTS; i++) {
         text_clear(&words);
         card_list_words(&words, json_get(card, card_lists[i][1]));
@@ -163,9 +166,18 @@ static void html_back(struct text *out, const struct card_sheet *sheet)
         card_gambit_words(&words, json_at(sheet->gambits, i));
         html_words(out, "<p class=gambit>", &words, "</p>");
     }
-    text_add(out, "<footer><b>Conditions</b> encumbered \xc2\xb7 confused \xc2\xb7 controlled \xc2\xb7 off-guard "
-                  "\xc2\xb7 grabbed \xc2\xb7 immobilized \xc2\xb7 rattled \xc2\xb7 sickened \xc2\xb7 slowed \xc2\xb7 "
-                  "stunned</footer></article>\n");
+    const struct json *features = json_get(card, "features");
+    bool has_reading = false;
+    for (size_t i = 0; i < json_count(features); i++) {
+        if (!card_is_reading(json_at(features, i))) continue;
+        if (!has_reading) text_add(out, "<h3>To be read</h3>");
+        has_reading = true;
+        html_feature(out, json_at(features, i));
+    }
+    text_add(out,
+             "</main><footer><b>Conditions</b> encumbered \xc2\xb7 confused \xc2\xb7 controlled \xc2\xb7 off-guard "
+             "\xc2\xb7 grabbed \xc2\xb7 immobilized \xc2\xb7 rattled \xc2\xb7 sickened \xc2\xb7 slowed \xc2\xb7 "
+             "stunned</footer></article>\n");
     text_free(&words);
 }
 
@@ -174,7 +186,8 @@ static const char html_style[] =
     "body{font:8.5pt/1.28 'Source Sans 3','Helvetica Neue',Arial,sans-serif;margin:0;color:#1d1d1d;"
     "-webkit-print-color-adjust:exact;print-color-adjust:exact}"
     "section{display:grid;grid-template:repeat(2,138mm)/repeat(2,95mm);gap:3mm;break-after:page}"
-    "article{position:relative;border:.35mm solid #444;border-radius:3mm;overflow:hidden;padding:0 3mm 3mm}"
+    "article{display:flex;flex-direction:column;border:.35mm solid #444;border-radius:3mm;overflow:hidden;padding:0 "
+    "3mm 2.5mm}main{flex:1;overflow:hidden;min-height:0}"
     "header{display:flex;align-items:center;justify-content:space-between;margin:0 -3mm 2mm;padding:2mm 3mm;color:#fff;"
     "background:#4d5a4b}.good header{background:#2f557f}.evil header{background:#7a2f2c}"
     "header p{font-size:7pt;opacity:.9}h2{margin:0;font-size:15pt;line-height:1.1}"
@@ -188,10 +201,11 @@ static const char html_style[] =
     ".feature{display:flex;gap:1.2mm;margin:0 0 1.4mm;padding-top:1.2mm;border-top:.15mm solid #bbb}"
     ".cost{flex:none;width:6.5mm;color:#8a2f22;letter-spacing:-.5pt}.feature em{color:#555}"
     ".uses{float:right;font-size:8pt}.wide{font-size:10.5pt}.dense{font-size:8pt}.tiny{font-size:6.6pt}"
-    "footer{position:absolute;left:3mm;right:3mm;bottom:2.5mm;background:#fff}footer b{margin-right:1.5mm}"
+    "footer{flex:none;padding-top:1mm;font-size:8.5pt}footer b{margin-right:1.5mm}"
     "footer i{display:inline-block;width:4.6mm;height:4.6mm;border:.25mm solid #555;border-radius:.8mm;margin:.25mm;"
     "font:5pt/4.4mm sans-serif;text-align:center;color:#aaa;vertical-align:middle}"
-    ".back header{justify-content:center;padding:9mm 3mm}.back h1{margin:0;font-size:20pt;text-align:center}"
+    ".back header{justify-content:center;padding:6mm 3mm}.back .feature{font-size:7pt}.back "
+    "h1{margin:0;font-size:20pt;text-align:center}"
     ".back p{margin:0 0 1.2mm}h3{margin:3mm 0 1mm;font-size:10pt;border-bottom:.2mm solid #888}"
     ".gambit{font-size:9.5pt}.back footer{font-size:7pt;color:#666;text-align:center}";
 

@@ -31,6 +31,8 @@ int card_points(const struct json *card); /* -1: narrative play only */
 void card_cost_words(struct text *out, const struct json *feature);
 void card_uses_words(struct text *out, const struct json *feature);
 void card_range_words(struct text *out, const struct json *feature);
+/* Only to be read, without effect in the engine: such features go on the back. */
+bool card_is_reading(const struct json *feature);
 /* What it does. */
 void card_feature_words(struct text *out, const struct json *feature);
 void card_list_words(struct text *out, const struct json *list);

@@ -110,6 +110,7 @@ static void svg_front(struct text *out, const struct json *card, int x, int y)
     svg_stats(out, card, x, y + 47);
     for (size_t i = 0; i < json_count(features) && pen.y < pen.limit; i++) {
         const struct json *feature = json_at(features, i);
+        if (card_is_reading(feature)) continue;
         text_clear(&words);
         card_cost_words(&words, feature);
         text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"8\" fill=\"#8a2f22\">%s</text>\n", x + SVG_MARGIN, pen.y,
@@ -152,6 +153,15 @@ static void svg_back(struct text *out, const struct card_sheet *sheet, int x, in
         text_clear(&words);
         if (i == 0) text_add(&words, "Gambits  ");
         card_gambit_words(&words, json_at(sheet->gambits, i));
+        svg_words(&pen, text_get(&words));
+    }
+    const struct json *features = json_get(sheet->card, "features");
+    for (size_t i = 0; i < json_count(features); i++) {
+        if (!card_is_reading(json_at(features, i))) continue;
+        text_clear(&words);
+        text_addf(&words, "%s: ", json_to_text(json_get(json_at(features, i), "name"), ""));
+        card_feature_words(&words, json_at(features, i));
+        pen.y += 4;
         svg_words(&pen, text_get(&words));
     }
     text_free(&words);

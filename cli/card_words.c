@@ -143,6 +143,39 @@ void card_range_words(struct text *out, const struct json *feature)
         text_add(out, out->length ? ", once a turn" : "once a turn");
 }
 
+/* Texts of other programs: "@Check[will|dc:30]" is "will DC 30", other marks are left out; long ones are cut. */
+static void words_prose(struct text *out, const char *text)
+{
+    enum { MOST = 260 };
+    size_t start = out->length;
+    for (; *text && out->length - start < MOST; text++) {
+        const char *end = *text == '@' ? strchr(text, ']') : NULL;
+        if (!end) {
+            text_add_char(out, *text);
+            continue;
+        }
+        if (strncmp(text, "@Check[", 7) == 0)
+            for (const char *at = text + 7; at < end; at++) {
+                if (strncmp(at, "|dc:", 4) == 0)
+                    text_add(out, " DC "), at += 3;
+                else if (*at == '|')
+                    break;
+                else
+                    text_add_char(out, *at);
+            }
+        text = end;
+    }
+    if (!*text) return;
+    while (*text && ((unsigned char)*text & 0xC0) == 0x80)
+        text_add_char(out, *text++);
+    text_add(out, " ...");
+}
+
+bool card_is_reading(const struct json *feature)
+{
+    return json_is_text(json_get(feature, "converted"), "text");
+}
+
 static void words_trigger(struct text *out, const struct json *trigger)
 {
     const char *event = json_to_text(json_get(trigger, "event"), "");
@@ -213,7 +246,7 @@ void card_feature_words(struct text *out, const struct json *feature)
     if (json_count(effects) && (words_are_known(effects) || !*text))
         words_list(out, effects, 0);
     else if (!json_get(feature, "caster"))
-        text_add(out, text);
+        words_prose(out, text);
     if (strcmp(json_to_text(json_get(feature, "kind"), ""), "aura") == 0 && !json_count(effects))
         text_add(out, " aura");
 }
