@@ -47,19 +47,19 @@ static const char *html_colour(const struct json *card)
                                           : "neutral";
 }
 
-/* Cards with much to read get smaller letters. */
+/* Cards with much to read get smaller letters: tenths of lines of the widest ones. */
 static const char *html_density(const struct json *card)
 {
     const struct json *features = json_get(card, "features");
-    struct text words = {0};
+    size_t lines = 13 * (size_t)((json_to_int(json_get(card, "hp"), 0) % 1000 + 79) / 80);
     for (size_t i = 0; i < json_count(features); i++) {
+        struct text words = {0};
         if (card_is_reading(json_at(features, i))) continue;
-        text_add(&words, "a line of its own for name and range at the start.....");
         card_feature_words(&words, json_at(features, i));
+        lines += 17 + 10 * ((words.length + 44) / 45);
+        text_free(&words);
     }
-    const char *density = words.length > 1900 ? "tiny" : words.length > 1100 ? "dense" : "wide";
-    text_free(&words);
-    return density;
+    return lines > 330 ? "tiny" : lines > 195 ? "dense" : "wide";
 }
 
 static void html_words(struct text *out, const char *before, const struct text *words, const char *after)
