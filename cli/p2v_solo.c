@@ -1,10 +1,12 @@
 /* p2v_solo.c: plays solo adventures: encounters one after the other, monsters by gambits, adventurers by the machine.
  */
+#define _POSIX_C_SOURCE 200809L
 #include "p2v_solo.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "p2v_sitting.h"
 #include "systems/p2v/solo.h"
@@ -21,6 +23,8 @@ static struct json solo_square(struct arena *arena, int x, int y)
     json_push(arena, &square, json_make_int(y));
     return square;
 }
+
+static bool solo_awaits(const struct json *encounter, int round);
 
 /* ---- from an encounter to a scenario ---- */
 
@@ -80,6 +84,7 @@ static struct json solo_scenario(struct arena *arena, const struct json *adventu
     int w = width < 8 ? 8 : width > 40 ? 40 : (int)width, h = height < 9 ? 9 : height > 30 ? 30 : (int)height;
     json_set(arena, &switches, "solo", json_make_bool(true));
     json_set(arena, &switches, "no_round_limit", json_make_bool(true));
+    if (solo_awaits(encounter, 0)) json_set(arena, &switches, "awaits", json_make_bool(true));
     json_set(arena, &scenario, "board", solo_square(arena, w, h));
     json_set(arena, &scenario, "switches", switches);
     json_set(arena, &scenario, "terrain", solo_terrain(arena, json_get(encounter, "terrain"), w, h, &rng));
@@ -159,6 +164,95 @@ static bool solo_in_play(const struct p2v_game *game, int side)
     return false;
 }
 
+/* ---- who comes later ---- */
+
+/* {"round": 4} or {"when": "start of rounds 2, 3 and 4"}: this round (0), a later one (1), or none any more (-1)? */
+static int solo_event_time(const struct json *event, int round)
+{
+    const char *when = json_to_text(json_get(event, "when"), "");
+    int64_t only = json_to_int(json_get(event, "round"), 0);
+    int time = only == round ? 0 : only > round ? 1 : -1;
+    if (!strstr(when, "round")) return time;
+    if (strstr(when, "every round")) return 0;
+    for (const char *at = when; *at; at++) {
+        if (*at < '0' || *at > '9') continue;
+        int number = (int)strtol(at, (char **)(uintptr_t)&at, 10);
+        if (number == round) return 0;
+        if (number > round) time = 1;
+        if (!*at) break;
+    }
+    return time;
+}
+
+/* How many of a kind an event written in words brings: "3 taxidermic dogs", "a reefclaw"; 0 when it is not named. */
+static int solo_event_count(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = words; *at; at++) {
+        if (strncasecmp(at, name, length) != 0) continue;
+        const char *before = at;
+        while (before > words && (before[-1] == ' ' || (before[-1] >= '0' && before[-1] <= '9')))
+            before--;
+        long count = strtol(before, NULL, 10);
+        return count > 0 && count < 20 ? (int)count : 1;
+    }
+    return 0;
+}
+
+struct solo_arrivals {
+    struct table *table;
+    struct rng rng;
+    int left[16]; /* of those set aside, in their order */
+    bool is_counted;
+};
+
+static void solo_arrive(struct solo_arrivals *arrivals, const char *name, int count)
+{
+    const struct p2v_game *game = &((struct p2v_state *)arrivals->table->state)->game;
+    for (int i = 0; i < count; i++) {
+        struct arena arena;
+        arena_init(&arena);
+        struct json command = json_make_object();
+        solo_set_text(&arena, &command, "do", "reinforce");
+        solo_set_text(&arena, &command, "creature", name);
+        json_set(&arena, &command, "at", solo_square(&arena, game->width / 2, 0));
+        (void)solo_command(arrivals->table, &command);
+        arena_free(&arena);
+    }
+}
+
+/* At the start of a round. Events with a die ("1d6 per bed; 4-6: ...") bring one on 4 to 6. */
+static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct json *encounter, int round)
+{
+    const struct json *events = json_get(encounter, "events"), *aside = json_get(encounter, "set_aside");
+    for (size_t i = 0; !arrivals->is_counted && i < json_count(aside) && i < 16; i++)
+        arrivals->left[i] = (int)json_to_int(&aside->members[i].value, 0);
+    arrivals->is_counted = true;
+    for (size_t e = 0; e < json_count(events); e++) {
+        const struct json *event = json_at(events, e);
+        const char *words = json_to_text(json_get(event, "do"), "");
+        if (solo_event_time(event, round) != 0) continue;
+        if (strstr(words, "1d6 per") && rng_die(&arrivals->rng, 6) < 4) continue;
+        if (json_get(event, "creature"))
+            solo_arrive(arrivals, json_to_text(json_get(event, "creature"), ""),
+                        (int)(json_to_int(json_get(event, "count"), 1) % 20));
+        for (size_t i = 0; i < json_count(aside) && i < 16 && *words; i++) {
+            int count = solo_event_count(words, aside->members[i].name);
+            if (count > arrivals->left[i]) count = arrivals->left[i];
+            arrivals->left[i] -= count;
+            solo_arrive(arrivals, aside->members[i].name, count);
+        }
+    }
+}
+
+static bool solo_awaits(const struct json *encounter, int round)
+{
+    const struct json *events = json_get(encounter, "events");
+    for (size_t e = 0; e < json_count(events); e++)
+        if (solo_event_time(json_at(events, e), round) == 1) return true;
+    return false;
+}
+
 /* ---- by hand ---- */
 
 /* Early with two action points, or late with three? */
@@ -221,8 +315,8 @@ static bool solo_by_hand(struct sitting *sitting, struct p2v_option *options, in
 }
 
 /* 1 when the adventurers win, 0 when they lose, -1 when it cannot be played, -2 when the player has left. */
-static int solo_encounter(struct content *content, const struct json *scenario, uint64_t seed, bool by_hand,
-                          struct diags *diags)
+static int solo_encounter(struct content *content, const struct json *encounter, const struct json *scenario,
+                          uint64_t seed, bool by_hand, struct diags *diags)
 {
     struct table *table = table_new(system_find("p2v"), content, scenario, seed, diags);
     struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000};
@@ -234,12 +328,19 @@ static int solo_encounter(struct content *content, const struct json *scenario, 
     if (table) table->answer = by_hand ? sitting_answer : match_table_answer;
     if (table) table->answer_context = by_hand ? (void *)&sitting : (void *)&ai;
     bool fine = table && run;
+    struct solo_arrivals arrivals = {.table = table, .rng = rng_new(seed, 0, 8)};
+    int begun = 0;
     for (int guard = 0; fine && !sitting.is_over && guard < 2000; guard++) {
         struct p2v_state *state = table->state;
         struct p2v_option options[64];
         if (state->game.is_over || state->game.round > 30 || !solo_in_play(&state->game, 0) ||
-            !solo_in_play(&state->game, 1))
+            (!solo_in_play(&state->game, 1) && !solo_awaits(encounter, state->game.round - 1)))
             break;
+        if (state->game.active == P2V_NOBODY && state->game.round > begun) {
+            begun = state->game.round;
+            solo_arrivals_now(&arrivals, encounter, begun);
+            state = table->state;
+        }
         if (!state->sight) state->sight = p2v_sight_new();
         p2v_run_init(run, &state->game, state->sight, 0, 0);
         int count = p2v_legal(run, options, 64);
@@ -268,7 +369,7 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
         arena_init(&arena);
         struct json scenario = solo_scenario(&arena, adventure, json_at(encounters, i), seed + i);
         printf("== %s\n", json_to_text(json_get(json_at(encounters, i), "name"), "encounter"));
-        int won = solo_encounter(content, &scenario, seed + i, by_hand, &session->diags);
+        int won = solo_encounter(content, json_at(encounters, i), &scenario, seed + i, by_hand, &session->diags);
         if (won == -2) {
             arena_free(&arena);
             break;

@@ -162,6 +162,7 @@ struct p2v_switches {
     bool cover_by_larger;      /* */
     bool no_round_limit;       /* */
     bool gridless;             /* P2V-GRIDLESS */
+    bool awaits;               /* more will come: a side without creatures does not end the game */
 };
 
 struct p2v_game {

@@ -453,6 +453,29 @@ static void play_solo(struct play_run *play, const char *verb)
     }
 }
 
+/* {"do": "reinforce", "side", "creature", "at"}: somebody arrives in a solo adventure. */
+static void play_reinforce(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    int card = p2v_card_find(game->pack, json_to_text(json_get(play->command, "creature"), ""));
+    int64_t side = json_to_int(json_get(play->command, "side"), 1);
+    int index = game->figures_count, x = 0, y = 0;
+    if (!game->is_solo || !game->is_started)
+        table_refuse(play->table, "only solo adventures bring more monsters");
+    else if (card < 0)
+        table_refuse(play->table, "there is no such creature");
+    else if (side < 0 || side >= game->sides || index >= P2V_FIGURES)
+        table_refuse(play->table, "there is no room for more");
+    else
+        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+    if (game->figures_count == index) return;
+    if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
+    if (p2v_nearest_free(game, index, x, y, &x, &y))
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    else
+        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+}
+
 static void play_decide(struct table *table, const struct json *command)
 {
     struct p2v_state *state = play_state(table);
@@ -485,6 +508,8 @@ static void play_decide(struct table *table, const struct json *command)
         play_setup_command(play, verb);
     } else if (strcmp(verb, "tile") == 0) {
         play_tile(play);
+    } else if (strcmp(verb, "reinforce") == 0) {
+        play_reinforce(play);
     } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
         play_solo(play, verb);
     } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
@@ -492,7 +517,7 @@ static void play_decide(struct table *table, const struct json *command)
     } else {
         table_refuse(table,
                      "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
-                     "objective, gambits, gambit",
+                     "objective, gambits, gambit, reinforce",
                      verb);
     }
     memory_free(play);

@@ -247,6 +247,7 @@ static void scenario_switches(struct p2v_game *game, const struct json *value)
     game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
     game->is_solo = json_to_bool(json_get(value, "solo"), false);
     game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
+    game->switches.awaits = json_to_bool(json_get(value, "awaits"), false);
     game->switches.gridless = json_to_bool(json_get(value, "gridless"), false);
     if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
 }

@@ -304,7 +304,7 @@ static void turn_end_round(struct p2v_run *run)
     int sides_left = 0;
     for (int side = 0; side < game->sides; side++)
         sides_left += turn_side_in_play(game, side);
-    bool over = sides_left <= 1 || game->round >= 60;
+    bool over = (sides_left <= 1 && !game->switches.awaits) || sides_left == 0 || game->round >= 60;
     if (!over && game->round >= 6 && !game->switches.no_round_limit && p2v_war_is_limited(game)) { /* P2V-ROUND-06 */
         int die = run->roll(run, 6);
         p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 2, 0, 0);
@@ -325,7 +325,7 @@ static void turn_advance(struct p2v_run *run, int after)
     int sides_left = 0;
     for (int side = 0; side < game->sides; side++)
         sides_left += turn_side_in_play(game, side);
-    if (sides_left <= 1) {
+    if (sides_left <= 1 && !(game->switches.awaits && sides_left)) {
         turn_end_round(run);
         return;
     }
