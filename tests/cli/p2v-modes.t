@@ -1,0 +1,40 @@
+Without a grid and in wargaming the same holds: any number of threads, and logs that replay.
+
+$ for mode in "--gridless" "--victory Assassins" "--deployment Pincered"; do talus battle --points 100 --games 6 --seed 5 --csv $mode > one.csv; talus battle --points 100 --games 6 --seed 5 --csv --threads 3 $mode > three.csv; cmp one.csv three.csv; done
+$ talus battle --points 100 --seed 5 --gridless --log 1 > open.jsonl; talus replay open.jsonl > /dev/null && grep -c '"event":"over"' open.jsonl
+> 1
+$ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.jsonl; talus replay beast.jsonl > /dev/null && grep -c '"event":"over"' beast.jsonl
+> 1
+$ talus battle --points 100 --victory Tickling
+! talus battle: there is no victory condition of that name: Standard, Seize the Ground, Assassins, Destroy Supplies, Rescue Mission, Confrontation, Total Annihilation, Beast Hunt, Passing Through, Fonts of Power, Buried Treasure, Sacred Shrines
+? 2
+$ talus battle --points 100 --deployment Sideways
+! talus battle: there is no deployment of that name: Standard, Close and Personal, Pincered, Vanguard, A House Divided, Across the Way, Fight to the End
+? 2
+
+A solo adventure by hand: early or late is asked, then who acts.
+
+$ printf 'e\nl\nl\nquit\n' | talus p2v solo -m none | head -n 7 | tail -n 5
+> Duelist: early with 2 AP (e) or late with 3 AP (l)?
+> > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
+> > Archer: early with 2 AP (e) or late with 3 AP (l)?
+> >   0 Duelist
+> Duelist acts.
+$ talus p2v solo -s 3 | grep '=='
+> == The fallen fence
+> == the adventurers win
+> == The thing in the press
+> == the adventurers win
+
+Cards: fronts, and backs with gambits.
+
+$ talus cards Slurk | grep -o '<h2>Slurk</h2>\|Emanation 1\|<h3>Gambits</h3>\|HP 35'
+> <h2>Slurk</h2>
+> Emanation 1
+> HP 35
+> <h3>Gambits</h3>
+$ talus cards Slurk --svg --backs | grep -c 'Gambits'
+> 1
+$ talus cards Slurk --svg --sheet 2
+! talus cards: there is no sheet 2
+? 2
