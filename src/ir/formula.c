@@ -100,6 +100,14 @@ static double formula_power(double base, double exponent)
     return pow(base, exponent);
 }
 
+/* C libraries differ in the last bit, even for cubes; a step of Newton's method mends that. */
+static double formula_cube_root(double number)
+{
+    double root = cbrt(number), cube = root * root * root;
+    if (root == 0 || !isfinite(cube)) return root;
+    return root - (cube - number) / (3 * root * root);
+}
+
 static double formula_call_one(enum formula_function function, double x)
 {
     switch (function) {
@@ -110,11 +118,13 @@ static double formula_call_one(enum formula_function function, double x)
         PLAIN(acosh)
         PLAIN(asin)
         PLAIN(asinh)
-        PLAIN(atan) PLAIN(atanh) PLAIN(cbrt) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(expm1) PLAIN(floor)
-            PLAIN(log) PLAIN(log10) PLAIN(log1p) PLAIN(log2) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh)
-                PLAIN(trunc)
+        PLAIN(atan)
+        PLAIN(atanh) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(expm1) PLAIN(floor) PLAIN(log) PLAIN(log10)
+            PLAIN(log1p) PLAIN(log2) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
 #undef PLAIN
-                    case FORMULA_CALL_abs : return fabs(x);
+                case FORMULA_CALL_abs : return fabs(x);
+    case FORMULA_CALL_cbrt:
+        return formula_cube_root(x);
     case FORMULA_CALL_fround:
         return (double)(float)x;
     case FORMULA_CALL_round:

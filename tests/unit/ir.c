@@ -8,6 +8,8 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include <math.h>
+
 #include "ir/aelike.h"
 #include "ir/degree.h"
 #include "ir/formula.h"
@@ -208,6 +210,79 @@ static void test_formulas_point_at_the_fault(void **state)
     assert_string_equal(formula.problem, "there is no such function");
 }
 
+/* What JavaScript makes of these expressions (functions stand there behind "Math."); text and truth as their number. */
+static void test_formulas_count_like_javascript(void **state)
+{
+    struct bench *bench = *state;
+    static const struct {
+        const char *text;
+        double wanted;
+    } formulas[] = {
+        {"7 % 4", 3},
+        {"-7 % 4", -3},
+        {"2 ** 10", 1024},
+        {"2 ** 3 ** 2", 512},
+        {"5 & 3", 1},
+        {"5 | 3", 7},
+        {"5 ^ 3", 6},
+        {"~5", -6},
+        {"1 << 5", 32},
+        {"-16 >> 2", -4},
+        {"-16 >>> 28", 15},
+        {"!0", 1},
+        {"1 && 2", 2},
+        {"0 || 3", 3},
+        {"null ?? 4", 4},
+        {"1 == 1", 1},
+        {"1 != 1", 0},
+        {"2 === 2", 1},
+        {"2 !== 2", 0},
+        {"3 > 2", 1},
+        {"3 >= 3", 1},
+        {"2 < 1", 0},
+        {"2 <= 2", 1},
+        {"1 ? 10 : 20", 10},
+        {"round(-2.5)", -2},
+        {"round(2.5)", 3},
+        {"sign(-3)", -1},
+        {"abs(-4)", 4},
+        {"trunc(-2.7)", -2},
+        {"ceil(2.1)", 3},
+        {"floor(-2.1)", -3},
+        {"sqrt(144)", 12},
+        {"cbrt(27)", 3},
+        {"hypot(3, 4)", 5},
+        {"max()", -INFINITY},
+        {"min()", INFINITY},
+        {"pow(2, 0.5) ** 2 > 2", 1},
+        {"1 / 0", INFINITY},
+        {"fround(0.1) > 0.1", 1},
+        {"'a' < 'b'", 1},
+        {"'b' > 'abc'", 1},
+        {"'10' * 2", 20},
+        {"-'3'", -3},
+        {"clamp(9, 1, 5)", 5},
+        {"clamp(-9, 1, 5)", 1},
+        {"eq(2, 2)", 1},
+        {"ne(2, 2)", 0},
+        {"gt(1, 2)", 0},
+        {"gte(2, 2)", 1},
+        {"lt(1, 2)", 1},
+        {"ternary(0, 1, 2)", 2},
+    };
+    for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++) {
+        struct formula formula;
+        assert_true(formula_compile(&bench->arena, formulas[i].text, strlen(formulas[i].text), &formula));
+        if (formula.problem) fail_msg("%s: %s", formulas[i].text, formula.problem);
+        double got = formula_to_number(formula_eval(&formula, NULL));
+        if (got != formulas[i].wanted) fail_msg("%s is %g, not %g", formulas[i].text, got, formulas[i].wanted);
+    }
+    struct formula nothing;
+    assert_true(formula_compile(&bench->arena, "0 / 0", 5, &nothing));
+    double number = formula_to_number(formula_eval(&nothing, NULL));
+    assert_true(number != number);
+}
+
 static void test_losers_know_why_they_lost(void **state)
 {
     struct bench *bench = *state;
@@ -296,6 +371,34 @@ static void test_changed_lists(void **state)
     assert_int_equal(list.count, 0);
 }
 
+static void check_combined(struct bench *bench, enum aelike_mode mode, const char *current, const char *change,
+                           const char *wanted)
+{
+    struct json before = json_copy(&bench->arena, bench_json(bench, current));
+    struct aelike_result result = aelike_combine(&bench->arena, mode, &before, bench_json(bench, change), true);
+    struct text text = {0};
+    if (!result.failed) json_write(&text, &result.value);
+    assert_string_equal(result.failed ? "refused" : text_get(&text), wanted);
+    text_free(&text);
+}
+
+static void test_changed_values(void **state)
+{
+    struct bench *bench = *state;
+    check_combined(bench, AELIKE_MULTIPLY, "6", "1.5", "9");
+    check_combined(bench, AELIKE_SUBTRACT, "6", "2", "4");
+    check_combined(bench, AELIKE_UPGRADE, "2", "1", "2");
+    check_combined(bench, AELIKE_DOWNGRADE, "2", "1", "1");
+    check_combined(bench, AELIKE_ADD, "6", "\"two\"", "refused");
+    /* Overriding merges: objects by name, lists by place, a list into an object by its numbers. */
+    check_combined(bench, AELIKE_OVERRIDE, "{\"a\":{\"b\":1,\"c\":2}}", "{\"a\":{\"c\":3}}",
+                   "{\"a\":{\"b\":1,\"c\":3}}");
+    check_combined(bench, AELIKE_OVERRIDE, "[1,2,3]", "[9,8]", "[9,8,3]");
+    check_combined(bench, AELIKE_OVERRIDE, "[1]", "[9,8]", "[9,8]");
+    check_combined(bench, AELIKE_OVERRIDE, "{\"0\":1}", "[7,6]", "{\"0\":7,\"1\":6}");
+    check_combined(bench, AELIKE_OVERRIDE, "4", "5", "5");
+}
+
 int main(void)
 {
 #define BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
@@ -310,11 +413,13 @@ int main(void)
         BENCH(test_values_know_the_newer_functions),
         BENCH(test_negative_values_are_pasted),
         BENCH(test_formulas_point_at_the_fault),
+        BENCH(test_formulas_count_like_javascript),
         BENCH(test_losers_know_why_they_lost),
         cmocka_unit_test(test_policies_of_other_systems),
         cmocka_unit_test(test_degrees),
         BENCH(test_slugs_of_odd_names),
         BENCH(test_changed_lists),
+        BENCH(test_changed_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
