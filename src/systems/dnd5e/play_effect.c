@@ -288,8 +288,11 @@ static void d5e_do_on_hit(struct d5e_frame *frame, const struct json *hit, const
     int8_t struck = frame->strikes && frame->target >= 0 ? frame->strikes[frame->target] : 0;
     if (frame->blow)
         d5e_apply_effect(frame, hit);
-    else if (struck > 1 + D5E_MISS && inner.target >= 0)
-        d5e_apply_effect(&inner, hit);
+    else if (struck > 1 + D5E_MISS && inner.target >= 0) {
+        struct json rest = json_copy(&frame->table->arena, hit);
+        if (inner.target != frame->target) json_remove(&rest, "target"); /* it was chosen by this */
+        d5e_apply_effect(&inner, &rest);
+    }
     else if (!struck && frame->strikes && frame->target >= 0 && frame->trigger_source < 0)
         d5e_weapon_attack(frame, hit);
 }
