@@ -46,7 +46,7 @@ bool stage_open(struct stage *stage, const char *path)
 {
     struct diags diags;
     diags_init(&diags);
-    *stage = (struct stage){.content = (struct d5e_content *)(void *)d5e_content_load(&path, 1, &diags)};
+    *stage = (struct stage){.content = (struct d5e_content *)(void *)d5e_content_load(&path, path ? 1 : 0, &diags)};
     arena_init(&stage->arena);
     bool good =
         stage->content && json_load(&stage->data, TALUS_TESTS_FOLDER "/conform/dnd5e_stage.json", &diags) == STATUS_OK;
@@ -115,6 +115,10 @@ static void set_requirement(struct setting *setting, const struct json *value)
     const char *type = json_to_text(json_get(value, "type"), "");
     const struct json *words = json_get(value, "value") ? json_get(value, "value") : json_get(value, "property"),
                       *first = json_is(words, JSON_ARRAY) ? json_at(words, 0) : words;
+    if (strcmp(type, "level") == 0 && json_is_number(json_get(value, "maximum")))
+        json_set(arena, inside(&setting->owner, "classes"), "Wanderer", *json_get(value, "maximum"));
+    if (strcmp(type, "creature_type") == 0 && json_to_bool(json_get(value, "negate"), false))
+        json_set(arena, &setting->foe, "type", text_json(arena, "Plant"));
     if (json_to_bool(json_get(value, "negate"), false)) return;
     if (strcmp(type, "concentration") == 0)
         json_set(arena, &setting->owner_entry, "concentrating", json_make_bool(true));

@@ -7,7 +7,7 @@
 
 struct stage {
     struct d5e_content *content;
-    struct arena arena; /* emptied after each mechanic */
+    struct arena arena;        /* emptied after each mechanic */
     struct json_document data; /* dnd5e_stage.json */
     struct json steps;
 };
@@ -22,6 +22,7 @@ struct exhibit {
     enum d5e_kind kind;
 };
 
+/* With the content of a folder beside our own; NULL: our own alone. */
 bool stage_open(struct stage *stage, const char *path);
 void stage_close(struct stage *stage);
 /* After a mechanic: everything made for it goes. */
