@@ -345,3 +345,4 @@
 #include "systems/dnd5e/play_spell.c"
 #include "systems/dnd5e/play_shape.c"
 #include "systems/dnd5e/play_dice.c"
+#include "systems/dnd5e/play_apply.c"

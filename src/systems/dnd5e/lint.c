@@ -126,7 +126,7 @@ static bool d5e_content_mentions(const struct d5e_linting *linting, const char *
         for (size_t m = 0; m < json_count(mechanics); m++) {
             const struct json *mechanic = json_at(mechanics, m);
             if (json_is_text(json_get(mechanic, "type"), "resource") &&
-                d5e_same_name(json_to_text(json_get(mechanic, "id"), ""), id))
+                d5e_is_die_of(id, json_to_text(json_get(mechanic, "id"), "")))
                 return true;
         }
     }
@@ -258,6 +258,8 @@ static void d5e_lint_attribute(struct d5e_linting *linting, const struct json *a
                                         "death_saves",
                                         "actions",
                                         "armor",
+                                        "casting_time",
+                                        "choice", /* what was answered */
                                         NULL};
     const struct json *target = json_get(attribute, "target");
     if (!json_is(target, JSON_STRING)) return;

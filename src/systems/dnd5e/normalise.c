@@ -40,6 +40,13 @@ bool d5e_same_name(const char *a, const char *b)
     }
 }
 
+bool d5e_is_die_of(const char *name, const char *pool)
+{
+    size_t length = strlen(name);
+    return d5e_same_name(name, pool) ||
+           (length > 4 && strcmp(name + length - 4, "_die") == 0 && strncmp(pool, name, length - 3) == 0);
+}
+
 static void d5e_mapped(struct d5e_normaliser *n, const struct json *at, const char *what)
 {
     n->mapped++;
@@ -215,6 +222,7 @@ static void d5e_normalise_scaling(struct d5e_normaliser *n, struct json *scaling
     }
     const struct json *counted = json_get(scaling, "type"); /* character or class levels, spell slot levels */
     if (counted) json_set(n->arena, &plain, "$levels", *counted);
+    plain.offset = scaling->offset; /* notes stay where it was written */
     *scaling = plain;
     d5e_mapped(n, scaling, "a level table");
 }

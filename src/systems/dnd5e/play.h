@@ -1,6 +1,6 @@
 /* play.h: a 5e table: its state, and what the files that decide commands share.
  *
- * decide (play_*.c) looks at the state and emits events; apply (play_state.c) alone changes it. */
+ * decide (play_*.c) looks at the state and emits events; apply (play_apply.c) alone changes it. */
 #ifndef TALUS_SYSTEMS_DND5E_PLAY_H
 #define TALUS_SYSTEMS_DND5E_PLAY_H
 
@@ -163,6 +163,7 @@ bool d5e_stopped(const struct table *table);
 
 /* play_state.c */
 extern const struct table_rules d5e_table_rules;
+void d5e_apply(struct table *table, const struct event *event); /* play_apply.c */
 struct grid_map d5e_map(const struct d5e_state *state);
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
 const char *d5e_recharge(const struct d5e_mechanic *mechanic);

@@ -292,8 +292,7 @@ static void d5e_do_on_hit(struct d5e_frame *frame, const struct json *hit, const
         struct json rest = json_copy(&frame->table->arena, hit);
         if (inner.target != frame->target) json_remove(&rest, "target"); /* it was chosen by this */
         d5e_apply_effect(&inner, &rest);
-    }
-    else if (!struck && frame->strikes && frame->target >= 0 && frame->trigger_source < 0)
+    } else if (!struck && frame->strikes && frame->target >= 0 && frame->trigger_source < 0)
         d5e_weapon_attack(frame, hit);
 }
 

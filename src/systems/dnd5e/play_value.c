@@ -133,14 +133,6 @@ static bool d5e_frame_dice(void *context, const char *formula, int64_t *value)
     return true;
 }
 
-/* "superiority_die" is a die of "superiority_dice". */
-static bool d5e_is_die_of(const char *name, const char *pool)
-{
-    size_t length = strlen(name);
-    return d5e_same_name(name, pool) ||
-           (length > 4 && strcmp(name + length - 4, "_die") == 0 && strncmp(pool, name, length - 3) == 0);
-}
-
 static bool d5e_frame_resource_die(void *context, const char *resource, int64_t *value)
 {
     const struct d5e_frame *frame = context;
