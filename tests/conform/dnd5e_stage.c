@@ -239,6 +239,7 @@ static void equip_barely(struct setting *setting, const char *name, bool light)
     json_set(setting->arena, &second, "name", text_json(setting->arena, name));
     struct json properties = json_make_array();
     json_push(setting->arena, &properties, text_json(setting->arena, "Simple"));
+    json_push(setting->arena, &properties, text_json(setting->arena, "Melee"));
     if (light) json_push(setting->arena, &properties, text_json(setting->arena, "Light"));
     json_set(setting->arena, &second, "properties", properties);
     json_push(setting->arena, inside(&setting->owner, "equipment"), second);

@@ -412,7 +412,10 @@ static void d5e_do_sustained(struct d5e_frame *frame, const struct json *value, 
 
 static void d5e_do_immunity(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
-    d5e_hold(frame, "immunity", value, effect);
+    struct d5e_frame own = *frame;
+    bool triggered = frame->trigger_source == frame->owner && !json_get(effect, "target");
+    if (triggered) own.target = frame->owner; /* one's own act frees oneself, not whom it was done to */
+    d5e_hold(&own, "immunity", value, effect);
     d5e_note_effect(frame, "immunity", value);
 }
 

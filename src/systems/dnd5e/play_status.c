@@ -228,9 +228,9 @@ static int d5e_held_index(const struct d5e_frame *frame, int whom)
 /* Attributes and auras stay until something ends them; chances of the moment do not. */
 static bool d5e_is_brief(const char *key)
 {
-    static const char *const brief[] = {"advantage", "disadvantage", "damage_bonus", "roll_modifier",
-                                        "damage_response"};
-    for (size_t i = 0; i < 5; i++) {
+    static const char *const brief[] = {"advantage",     "disadvantage",    "damage_bonus",
+                                        "roll_modifier", "damage_response", "immunity"};
+    for (size_t i = 0; i < 6; i++) {
         if (strcmp(key, brief[i]) == 0) return true;
     }
     return false;
