@@ -90,6 +90,8 @@ static int ai_favourite_range(const struct p2v_game *game, int figure)
     return best;
 }
 
+enum { AI_NOWHERE = 99 }; /* further away than anything */
+
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
     int figure, range; /* the reach at which it likes to fight; -1: not asked for yet */
@@ -123,7 +125,7 @@ static int ai_range(struct ai_view *view, const struct p2v_game *game)
 static int ai_nearest_enemy(const struct ai_view *view, const struct p2v_game *game, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
-    int best = 99;
+    int best = AI_NOWHERE;
     for (int i = 0; i < view->enemy_count; i++) {
         int distance = p2v_gap(game, there, view->enemies[i]);
         if (distance < best) best = distance;
@@ -139,25 +141,32 @@ static int ai_nearest(struct ai_view *view, const struct p2v_game *game)
     return view->nearest;
 }
 
+/* Being so near to an objective it could claim. */
+static int ai_claim_worth(int distance)
+{
+    return distance < 15 ? 60 - 4 * distance : 0;
+}
+
 static int ai_claim_value(const struct ai_view *view, const struct p2v_game *game, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
-    int best = p2v_war_pull(game, view->figure, x, y);
+    int best = p2v_war_pull(game, view->figure, x, y), nearest = AI_NOWHERE;
     for (int i = 0; i < view->claim_count; i++) {
-        int value = 60 - 4 * p2v_gap(game, there, view->claims[i]);
-        if (value > best) best = value;
+        int distance = p2v_gap(game, there, view->claims[i]);
+        if (distance < nearest) nearest = distance;
     }
-    return best;
+    return ai_claim_worth(nearest) > best ? ai_claim_worth(nearest) : best;
 }
 
-static int ai_square_value(const struct p2v_game *game, struct ai_view *view, const struct p2v_option *option)
+static int ai_square_value(const struct p2v_game *game, struct ai_view *view, const struct p2v_option *option,
+                           int distance, int claim)
 {
-    int range = ai_range(view, game), distance = ai_nearest_enemy(view, game, option->x, option->y);
+    int range = ai_range(view, game);
     int value = distance <= range ? 40 + (range > 2 ? distance : 0) : 40 - 4 * (distance - range);
     uint16_t traits = game->terrain[p2v_square_under(&game->figures[view->figure], option->x, option->y)];
     if (traits & P2V_TERRAIN_HAZARDOUS) value -= 25;
     if (traits & (P2V_TERRAIN_UNEVEN | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DEEP_WATER)) value -= 8;
-    value += ai_claim_value(view, game, option->x, option->y) / 2;
+    value += claim / 2;
     return value * 8 - option->value / game->unit;
 }
 
@@ -260,6 +269,30 @@ static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
     return range > 3 && distance <= 1 ? 20 : 1;
 }
 
+enum { AI_END_VALUE = 1 };
+
+/* Actions the greedy player never takes are worth less than ending the turn. */
+static bool ai_is_liked(int action)
+{
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+    case P2V_DO_STAND_UP:
+    case P2V_DO_CLAIM:
+    case P2V_DO_INTERACT:
+    case P2V_DO_ESCAPE_ACTION:
+    case P2V_DO_DOOR:
+    case P2V_DO_GIVE_AP:
+    case P2V_DO_USE_LOOTED:
+    case P2V_DO_TRIP:
+    case P2V_DO_GRAPPLE:
+    case P2V_DO_END_STANCE:
+    case P2V_DO_SUSTAIN:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
 {
     const struct p2v_game *game = run->game;
@@ -300,7 +333,7 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
 {
     const struct p2v_game *game = run->game;
     int figure = option->figure;
-    if (option->action == P2V_DO_END) return 1;
+    if (option->action == P2V_DO_END) return AI_END_VALUE;
     if (view->figure != figure) ai_view_init(view, game, figure);
     if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
         return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
@@ -320,8 +353,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_TARGET:
         return ai_target_value(run, question->figure, feature, option->figure);
     case P2V_ASK_SQUARE:
-        if (view->figure != option->figure) ai_view_init(view, game, option->figure);
-        return ai_square_value(game, view, option);
+        return 0; /* ai_best_square rates them all together */
     case P2V_ASK_AREA:
         return feature ? ai_area_value(run, question->figure, feature, option) : 0;
     case P2V_ASK_REACTION:
@@ -339,8 +371,57 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     return 0;
 }
 
+/* The distances of all destinations from the nearest of some spaces, as one run over each list: grid only. */
+static void ai_nearest_of(const struct p2v_question *question, int size, const struct grid_space *spaces, int count,
+                          int16_t *nearest)
+{
+    int16_t x[P2V_OPTIONS], y[P2V_OPTIONS];
+    for (int i = 0; i < question->count; i++) {
+        x[i] = question->options[i].x;
+        y[i] = question->options[i].y;
+        nearest[i] = AI_NOWHERE;
+    }
+    for (int k = 0; k < count; k++) {
+        int16_t left = (int16_t)(spaces[k].x - size + 1), right = (int16_t)(spaces[k].x + spaces[k].size - 1);
+        int16_t top = (int16_t)(spaces[k].y - size + 1), bottom = (int16_t)(spaces[k].y + spaces[k].size - 1);
+        for (int i = 0; i < question->count; i++) {
+            int16_t across = (int16_t)(x[i] < left ? left - x[i] : x[i] > right ? x[i] - right : 0);
+            int16_t down = (int16_t)(y[i] < top ? top - y[i] : y[i] > bottom ? y[i] - bottom : 0);
+            int16_t far = across > down ? across : down, near = across > down ? down : across;
+            int16_t distance = (int16_t)(far + near / 2);
+            nearest[i] = nearest[i] < distance ? nearest[i] : distance;
+        }
+    }
+}
+
+/* The best destination; `claim_weight` counts nearness to objectives over all else. */
+static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
+{
+    const struct p2v_game *game = run->game;
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
+    struct ai_view view;
+    ai_view_init(&view, game, question->options[0].figure);
+    int size = game->figures[view.figure].size, best = 0, best_value = -100000;
+    bool on_grid = game->unit == 1;
+    if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
+    if (on_grid) ai_nearest_of(question, size, view.claims, view.claim_count, claims);
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
+        int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(&view, game, option->x, option->y);
+        int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
+        if (pull > claim) claim = pull;
+        int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
+        if (value <= best_value) continue;
+        best_value = value;
+        best = i;
+    }
+    return best;
+}
+
 static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
+    if (question->kind == P2V_ASK_SQUARE) return ai_best_square(run, question, 0);
     struct ai_view view;
     view.figure = -1;
     int best = 0, best_value = -100000;
@@ -350,23 +431,6 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
             best_value = value;
             best = i;
         }
-    }
-    return best;
-}
-
-/* The destination from which an objective is nearest. */
-static int ai_nearest_objective(struct p2v_run *run, const struct p2v_question *question)
-{
-    struct ai_view view;
-    ai_view_init(&view, run->game, question->figure);
-    int best = 0, best_value = -100000;
-    for (int i = 0; i < question->count; i++) {
-        const struct p2v_option *option = &question->options[i];
-        int value =
-            100 * ai_claim_value(&view, run->game, option->x, option->y) + ai_square_value(run->game, &view, option);
-        if (value <= best_value) continue;
-        best_value = value;
-        best = i;
     }
     return best;
 }
@@ -479,7 +543,7 @@ int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
     if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(run, ai, question);
     if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
         ai->heads_for_objective = false;
-        return ai_nearest_objective(run, question);
+        return ai_best_square(run, question, 100);
     }
     return ai_greedy(run, question);
 }
@@ -572,6 +636,47 @@ static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *o
     return true;
 }
 
+/* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
+static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure, int action, int *best,
+                          struct p2v_option *chosen)
+{
+    struct p2v_option option = {.figure = (uint8_t)figure, .action = (uint8_t)action};
+    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
+    if (!p2v_allowed(run, figure, action, feature)) return;
+    int value = ai_action_value(run, view, &option);
+    if (value <= *best) return;
+    if (feature ? !p2v_has_targets(run, figure, action, feature) : !p2v_universal_possible(run, figure, action)) return;
+    *best = value;
+    *chosen = option;
+}
+
+static void ai_greedy_figure(struct p2v_run *run, struct ai_view *view, int figure, int *best,
+                             struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int i = 0; i < card->feature_count; i++)
+        if (card->actions >> i & 1) ai_greedy_try(run, view, figure, i, best, chosen);
+    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_GRANTED; i++)
+        if (ai_is_liked(i)) ai_greedy_try(run, view, figure, i, best, chosen);
+    for (int i = P2V_DO_GRANTED; i < P2V_DO_END && game->effect_count && p2v_action_feature(game, figure, i); i++)
+        ai_greedy_try(run, view, figure, i, best, chosen);
+}
+
+/* The best rated action of the active figure and those it commands; the first of several that are as good. */
+static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    struct ai_view view;
+    int best = AI_END_VALUE - 1;
+    view.figure = -1;
+    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
+    ai_greedy_figure(run, &view, game->active, &best, chosen);
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == game->active && game->figures[i].ap)
+            ai_greedy_figure(run, &view, i, &best, chosen);
+}
+
 bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     struct p2v_option options[160];
@@ -582,6 +687,10 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     ai->heads_for_objective = false;
     int side = p2v_side_to_move(run->game), best = -100000;
     if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
+    if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
+        ai_greedy_act(run, chosen);
+        return true;
+    }
     int count = p2v_legal(run, options, 160);
     if (!count) return false;
     if (ai->kinds[side] == P2V_AI_RANDOM) {

@@ -145,22 +145,8 @@ static int attack_reach(const struct p2v_game *game, int attacker, const struct 
     int squares = reach ? reach : feature->aim.reach;
     if (feature->is_spell && game->figures[attacker].spells_reach > squares)
         squares = game->figures[attacker].spells_reach;
+    if (game->active == attacker) squares += p2v_card_of(game, attacker)->own_turn_reach;
     return squares + (feature->is_strike ? game->figures[attacker].bonus[P2V_STAT_REACH] : 0);
-}
-
-/* "Lunge": a longer reach on the own turn only. */
-static int attack_own_turn_reach(const struct p2v_game *game, int attacker)
-{
-    const struct p2v_card *card = p2v_card_of(game, attacker);
-    if (game->active != attacker) return 0;
-    for (int p = 0; p < card->feature_count; p++) {
-        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        const struct p2v_step *step = &game->pack->steps.items[feature->program];
-        if (feature->kind == P2V_PASSIVE && feature->program_count && step->op == P2V_DO_MODIFY &&
-            step->name == P2V_STAT_REACH && step->extra == 1)
-            return step->amount;
-    }
-    return 0;
 }
 
 static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
@@ -188,8 +174,7 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
     int distance = p2v_distance(game, attacker, target);
     bool melee =
         feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER || feature->aim.mode == P2V_AIM_TOUCH;
-    bool near =
-        melee && distance <= attack_reach(game, attacker, feature, reach) + attack_own_turn_reach(game, attacker);
+    bool near = melee && distance <= attack_reach(game, attacker, feature, reach);
     bool far =
         (feature->aim.mode == P2V_AIM_RANGED || feature->aim.mode == P2V_AIM_EITHER) && distance <= feature->aim.far;
     if (!near && !far) { /* circles are adjacent to each other (P2V-TERR-12, A-75) */

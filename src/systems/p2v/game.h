@@ -579,6 +579,9 @@ int p2v_side_to_move(const struct p2v_game *game);
 enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why);
 /* The same for one of what p2v_legal lists: not checked again. */
 enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *option);
+/* Has it the action points, and does nothing about the figure itself forbid the action? Whether there is a target or
+ * room is another question; p2v_affordable asks both. */
+bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_feature *feature);
 bool p2v_affordable(struct p2v_run *run, int figure, int action);
 void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free);
 int p2v_action_cost(struct p2v_run *run, int figure, int action);

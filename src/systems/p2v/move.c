@@ -6,6 +6,14 @@
 
 /* ---- which squares can be reached ---- */
 
+/* What is kept ready for the squares, summed up for a block of them. */
+struct move_block {
+    uint8_t open;    /* steps open to every square of it */
+    uint8_t footing; /* the worst; 255: look closely */
+    bool is_held;    /* by an enemy */
+    bool is_walled;  /* a wall beside it */
+};
+
 struct move_search {
     const struct p2v_game *game;
     const struct p2v_figure *figure;
@@ -16,7 +24,9 @@ struct move_search {
     bool is_plain;    /* no odd way of moving: what is kept ready for the squares is enough */
     bool has_goal;    /* only one square is asked for: what cannot lead there within `limit` is left out */
     int goal_x, goal_y, limit;
-    uint64_t enemies; /* bits of the figures that bar the way */
+    uint64_t enemies;              /* bits of the figures that bar the way */
+    uint8_t is_known[P2V_SQUARES]; /* blocks summed up so far */
+    struct move_block blocks[P2V_SQUARES];
     uint8_t best[P2V_SQUARES][2];
     uint16_t heads[64];             /* lists of entries by cost */
     uint16_t next[4 * P2V_SQUARES]; /* entry -> following entry of the same cost */
@@ -169,25 +179,28 @@ static bool move_is_beaten(const struct move_search *s, int to, int parity, int 
     return s->best[to][parity] <= cost || s->best[to][1 - parity] <= (parity ? cost : cost - 1);
 }
 
-/* With what is kept ready for the squares: 1 plus the extra cost of the step, 0 when an enemy is in the way, -1 when
- * one has to look closely. */
-static int move_plain_step(const struct move_search *s, int square, int to, int direction)
+static struct move_block move_block_find(const struct move_search *s, int square)
 {
     const struct p2v_game *game = s->game;
-    int size = s->figure->size, extra = 0;
-    bool wall = false, enemy = false;
-    for (int j = 0; j < size; j++)
-        for (int i = 0; i < size; i++) {
-            int here = square + j * P2V_WIDTH + i, there = to + j * P2V_WIDTH + i, who = game->occupant[there] - 1;
-            if (!(game->open_steps[here] >> direction & 1)) return size == 1 ? 0 : -1;
-            if (game->footing[there] == 255) return -1;
-            if (game->footing[there] > extra) extra = game->footing[there];
-            wall |= game->beside_solid[here];
-            enemy |= who >= 0 && s->enemies >> who & 1;
+    struct move_block block = {.open = 255};
+    for (int j = 0; j < s->figure->size; j++)
+        for (int i = 0; i < s->figure->size; i++) {
+            int here = square + j * P2V_WIDTH + i, who = game->occupant[here] - 1;
+            block.open &= game->open_steps[here];
+            if (game->footing[here] > block.footing) block.footing = game->footing[here];
+            block.is_held |= who >= 0 && s->enemies >> who & 1;
+            block.is_walled |= game->beside_solid[here];
         }
-    bool climbs = s->modes & P2V_WALL_CLIMB && wall;
-    if (enemy && !s->through_enemies && !climbs) return 0;
-    return 1 + (s->ignores_terrain || climbs ? 0 : extra);
+    return block;
+}
+
+static const struct move_block *move_block_at(struct move_search *s, int square)
+{
+    if (!s->is_known[square]) {
+        s->blocks[square] = move_block_find(s, square);
+        s->is_known[square] = 1;
+    }
+    return &s->blocks[square];
 }
 
 /* What the goal costs at least from here: the way over open ground. No step brings it nearer than it costs, and neither
@@ -209,19 +222,6 @@ static void move_try(struct move_search *s, struct p2v_reachable *out, int squar
     if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
     if (move_is_beaten(s, to, to_parity, cost + 1) || move_leads_astray(s, to_x, to_y, to_parity, cost + 1)) return;
-    if (s->is_plain) { /* most steps */
-        int step = move_plain_step(s, square, to, direction);
-        if (step == 0) return;
-        if (step > 0) {
-            step += cost + grid_step_cost(GRID_ALTERNATING, diagonal, parity) - 1;
-            if (step > s->budget || move_is_beaten(s, to, to_parity, step) ||
-                move_leads_astray(s, to_x, to_y, to_parity, step))
-                return;
-            out->from[to][to_parity] = (uint8_t)(direction + 1);
-            move_push(s, to, to_parity, step);
-            return;
-        }
-    }
     uint16_t traits = move_block_traits(game, to_x, to_y, size, &on_board);
     if (traits & P2V_TERRAIN_SOLID) {
         if (size < 2 || !move_squeezes(game, to_x, to_y, size)) return;
@@ -291,25 +291,33 @@ static void move_search_init(struct move_search *s, const struct p2v_game *game,
         if (game->figures[i].side != s->figure->side) s->enemies |= UINT64_C(1) << i;
 }
 
-/* All steps from a square of something that fills just one: as move_try, with what is kept ready. */
+/* All steps from a square with what is kept ready; where that says too little, move_try looks closely. */
 static void move_spread(struct move_search *s, struct p2v_reachable *out, int square, int parity, int cost)
 {
-    const struct p2v_game *game = s->game;
-    unsigned open = game->open_steps[square];
-    bool climbs = s->modes & P2V_WALL_CLIMB && game->beside_solid[square];
+    const struct move_block *here = move_block_at(s, square);
+    bool climbs = s->modes & P2V_WALL_CLIMB && here->is_walled, is_small = s->figure->size == 1;
     bool passes = s->through_enemies || climbs, pays = !s->ignores_terrain && !climbs;
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
     for (int direction = 0; direction < GRID_DIRECTIONS; direction++) {
-        if (!(open >> direction & 1)) continue;
-        int dx = grid_step_x[direction], dy = grid_step_y[direction], to = square + dy * P2V_WIDTH + dx;
-        int to_parity = parity ^ (direction & 1), who = game->occupant[to] - 1;
-        if (game->footing[to] == 255) {
+        if (!(here->open >> direction & 1)) {
+            if (!is_small) move_try(s, out, square, parity, cost, direction); /* it may squeeze through */
+            continue;
+        }
+        int to = square + grid_step_y[direction] * P2V_WIDTH + grid_step_x[direction];
+        int to_parity = parity ^ (direction & 1), total = cost + 1 + (direction & parity & 1);
+        if (total > s->budget || move_is_beaten(s, to, to_parity, total)) continue;
+        if (move_leads_astray(s, x + grid_step_x[direction], y + grid_step_y[direction], to_parity, total)) continue;
+        const struct move_block *there = move_block_at(s, to);
+        if (there->footing == 255) {
             move_try(s, out, square, parity, cost, direction);
             continue;
         }
-        int total = cost + 1 + (direction & parity & 1) + (pays ? game->footing[to] : 0);
-        if (total > s->budget || move_is_beaten(s, to, to_parity, total)) continue;
-        if (who >= 0 && !passes && s->enemies >> who & 1) continue;
-        if (s->has_goal && move_leads_astray(s, to % P2V_WIDTH, to / P2V_WIDTH, to_parity, total)) continue;
+        if (there->is_held && !passes) continue;
+        if (pays && there->footing) {
+            total += there->footing;
+            if (total > s->budget || move_is_beaten(s, to, to_parity, total)) continue;
+            if (move_leads_astray(s, to % P2V_WIDTH, to / P2V_WIDTH, to_parity, total)) continue;
+        }
         out->from[to][to_parity] = (uint8_t)(direction + 1);
         move_push(s, to, to_parity, total);
     }
@@ -320,9 +328,9 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
 {
     const struct p2v_game *game = s->game;
     size_t rows = (size_t)(game->height * P2V_WIDTH);
-    bool is_small = s->is_plain && s->figure->size == 1;
     int start = p2v_square(s->figure->x, s->figure->y), goal = s->has_goal ? p2v_square(s->goal_x, s->goal_y) : -1;
     memset(s->best, 255, 2 * rows);
+    memset(s->is_known, 0, rows);
     memset(s->heads, 0, sizeof s->heads[0] * (size_t)(s->budget + 1));
     memset(out->costs, 255, rows);
     s->entry_count = out->count = 0;
@@ -339,7 +347,7 @@ static void move_flood(struct move_search *s, struct p2v_reachable *out)
             }
             if (square == goal) return;
             if (s->entry_count > 4 * P2V_SQUARES - 64 || cost == s->budget || (s->is_one_step && cost)) continue;
-            if (is_small)
+            if (s->is_plain)
                 move_spread(s, out, square, parity, cost);
             else
                 for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
@@ -365,8 +373,7 @@ void p2v_reach_step(const struct p2v_game *game, int index, int squares, uint8_t
     move_flood(&search, out);
 }
 
-/* Finds one square as the whole flood would: first on the straightest ways, then on all that are short enough. Only for
- * boards without teleportation circles. */
+/* Finds one square on the straightest ways, as the whole flood would. Only for boards without teleportation circles. */
 static bool move_find(struct move_search *s, int x, int y, struct p2v_reachable *out)
 {
     s->has_goal = true;
@@ -375,12 +382,8 @@ static bool move_find(struct move_search *s, int x, int y, struct p2v_reachable 
     s->limit = 0;
     while (move_leads_astray(s, s->figure->x, s->figure->y, s->figure->diagonals & 1, 0))
         if (++s->limit > s->budget) return false;
-    int goal = p2v_square(x, y);
     move_flood(s, out);
-    if (out->costs[goal] != 255 || s->limit == s->budget) return out->costs[goal] != 255;
-    s->limit = s->budget;
-    move_flood(s, out);
-    return out->costs[goal] != 255;
+    return out->costs[p2v_square(x, y)] != 255;
 }
 
 /* ---- going there ---- */
@@ -627,9 +630,11 @@ static bool move_has_choice(const struct move_search *s)
 {
     const struct p2v_figure *f = s->figure;
     int found = 0, square = p2v_square(f->x, f->y);
-    for (int d = 0; d < GRID_DIRECTIONS && found < 2 && s->is_plain && s->budget >= 3; d++) {
+    if (!s->is_plain || s->budget < 3) return false;
+    unsigned open = move_block_find(s, square).open;
+    for (int d = 0; d < GRID_DIRECTIONS && found < 2; d++) {
         int x = f->x + grid_step_x[d], y = f->y + grid_step_y[d];
-        found += p2v_can_stand(s->game, s->index, x, y) && move_plain_step(s, square, p2v_square(x, y), d) > 0;
+        found += open >> d & 1 && s->game->footing[p2v_square(x, y)] != 255 && p2v_can_stand(s->game, s->index, x, y);
     }
     return found >= 2;
 }
@@ -644,17 +649,25 @@ static bool move_wander(struct p2v_run *run, int figure, int squares, uint8_t mo
     struct move_search search;
     int side = p2v_owner(game, figure), dx, dy;
     if (!run->wander || run->asks_always || run->halted) return false;
+    bool is_flooded = false;
     move_search_init(&search, game, figure, squares, modes, false);
     if (!move_has_choice(&search)) return false;
     for (int tries = 0; tries < P2V_WANDER_TRIES; tries++) {
         if (!run->wander(run, side, squares, &dx, &dy)) return false;
         bool stays = !dx && !dy;
         if (stays ? !optional : !p2v_can_stand(game, figure, f->x + dx, f->y + dy)) continue;
-        if (!move_find(&search, f->x + dx, f->y + dy, reachable)) continue;
+        int square = p2v_square(f->x + dx, f->y + dy);
+        if (!is_flooded && !move_find(&search, f->x + dx, f->y + dy, reachable)) {
+            if (search.limit > search.budget) continue; /* too far even as the crow flies */
+            search.has_goal = false;
+            move_flood(&search, reachable); /* something is in the way: find out all at once */
+            is_flooded = true;
+        }
+        if (reachable->costs[square] == 255) continue;
         *chosen = (struct p2v_option){.figure = (uint8_t)figure,
                                       .x = (int16_t)(f->x + dx),
                                       .y = (int16_t)(f->y + dy),
-                                      .value = reachable->costs[p2v_square(f->x + dx, f->y + dy)]};
+                                      .value = reachable->costs[square]};
         return true;
     }
     return false;

@@ -374,12 +374,18 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
     card->windows = card->actions = 0;
     card->contributes = 0;
     card->reach = 1;
+    card->own_turn_reach = card->aura_size = 0;
     for (int i = 0; i < card->feature_count; i++) {
         const struct p2v_feature *feature = &pack->features.items[card->features[i]];
         if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
         if ((feature->kind == P2V_ACTION || feature->kind == P2V_FREE) && !feature->trigger.window)
             card->actions |= UINT64_C(1) << i;
         if (feature->best_reach > card->reach) card->reach = feature->best_reach;
+        const struct p2v_step *first = &pack->steps.items[feature->program];
+        if (feature->kind == P2V_PASSIVE && feature->program_count && first->op == P2V_DO_MODIFY &&
+            first->name == P2V_STAT_REACH && first->extra == 1 && !card->own_turn_reach)
+            card->own_turn_reach = (uint8_t)first->amount;
+        if (feature->aim.size > card->aura_size) card->aura_size = feature->aim.size;
         if (feature->kind == P2V_AURA || feature->aim.is_aura) card->contributes |= P2V_HAS_AURA;
         if (feature->is_strike && !feature->is_spell && feature->aim.mode != P2V_AIM_NONE && !card->is_mindless &&
             card->caster_rank)

@@ -325,6 +325,8 @@ struct p2v_card {
     uint64_t windows;               /* bits of the windows its features listen to */
     uint32_t contributes;           /* see P2V_HAS_ below */
     uint8_t reach;                  /* longest melee strike */
+    uint8_t aura_size;              /* the largest */
+    uint8_t own_turn_reach;         /* "lunge": added on the own turn only */
     uint8_t upgrades, hero_points;
     int16_t cost; /* with upgrades and hero points; -1: unpriced */
     symbol minion;

@@ -438,15 +438,19 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     return true;
 }
 
+bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_feature *feature)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    int cost = feature && action != P2V_DO_SUSTAIN ? feature->ap : p2v_action_cost(run, figure, action);
+    if (!f->in_play || f->is_helpless || cost > f->ap) return false;
+    return !feature || action == P2V_DO_SUSTAIN || turn_feature_allowed(run, figure, action, feature);
+}
+
 bool p2v_affordable(struct p2v_run *run, int figure, int action)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    if (!f->in_play || f->is_helpless || p2v_action_cost(run, figure, action) > f->ap) return false;
-    if (!feature) return p2v_universal_possible(run, figure, action);
-    if (action == P2V_DO_SUSTAIN) return p2v_has_targets(run, figure, action, feature);
-    return turn_feature_allowed(run, figure, action, feature) && p2v_has_targets(run, figure, action, feature);
+    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
+    if (!p2v_allowed(run, figure, action, feature)) return false;
+    return feature ? p2v_has_targets(run, figure, action, feature) : p2v_universal_possible(run, figure, action);
 }
 
 /* An item that was gained is gone when it has been used. */
