@@ -1,0 +1,105 @@
+/* sweep_skirmish [COUNT [FIRST]]: whole games of Path 2 Victory between random players with random legal parties of
+ * random points on random boards, all drawn from the number of the game. COUNT is 1,000. With corpora in TALUS_SHARED
+ * every other game takes its parties from all cards there. After every action the invariants of the game hold; each
+ * game ends; played again it ends in the same state, byte for byte.
+ * Prints "pass skirmish" with how many were played; on standard error what went wrong in which game. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "systems/p2v/ai.h"
+#include "systems/p2v/setup.h"
+
+enum { SKIRMISH_ACTIONS = 20000 };
+
+struct skirmish {
+    struct content *content, *corpus;
+    struct p2v_game *start, *game;
+    struct p2v_sight_cache *sight;
+    long actions;
+};
+
+static void set_up(struct skirmish *skirmish, uint64_t number)
+{
+    struct rng rng = rng_new(41, number, 1);
+    struct content *content = skirmish->corpus && number % 2 ? skirmish->corpus : skirmish->content;
+    struct p2v_pack *pack = p2v_content_pack(content);
+    struct p2v_party parties[2];
+    int points = 60 + (int)rng_below(&rng, 30) * 10;
+    for (int side = 0; side < 2; side++)
+        p2v_party_random(pack, points, 12, NULL, &rng, &parties[side]);
+    struct p2v_setup setup = {.points = points, .has_terrain = true, .has_objectives = true};
+    p2v_setup_random(content, skirmish->start, pack, &setup, parties, 2, &rng);
+}
+
+/* Plays from the start; NULL, or what is wrong. */
+static const char *play(struct skirmish *skirmish, uint64_t number, bool is_checked)
+{
+    struct p2v_run run;
+    struct p2v_ai ai = {.rng = rng_new(41, number, 2)};
+    memcpy(skirmish->game, skirmish->start, sizeof *skirmish->game);
+    p2v_run_init(&run, skirmish->game, skirmish->sight, 41, number);
+    run.ask = p2v_ai_answer;
+    run.context = &ai;
+    p2v_start(&run);
+    for (int actions = 0; p2v_ai_act(&run, &ai); actions++) {
+        const char *wrong = is_checked ? p2v_game_check(skirmish->game) : NULL;
+        if (wrong) return wrong;
+        if (actions == SKIRMISH_ACTIONS) return "it does not end";
+        skirmish->actions++;
+    }
+    return skirmish->game->is_over ? p2v_game_check(skirmish->game) : "nobody can do anything, but it is not over";
+}
+
+static const char *play_twice(struct skirmish *skirmish, uint64_t number)
+{
+    set_up(skirmish, number);
+    const char *wrong = play(skirmish, number, true);
+    if (wrong) return wrong;
+    uint64_t hash = p2v_game_hash(skirmish->game);
+    wrong = play(skirmish, number, false);
+    if (wrong) return wrong;
+    return p2v_game_hash(skirmish->game) == hash ? NULL : "played again it ends otherwise";
+}
+
+static struct content *load_corpus(struct diags *diags)
+{
+    const char *shared = getenv("TALUS_SHARED");
+    char path[1000];
+    snprintf(path, sizeof path, "%s/corpora/p2v/creatures.jsonl", shared ? shared : "");
+    FILE *file = shared ? fopen(path, "r") : NULL;
+    if (!file) return NULL;
+    fclose(file);
+    const char *paths[] = {path};
+    return p2v_content_load(paths, 1, diags);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000, first = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
+    struct diags diags;
+    diags_init(&diags);
+    struct skirmish skirmish = {.content = p2v_content_load(NULL, 0, &diags),
+                                .corpus = load_corpus(&diags),
+                                .start = malloc(sizeof *skirmish.start),
+                                .game = malloc(sizeof *skirmish.game),
+                                .sight = p2v_sight_new()};
+    if (!skirmish.content || !skirmish.start || !skirmish.game) return 1;
+    int status = 0;
+    for (uint64_t i = first; i < first + count && !status; i++) {
+        const char *wrong = play_twice(&skirmish, i);
+        if (!wrong) continue;
+        fprintf(stderr, "game %llu: %s\n", (unsigned long long)i, wrong);
+        status = 1;
+    }
+    printf("%s skirmish (%llu games twice, %ld actions)\n", status ? "fail" : "pass", (unsigned long long)count,
+           skirmish.actions);
+    p2v_sight_free(skirmish.sight);
+    free(skirmish.start);
+    free(skirmish.game);
+    p2v_content_free(skirmish.content);
+    p2v_content_free(skirmish.corpus);
+    diags_free(&diags);
+    return status;
+}
