@@ -258,7 +258,8 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect *effect = &game->effects[i];
         if (effect->kind == 0xff || effect->bearer != bearer) continue;
-        if (effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE)
+        bool always = effect->kind == P2V_DO_MODIFY && !effect->types; /* others count against what they name */
+        if (always || effect->kind == P2V_DO_C_BONUS_DAMAGE)
             figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
         if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
         if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;

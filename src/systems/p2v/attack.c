@@ -223,6 +223,29 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
     }
 }
 
+/* A check for cover or concealment: a 1 on the die. */
+static bool attack_check_fails(struct p2v_run *run, int attacker)
+{
+    int die = run->roll(run, 6);
+    p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
+    if (die == 1 && run->game->windows >> P2V_ON_COVER_FAILED & 1) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
+        p2v_react(run, &pending);
+        if (pending.is_rerolled) die = run->roll(run, 6);
+    }
+    return die == 1;
+}
+
+int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target)
+{
+    struct p2v_cover cover;
+    p2v_cover(run, from, attacker, target, &cover);
+    for (int i = 0; i < cover.count && !run->halted; i++)
+        if (attack_check_fails(run, attacker)) return cover.things[i];
+    return target;
+}
+
 /* P2V-COVER-01..07, P2V-CONC-01, -02: false when the attack misses by concealment; `target` may change. */
 static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool *is_lost)
 {
@@ -245,15 +268,7 @@ static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool *
         }
     }
     for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
-        int die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
-        if (die == 1 && game->windows >> P2V_ON_COVER_FAILED & 1) {
-            struct p2v_pending pending = {
-                .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
-            p2v_react(run, &pending);
-            if (pending.is_rerolled) die = run->roll(run, 6);
-        }
-        if (die != 1) continue;
+        if (!attack_check_fails(run, attacker)) continue;
         if (i >= cover.count) return false;
         if (cover.things[i] < 0)
             *is_lost = true; /* terrain takes it */

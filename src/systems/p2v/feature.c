@@ -113,6 +113,24 @@ static bool feature_lays_squares(const struct p2v_pack *pack, uint16_t first, ui
     return depth >= 6;
 }
 
+/* What those who save against the program save against. */
+static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *feature, uint16_t first, uint16_t count,
+                          int depth)
+{
+    for (uint16_t i = 0; i < count && depth < 6; i++) {
+        const struct p2v_step *step = &pack->steps.items[first + i];
+        bool harms = step->op == P2V_DO_DAMAGE || step->op == P2V_DO_PERSISTENT;
+        if (step->on_save && step->save == P2V_REFLEX && step->op != P2V_DO_SWALLOW) feature->asks_reflex = true;
+        if (harms && step->types & P2V_BIT(P2V_POISON)) feature->against |= P2V_AGAINST_POISON;
+        if (step->op == P2V_DO_USE_FEATURE && step->name == 2) /* an affliction */
+            feature->against |= P2V_AGAINST_DISEASE;
+        if (step->op == P2V_DO_CONDITION && step->name == P2V_RATTLED && step->on_save && step->save == P2V_WILL)
+            feature->against |= P2V_AGAINST_FEAR;
+        feature_saves(pack, feature, step->child, step->child_count, depth + 1);
+        feature_saves(pack, feature, step->other, step->other_count, depth + 1);
+    }
+}
+
 /* What can only be known once the program is there. */
 static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
 {
@@ -129,6 +147,9 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     if (trigger->window == P2V_ON_CRIT_TAKEN && recharges) trigger->window = P2V_ON_CRIT_DEALT;
     feature->is_helpful = helps;
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
+    feature->against = 0;
+    feature->asks_reflex = false;
+    feature_saves(pack, feature, feature->program, feature->program_count, 0);
     feature->lays_squares = feature_lays_squares(pack, feature->program, feature->program_count, 0);
     if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
         feature->aim.mode = P2V_AIM_MELEE;

@@ -388,6 +388,8 @@ static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 }
 bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition);
 int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
+/* What counts only against such things (enum p2v_against). */
+int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against);
 int p2v_speed(const struct p2v_game *game, int figure);
 uint8_t p2v_modes(const struct p2v_game *game, int figure);
 uint8_t p2v_senses(const struct p2v_game *game, int figure);
@@ -494,6 +496,9 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
 /* Rolls and resolves; the program of the feature included. */
 void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
 int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
+/* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
+ * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
+int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target);
 enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
 /* Has it a skill the objective asks for and may try it? */

@@ -82,6 +82,9 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
     int power = step->power ? step->power : p2v_stat(game, context->source, P2V_STAT_POWER);
     int bonus =
         step->save_filter && p2v_filter_fits(run, step->save_filter, context->source, figure) ? step->save_bonus : 0;
+    if (context->card_feature)
+        bonus += p2v_bonus_against(game, figure, (enum p2v_stat)(P2V_STAT_FORT + step->save),
+                                   context->card_feature->against);
     enum p2v_degree degree = p2v_roll_save(run, figure, (enum p2v_save)step->save, power, bonus, context->source);
     if (figure == context->target) context->saves[step->save] = (int8_t)((int)degree + 1);
     return degree;

@@ -49,8 +49,8 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
         if (p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
         for (int stat = 0; stat < P2V_STATS; stat++)
             if (step->types & P2V_BIT(stat))
-                p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until, 0, 0,
-                               0, context->is_spell);
+                p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until,
+                               step->extra == 2 ? (uint32_t)step->argument : 0, 0, 0, context->is_spell);
         if (step->types & P2V_BIT(P2V_STAT_MAX_HP))
             p2v_fact(run, P2V_FACT_HP, figures[i], run->game->figures[figures[i]].hp,
                      run->game->figures[figures[i]].max_hp + step->amount, 0, 0);

@@ -291,13 +291,18 @@ static void patch_step_no_fall(struct p2v_run *run, struct p2v_context *context,
 
 static void patch_step_aim(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
+    struct p2v_question *question = &run->question;
     (void)step;
+    question->kind = P2V_ASK_TARGET;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
     for (int i = 0; i < run->game->figures_count; i++)
         if (p2v_is_enemy(run->game, i, context->source) && p2v_is_live(run->game, i) &&
-            p2v_sees(run, context->source, i)) {
-            p2v_fact(run, P2V_FACT_MARK, context->source, i, 0, 0, 0);
-            return;
-        }
+            p2v_sees(run, context->source, i))
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    int answer = p2v_ask(run);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, context->source, question->options[answer].figure, 0, 0, 0);
 }
 
 p2v_step_function *p2v_interpret_patch(enum p2v_op op)

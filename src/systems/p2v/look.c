@@ -13,8 +13,8 @@ bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition conditi
     return false;
 }
 
-/* What auras of others add to a stat. */
-static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat)
+/* What auras of others add to a stat: always, or only `against` something (enum p2v_against). */
+static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against)
 {
     int sum = 0;
     for (int i = 0; i < game->figures_count; i++) {
@@ -27,6 +27,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
                 const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
                 bool same_side = game->figures[i].side == game->figures[figure].side;
                 if (step->op != P2V_DO_MODIFY || !(step->types & P2V_BIT(stat))) continue;
+                if (step->extra == 2 ? !(step->argument & against) : against != 0) continue;
                 if (step->who == P2V_ALLIES && !same_side) continue;
                 if (step->who == P2V_ENEMIES && same_side) continue;
                 struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
@@ -92,10 +93,23 @@ int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat)
     int value = look_base(card, stat) + f->bonus[stat];
     if (stat == P2V_STAT_ARMOR && f->armor_set >= 0) value = f->armor_set;
     if (stat == P2V_STAT_SPEED && f->speed_set >= 0) value = f->speed_set;
-    if (game->contributes & P2V_HAS_AURA_MODIFY) value += look_auras(game, figure, stat);
+    if (game->contributes & P2V_HAS_AURA_MODIFY) value += look_auras(game, figure, stat, 0);
     if (card->contributes & P2V_HAS_WHILE) value += look_whiles(game, figure, stat);
     if (stat == P2V_STAT_POWER && p2v_has(game, figure, P2V_RATTLED)) value -= 2; /* P2V-COND-07 */
     return value;
+}
+
+int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against)
+{
+    int bonus = 0;
+    for (int i = 0; i < game->effect_count && against; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->kind == P2V_DO_MODIFY && effect->bearer == figure && effect->stat == stat &&
+            effect->types & (uint32_t)against)
+            bonus += effect->value;
+    }
+    if (against && game->contributes & P2V_HAS_AURA_MODIFY) bonus += look_auras(game, figure, stat, against);
+    return bonus;
 }
 
 uint8_t p2v_modes(const struct p2v_game *game, int figure)

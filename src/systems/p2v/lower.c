@@ -287,6 +287,19 @@ static void lower_save_check(struct p2v_pack *pack, const struct json *effect, s
     lower_children(pack, effect, "success", step);
 }
 
+/* A modifier that counts only against what the card names. */
+static void lower_against(const struct json *effect, struct p2v_step *step)
+{
+    const char *against = lower_text(effect, "vs");
+    bool hazards = strcmp(lower_text(effect, "duration"), "vs targeted hazards") == 0;
+    if (!*against && !hazards) return;
+    step->extra = 2;
+    if (strstr(against, "poison")) step->argument |= P2V_AGAINST_POISON;
+    if (strstr(against, "disease")) step->argument |= P2V_AGAINST_DISEASE;
+    if (strstr(against, "fear")) step->argument |= P2V_AGAINST_FEAR;
+    if (!step->argument) step->argument = P2V_AGAINST_OTHERS;
+}
+
 /* "saves", "armor|saves", "fight|save|skill": several stats become bits of `types`. */
 static void lower_modify(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
@@ -304,8 +317,7 @@ static void lower_modify(struct p2v_pack *pack, const struct json *effect, struc
     step->until = p2v_operand_until(pack, json_get(effect, json_get(effect, "until") ? "until" : "duration"),
                                     P2V_UNTIL_ENCOUNTER);
     if (json_is_text(json_get(effect, "duration"), "own_turn_only")) step->extra = 1;
-    if (json_get(effect, "vs")) step->extra = 2; /* only against what the card names: poison, disease, fear */
-    if (strcmp(lower_text(effect, "duration"), "vs targeted hazards") == 0) step->extra = 2;
+    lower_against(effect, step);
 }
 
 static void lower_resist(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -458,20 +470,14 @@ static void lower_named(struct p2v_pack *pack, const struct json *effect, struct
     if (json_is_text(json_get(effect, "by"), "target")) step->who = P2V_TARGET, step->name = 1;
 }
 
-static void lower_cast(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
 {
-    const struct json *choice = json_get(effect, "choice"), *area = json_get(effect, "area");
-    const char *first = choice ? json_to_text(json_at(choice, 0), "") : lower_text(effect, "spell");
-    for (size_t i = 0; choice && i < json_count(choice); i++) /* the first that exists */
-        if (p2v_spell_find(pack, json_to_text(json_at(choice, i), "")) >= 0) {
-            first = json_to_text(json_at(choice, i), "");
-            break;
-        }
-    int spell = p2v_spell_find(pack, first);
+    const struct json *area = json_get(effect, "area");
+    int spell = p2v_spell_find(pack, name);
     step->amount = (int16_t)lower_int(effect, "rank", 0);
     step->name = json_is_text(json_get(effect, "target"), "self");
     if (spell < 0) {
-        p2v_operand_unknown(pack, effect, "spell", first);
+        p2v_operand_unknown(pack, effect, "spell", name);
         step->predicate = P2V_IF_NEVER;
         return;
     }
@@ -485,6 +491,31 @@ static void lower_cast(struct p2v_pack *pack, const struct json *effect, struct 
         step->child_count = pack->features.items[made[0]].program_count;
         step->other = made[0];
     }
+}
+
+/* One spell, or the caster's choice of those that exist. */
+static void lower_cast(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *choice = json_get(effect, "choice");
+    struct p2v_step spells[8];
+    size_t count = 0;
+    if (!json_count(choice)) {
+        lower_cast_spell(pack, effect, lower_text(effect, "spell"), step);
+        return;
+    }
+    for (size_t i = 0; i < json_count(choice) && count < 8; i++) {
+        const char *name = json_to_text(json_at(choice, i), "");
+        if (p2v_spell_find(pack, name) < 0) continue;
+        spells[count] = *step;
+        lower_cast_spell(pack, effect, name, &spells[count++]);
+    }
+    if (count < 2) {
+        lower_cast_spell(pack, effect, json_to_text(json_at(choice, 0), ""), step);
+        if (count) *step = spells[0];
+        return;
+    }
+    step->op = P2V_DO_CHOOSE;
+    lower_add_steps(pack, spells, count, &step->child, &step->child_count);
 }
 
 static void lower_counter(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

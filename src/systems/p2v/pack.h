@@ -271,6 +271,8 @@ enum p2v_requires {
     P2V_REQUIRES_PLANT = 8192,
     P2V_REQUIRES_FIRST_TURN = 16384
 };
+/* What a save is made against, where a bonus counts only then. */
+enum p2v_against { P2V_AGAINST_POISON = 1, P2V_AGAINST_DISEASE = 2, P2V_AGAINST_FEAR = 4, P2V_AGAINST_OTHERS = 8 };
 enum p2v_keyword { P2V_NO_KEYWORD, P2V_REACTIVE_STRIKE, P2V_SHIELD_BLOCK };
 
 struct p2v_feature {
@@ -278,6 +280,8 @@ struct p2v_feature {
     symbol name_symbol;
     uint8_t kind, ap, uses, recharge, keyword;
     bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
+    bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
+    uint8_t against;     /* enum p2v_against bits */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */

@@ -160,6 +160,30 @@ static void target_question(struct p2v_run *run, int kind, int figure, int place
     run->question.count = 0;
 }
 
+/* Where an area starts from, for cover (A-30): the user's space, or the square beside a burst's corner that is nearest
+ * to the target. */
+static struct grid_space target_origin(const struct p2v_game *game, int figure, const struct p2v_feature *feature,
+                                       const struct p2v_option *laid, int target)
+{
+    struct grid_space best = p2v_space(&game->figures[figure]), to = p2v_space(&game->figures[target]);
+    if (!laid || feature->aim.shape != P2V_BURST || game->unit != 1) return best;
+    for (int i = 0; i < 4; i++) {
+        struct grid_space beside = {laid->x - i % 2, laid->y - i / 2, 1};
+        if (p2v_on_board(game, beside.x, beside.y) && (i == 0 || p2v_gap(game, beside, to) < p2v_gap(game, best, to)))
+            best = beside;
+    }
+    return best;
+}
+
+/* Who is met instead of a target behind cover; -1: nobody, or somebody who is a target anyway (P2V-COVER-05). */
+static int target_covered(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                          const struct p2v_option *laid, int target, uint64_t targets)
+{
+    if (!feature->asks_reflex || feature->is_strike || feature->is_helpful || target == figure) return target;
+    int met = p2v_behind_cover(run, target_origin(run->game, figure, feature, laid, target), figure, target);
+    return met == target || (met >= 0 && !(targets >> met & 1)) ? met : -1;
+}
+
 /* Terrain and zones first see the whole area; then each target is resolved, at last what concerns the user alone. */
 static void target_use_area(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
 {
@@ -175,9 +199,13 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     uint8_t targets[P2V_FIGURES];
     int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
                                       : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
+    uint64_t inside = 0;
+    for (int i = 0; i < count; i++)
+        inside |= UINT64_C(1) << targets[i];
     for (int i = 0; i < count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
-        context.target = targets[i];
+        context.target = target_covered(run, figure, feature, &chosen, targets[i], inside);
+        if (context.target < 0) continue;
         context.damage_bonus = 0;
         memset(context.saves, 0, sizeof context.saves);
         p2v_steps(run, &context, feature->program, feature->program_count);
@@ -211,8 +239,10 @@ static void target_use_single(struct p2v_run *run, int figure, int place, const 
             p2v_attack(run, &attack);
         } else {
             struct p2v_context context;
-            p2v_context_init(&context, figure, target, trigger, place, feature);
-            p2v_steps(run, &context, feature->program, feature->program_count);
+            int met = target_covered(run, figure, feature, NULL, target, 0);
+            if (run->halted) return;
+            p2v_context_init(&context, figure, met, trigger, place, feature);
+            if (met >= 0) p2v_steps(run, &context, feature->program, feature->program_count);
             p2v_fact(run, P2V_FACT_LAST, figure, place, 0, target, 0);
         }
         if (!game->figures[figure].in_play) return;
