@@ -13,6 +13,7 @@
 
 #include "base/fs.h"
 #include "base/rng.h"
+#include "systems/pf2e/change.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
@@ -204,6 +205,19 @@ static void undo_compare(struct bench *bench, struct undoing *undo, bool hurt, c
     text_free(&after);
 }
 
+/* What adding changed, told and applied to the actor as it was, gives the actor as it is: that is how it is logged. */
+static void check_change(struct bench *bench, struct undoing *undo, const struct json *now, const char *where)
+{
+    struct json copy = json_copy(&undo->arena, &undo->was), change = pf2e_change_between(&undo->arena, &undo->was, now);
+    struct text applied = {0}, wanted = {0};
+    if (!pf2e_change_apply(&undo->arena, &copy, &change)) fail(bench, where, "the change cannot be applied");
+    json_write(&applied, &copy);
+    json_write(&wanted, now);
+    if (strcmp(text_get(&applied), text_get(&wanted)) != 0) fail(bench, where, "the change told is not what happened");
+    text_free(&applied);
+    text_free(&wanted);
+}
+
 static void undo_item(struct bench *bench, struct undoing *undo, struct pf2e_workshop *workshop,
                       const struct pf2e_document *item, const char *where)
 {
@@ -219,6 +233,7 @@ static void undo_item(struct bench *bench, struct undoing *undo, struct pf2e_wor
     undo->taken = json_make_array();
     bool hurt = loses_hit_points(&workshop->actor, &undo->added);
     const char *id = json_to_text(json_at(&undo->added, 0), NULL);
+    check_change(bench, undo, &workshop->actor, where);
     if (!id) return; /* immune */
     (void)pf2e_workshop_remove(workshop, id);
     if (pf2e_workshop_item(workshop, id)) fail(bench, where, "the item is still there");
