@@ -186,16 +186,20 @@ static const struct {
     const char *system, *event, *causes; /* words between spaces; "do:X" is the command X */
 } fights_causes[] = {
     {"pf2e", "attack", "do:strike reaction cast move"},
-    {"pf2e", "damageRoll", "attack check save cast do:endTurn"},
-    {"pf2e", "harm", "damageRoll check do:damage turn cast save aura"},
-    {"pf2e", "defence", "damageRoll check do:damage turn cast save aura"},
+    {"pf2e", "damageRoll", "attack check save cast used do:endTurn do:roll"},
+    {"pf2e", "harm", "damageRoll check do:damage turn cast used"},
+    {"pf2e", "defence", "damageRoll check do:damage turn cast used"},
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check"},
     {"pf2e", "dead", "harm flatCheck condition"},
-    {"pf2e", "heal", "do:heal turn cast check"},
+    {"pf2e", "heal", "do:heal turn cast check used"},
     {"pf2e", "turn", "do:endTurn do:encounter turnEnd dead"},
     {"pf2e", "turnEnd", "do:endTurn do:endEncounter dead harm turn"},
     {"pf2e", "initiative", "encounter"},
+    {"pf2e", "spent", "do:cast"},
+    {"pf2e", "lost", "cast used"},
+    {"pf2e", "reaction", "move attack paid"},
+    {"pf2e", "dropped", "check"},
 };
 
 static bool has_cause(struct fights *fights, const char *causes, const char *verb, size_t before)

@@ -220,7 +220,9 @@ enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, i
 enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
 bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
+/* table_power.c: actions of one's own, and rolls in texts. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command);
+void pf2e_decide_roll(struct table *table, int who, const struct json *command);
 
 /* table_build.c: addItem, removeItem, chooseItem, level */
 void pf2e_decide_building(struct table *table, int who, const struct json *command);
@@ -228,6 +230,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
                            struct diags *diags, struct answer *answer);
 
 /* table_turn.c */
+double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* throws them */
 void pf2e_decide_encounter(struct table *table, const struct json *command);
 void pf2e_decide_end_turn(struct table *table, const struct json *command);
 void pf2e_decide_end_encounter(struct table *table, const struct json *command);

@@ -147,6 +147,21 @@ static void cast_find_inside(struct pf2e_casting *casting, const struct json *co
     }
 }
 
+void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command)
+{
+    if (casting->form.area)
+        cast_find_inside(casting, command);
+    else
+        cast_find_named(casting, command);
+}
+
+void pf2e_casting_end(struct pf2e_casting *casting)
+{
+    if (casting->prepared) pf2e_actor_free(&casting->thrower);
+    pf2e_leave(&casting->caster);
+    arena_free(&casting->arena);
+}
+
 /* --- casting ----------------------------------------------------------------------------------------------------- */
 
 /* Someone who is stupefied or held may lose the spell. */
@@ -213,11 +228,7 @@ static void cast_check_all(struct pf2e_casting *casting, const struct json *comm
 {
     cast_check_time(casting);
     if (!casting->table->refusal) cast_check_ability(casting);
-    if (casting->table->refusal) return;
-    if (casting->form.area)
-        cast_find_inside(casting, command);
-    else
-        cast_find_named(casting, command);
+    if (!casting->table->refusal) pf2e_casting_aim(casting, command);
 }
 
 static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot)
@@ -264,10 +275,9 @@ static void cast_command(struct table *table, int who, const struct json *comman
         cast_check_all(&casting, command);
     else
         table_refuse(table, "%s %s", spell->name, problem);
+    if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
     if (and_do && !table->refusal) cast_decide(&casting, &slot);
-    if (casting.prepared) pf2e_actor_free(&casting.thrower);
-    pf2e_leave(&casting.caster);
-    arena_free(&casting.arena);
+    pf2e_casting_end(&casting);
 }
 
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command)

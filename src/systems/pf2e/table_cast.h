@@ -41,6 +41,7 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
 /* Would it be refused? Tells nothing, changes nothing. */
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
+bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
 
 /* table_outcome.c: the targets of a spell that is being cast. */
 struct pf2e_casting {
@@ -55,6 +56,7 @@ struct pf2e_casting {
     int targets[PF2E_MOST_FIGHTERS];
     int target_count;
     int actions;
+    int64_t dc;                /* of the save against it */
     bool gave;                 /* an effect that its caster sustains is there */
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */
     bool prepared;
@@ -62,6 +64,10 @@ struct pf2e_casting {
     struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
     struct pf2e_words seen;            /* options of that roll */
 };
+/* Finds the targets the command means, named or inside the area; refuses what cannot be. */
+void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
+void pf2e_casting_throw(struct pf2e_casting *casting); /* only the damage, for nobody */
+void pf2e_casting_end(struct pf2e_casting *casting);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
 

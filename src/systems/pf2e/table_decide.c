@@ -193,6 +193,7 @@ static const struct {
     {"removeItem", pf2e_decide_building},
     {"chooseItem", pf2e_decide_building},
     {"level", pf2e_decide_building},
+    {"roll", pf2e_decide_roll},
 };
 
 static void table_dispatch(struct table *table, const struct json *command)

@@ -149,6 +149,17 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
     }
 }
 
+/* A badge that is a formula is thrown when the effect is given, and is that number from then on. (PF2E-DOC-10) */
+static void effects_throw_badge(struct table *table, struct arena *arena, struct json *effect)
+{
+    const struct json *badge = json_path(effect, "system.badge");
+    const char *formula = json_to_text(json_get(badge, "value"), NULL);
+    if (!formula || !json_is_text(json_get(badge, "type"), "formula")) return;
+    int64_t value = (int64_t)pf2e_table_dice(table, arena, formula);
+    tree_set_text(arena, effect, "system.badge.type", "value");
+    tree_set_int(arena, effect, "system.badge.value", value);
+}
+
 static const char *effects_slug(struct arena *arena, const struct json *effect)
 {
     const char *stated = json_to_text(json_path(effect, "system.slug"), NULL);
@@ -174,6 +185,7 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
     tree_set_text(&arena, &effect, "system.slug", slug);
     if (marked >= 0) effects_write_mark(&arena, &effect, table_text(table, state->fighters[marked].name));
     effects_write_origin(table, &arena, &effect, gift);
+    effects_throw_badge(table, &arena, &effect);
     struct pf2e_span span =
         gift->timed ? gift->span : pf2e_span_of(state, &effect, gift->source >= 0 ? gift->source : who);
     pf2e_end_effect(table, who, slug);

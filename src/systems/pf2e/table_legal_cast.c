@@ -28,7 +28,10 @@ static void offer_set(const struct cast_offer *offer, struct json *command, cons
 
 static bool offer_try(const struct cast_offer *offer, const struct json *command)
 {
-    if (!pf2e_cast_is_possible(offer->table, offer->who, command)) return false;
+    bool casts = json_is_text(json_get(command, "do"), "cast");
+    bool possible = casts ? pf2e_cast_is_possible(offer->table, offer->who, command)
+                          : pf2e_use_is_possible(offer->table, offer->who, command);
+    if (!possible) return false;
     json_push(offer->arena, offer->commands, *command);
     return true;
 }
@@ -83,19 +86,29 @@ static void offer_spell(const struct cast_offer *offer, const struct pf2e_item *
         offer_targets(offer, &command, harmful && !heals);
 }
 
+/* Only what does something here: an effect of its own, or rolls in its text. */
+static void offer_action(const struct cast_offer *offer, const struct pf2e_item *item)
+{
+    const char *text = tree_text(&item->system, "description.value", ""), *template = strstr(text, "@Template[");
+    bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT, rolls = strstr(text, "@Damage[") || template;
+    if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) return;
+    if (!rolls && !*tree_text(&item->system, "selfEffect.uuid", "")) return;
+    struct json command = offer_command(offer, "use");
+    offer_set(offer, &command, "action", item->id);
+    if (template)
+        offer_area(offer, &command,
+                   strstr(template, "emanation") ? "emanation"
+                   : strstr(template, "burst")   ? "burst"
+                                                 : "cone");
+    else
+        offer_targets(offer, &command, rolls);
+}
+
 static void offer_actions(const struct cast_offer *offer)
 {
     const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
-    for (size_t i = 0; i < fighter->form->actor.items.count; i++) {
-        const struct pf2e_item *item = fighter->form->actor.items.items[i];
-        bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
-        int64_t cost = tree_int(&item->system, "actions.value", 1);
-        if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) continue;
-        if (!*tree_text(&item->system, "selfEffect.uuid", "") || cost < 1 || cost > fighter->purse.left[0]) continue;
-        struct json command = offer_command(offer, "use");
-        offer_set(offer, &command, "action", item->id);
-        json_push(offer->arena, offer->commands, command);
-    }
+    for (size_t i = 0; i < fighter->form->actor.items.count; i++)
+        offer_action(offer, fighter->form->actor.items.items[i]);
     for (int i = 0; i < offer->state->effects.count; i++) {
         const struct effect *one = &offer->state->effects.items[i];
         if (one->source != offer->who || !one->concentration) continue;

@@ -86,7 +86,10 @@ static void outcome_options(struct pf2e_casting *casting, struct pf2e_actor *act
 {
     struct pf2e_words words = {0};
     options_init(options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_words_of_spell(&casting->arena, actor, &casting->form.item, casting->form.entry, &words);
+    if (casting->form.item.type == PF2E_SPELL)
+        pf2e_words_of_spell(&casting->arena, actor, &casting->form.item, casting->form.entry, &words);
+    else
+        pf2e_words_of_item(&casting->arena, actor, &casting->form.item, &words);
     for (size_t i = 0; i < words.count; i++)
         (void)options_add_text(options, words.items[i]);
     const struct json *traits = pf2e_item_traits(&casting->form.item);
@@ -381,7 +384,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
                                   .statistic = casting->form.save,
                                   .item = &casting->form.item,
                                   .has_dc = true,
-                                  .dc = casting->form.entry->statistic.dc};
+                                  .dc = casting->dc};
     if (target == casting->who) plan.item = NULL;
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
@@ -418,6 +421,11 @@ static bool outcome_for(struct pf2e_casting *casting, int target)
     if (!heals && casting->form.is_attack) return outcome_attack(casting, target);
     if (!heals && casting->form.save) return outcome_save(casting, target);
     return outcome_plain(casting, target, heals);
+}
+
+void pf2e_casting_throw(struct pf2e_casting *casting)
+{
+    (void)outcome_throw_once(casting, false);
 }
 
 bool pf2e_casting_resolve(struct pf2e_casting *casting)

@@ -144,7 +144,7 @@ static void pf2e_turn_begin(struct table *table)
 
 /* --- ending ------------------------------------------------------------------------------------------------------ */
 
-static double pf2e_turn_throw(struct table *table, struct arena *arena, const char *formula)
+double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula)
 {
     struct dice_error error = {0};
     struct dice *dice = dice_parse(arena, formula, strlen(formula), DICE_FOUNDRY, &error);
@@ -170,7 +170,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
         struct pf2e_sitting now;
         pf2e_sit(table, who, &now);
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
-        blow.total = blow.total_uncritical = pf2e_turn_throw(table, &start.arena, formula);
+        blow.total = blow.total_uncritical = pf2e_table_dice(table, &start.arena, formula);
         struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
                                  .target = &now.seat,
                                  .blows = &blow,
