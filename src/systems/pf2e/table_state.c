@@ -402,11 +402,11 @@ static void table_pf2e_board(const struct table *table, struct text *out, bool c
             if (walled && x + 1 < state->width) text_add_char(out, edges[x] & GRID_EDGE_EAST ? '|' : ' ');
         }
         text_add_char(out, '\n');
-        for (int x = 0; walled && y + 1 < state->height && x < state->width; x++)
-            text_addf(out, "%s",
-                      edges[x] & GRID_EDGE_SOUTH ? x + 1 < state->width ? "--" : "-"
-                      : x + 1 < state->width     ? "  "
-                                                 : " ");
+        int end = walled && y + 1 < state->height ? state->width : 0;
+        while (end > 0 && !(edges[end - 1] & GRID_EDGE_SOUTH))
+            end--;
+        for (int x = 0; x < end; x++)
+            text_add(out, !(edges[x] & GRID_EDGE_SOUTH) ? "  " : x + 1 < state->width ? "--" : "-");
         if (walled && y + 1 < state->height) text_add_char(out, '\n');
     }
     pf2e_map_close(&map);

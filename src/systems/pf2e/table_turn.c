@@ -215,6 +215,7 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
     if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
     table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
     pf2e_turn_run_out(table, EFFECT_TURN_END);
+    if (!pf2e_auras_settle(table)) return;
     pf2e_turn_begin(table);
 }
 
