@@ -74,11 +74,10 @@ static void spell_add_part(struct pf2e_actor *actor, const struct pf2e_spell_for
 static void spell_domains(struct pf2e_actor *actor, const struct pf2e_spell_form *form, bool heals,
                           struct pf2e_symbols *domains)
 {
-    static const char *const harming[] = {"damage", "spell-damage", NULL}, *const healing[] = {"healing",
-                                                                                               "spell-healing", NULL};
-    const char *const *words = heals ? healing : harming;
-    for (size_t i = 0; words[i]; i++)
-        pf2e_symbols_add(actor, domains, symbol_intern_text(&actor->symbols, words[i]));
+    static const char *const words[2][2] = {{"inline-damage", "spell-damage"}, {"inline-healing", "spell-healing"}};
+    bool spell = form->item.type == PF2E_SPELL;
+    pf2e_symbols_add(actor, domains, symbol_intern_text(&actor->symbols, heals ? "healing" : "damage"));
+    pf2e_symbols_add(actor, domains, symbol_intern_text(&actor->symbols, words[heals][spell]));
     pf2e_symbols_add(actor, domains, pf2e_symbol(actor, form->item.id, heals ? "-healing" : "-damage", ""));
     pf2e_symbols_add(actor, domains, pf2e_symbol(actor, form->item.slug, heals ? "-healing" : "-damage", ""));
     if (!heals && form->is_attack)
