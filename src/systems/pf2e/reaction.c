@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/ascii.h"
 #include "systems/pf2e/item.h"
+#include "systems/pf2e/prose.h"
 
 static const struct {
     const char *phrase;
@@ -22,18 +22,6 @@ static const struct {
 #include "systems/pf2e/reactions.def"
 };
 
-static const char *reaction_seek(const char *text, const char *end, const char *phrase)
-{
-    size_t length = strlen(phrase);
-    for (const char *at = text; at + length <= end; at++) {
-        size_t i = 0;
-        while (i < length && ascii_lower(at[i]) == phrase[i])
-            i++;
-        if (i == length) return at;
-    }
-    return NULL;
-}
-
 /* The text, or the one that a label stands for. */
 static const char *reaction_text(const struct pf2e_actor *actor, const struct pf2e_item *item, struct text *key)
 {
@@ -48,32 +36,32 @@ static const char *reaction_text(const struct pf2e_actor *actor, const struct pf
 /* "within your reach", "within 15 feet", "adjacent" */
 static int reaction_distance(const char *text, const char *end)
 {
-    const char *within = reaction_seek(text, end, "within ");
-    if (reaction_seek(text, end, "reach")) return PF2E_DISTANCE_REACH;
+    const char *within = pf2e_seek(text, end, "within ");
+    if (pf2e_seek(text, end, "reach")) return PF2E_DISTANCE_REACH;
     if (within) {
         int feet = 0;
         for (within += 7; within < end && ascii_is_digit(*within) && feet < 1000; within++)
             feet = feet * 10 + (*within - '0');
         if (feet > 0) return feet;
     }
-    return reaction_seek(text, end, "adjacent") ? 5 : PF2E_DISTANCE_ANY;
+    return pf2e_seek(text, end, "adjacent") ? 5 : PF2E_DISTANCE_ANY;
 }
 
 bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     *reaction = (struct pf2e_reaction){.item = item};
-    if (item->type != PF2E_ACTION && item->type != PF2E_FEAT) return false;
-    if (strcmp(tree_text(&item->system, "actionType.value", ""), "reaction") != 0) return false;
+    bool deed = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+    if (!deed && item->type != PF2E_SPELL) return false;
+    const char *kind = tree_text(&item->system, deed ? "actionType.value" : "time.value", "");
+    if (strcmp(kind, "reaction") != 0) return false;
     struct text key = {0};
     const char *text = reaction_text(actor, item, &key), *end = text + strlen(text);
-    const char *start = reaction_seek(text, end, "trigger</strong>"),
-               *close = start ? reaction_seek(start, end, "</p>") : NULL;
+    const char *start = pf2e_seek(text, end, "trigger</strong>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
     for (size_t i = 0; close && i < sizeof reaction_triggers / sizeof *reaction_triggers; i++) {
-        if (reaction_seek(start, close, reaction_triggers[i].phrase))
-            reaction->triggers |= reaction_triggers[i].trigger;
+        if (pf2e_seek(start, close, reaction_triggers[i].phrase)) reaction->triggers |= reaction_triggers[i].trigger;
     }
     for (size_t i = 0; close && i < sizeof reaction_deeds / sizeof *reaction_deeds; i++) {
-        if (reaction_seek(close, end, reaction_deeds[i].phrase)) reaction->deeds |= reaction_deeds[i].deed;
+        if (pf2e_seek(close, end, reaction_deeds[i].phrase)) reaction->deeds |= reaction_deeds[i].deed;
     }
     if (close) reaction->distance = reaction_distance(start, close);
     if (reaction->triggers & PF2E_ON_STRUCK_BADLY) reaction->triggers &= ~(unsigned)PF2E_ON_STRUCK;

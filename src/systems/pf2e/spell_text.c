@@ -1,9 +1,10 @@
-/* spell_text.c: what the text of a spell says each outcome does. Descriptions name the outcomes in bold at the start of
- * a paragraph; conditions and effects in it are links, and how long they last and how much damage is dealt are said in
- * a few set phrases. Nothing else in a text is understood. */
+/* spell_text.c: what the text of a spell says each outcome does. Descriptions
+ * name the outcomes in bold at the start of a paragraph; conditions and effects
+ * in it are links, and how long they last and how much damage is dealt are said
+ * in a few set phrases. Nothing else in a text is understood. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "systems/pf2e/prose.h"
 #include "systems/pf2e/spell_form.h"
 
 struct spell_phrase {
@@ -26,23 +27,10 @@ static const char *const spell_outcome_names[DEGREE_COUNT] = {
     [DEGREE_CRITICAL_SUCCESS] = "critical success",
 };
 
-/* Where the words stand in the text, whatever their case; NULL. */
-static const char *spell_seek(const char *text, const char *end, const char *words)
-{
-    size_t length = strlen(words);
-    for (const char *at = text; at + length <= end; at++) {
-        size_t i = 0;
-        while (i < length && ascii_lower(at[i]) == words[i])
-            i++;
-        if (i == length) return at;
-    }
-    return NULL;
-}
-
 static bool spell_starts(const char *text, const char *end, const char *words)
 {
     size_t length = strlen(words);
-    return text + length <= end && spell_seek(text, text + length, words) == text;
+    return text + length <= end && pf2e_seek(text, text + length, words) == text;
 }
 
 static const char *spell_skip_space(const char *text, const char *end)
@@ -52,14 +40,17 @@ static const char *spell_skip_space(const char *text, const char *end)
     return text;
 }
 
-/* --- how long ---------------------------------------------------------------------------------------------------- */
+/* --- how long
+ * ----------------------------------------------------------------------------------------------------
+ */
 
-/* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next turn" */
+/* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next
+ * turn" */
 static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
 {
-    const char *at = spell_seek(text, end, "for ");
+    const char *at = pf2e_seek(text, end, "for ");
     while (at && at + 4 < end && !ascii_is_digit(at[4]))
-        at = spell_seek(at + 4, end, "for ");
+        at = pf2e_seek(at + 4, end, "for ");
     if (at) {
         int64_t number = 0;
         for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
@@ -72,19 +63,20 @@ static void spell_read_until(struct pf2e_spell_link *link, const char *text, con
         link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
         return;
     }
-    if (spell_seek(text, end, "until the start of your next turn")) {
+    if (pf2e_seek(text, end, "until the start of your next turn")) {
         link->until = PF2E_UNTIL_ROUNDS;
         link->rounds = 1;
-    } else if (spell_seek(text, end, "until the end of your next turn")) {
+    } else if (pf2e_seek(text, end, "until the end of your next turn")) {
         link->until = PF2E_UNTIL_OWN_TURN;
-    } else if (spell_seek(text, end, "until the end of its next turn") ||
-               spell_seek(text, end, "until the end of their next turn") ||
-               spell_seek(text, end, "until the end of the target's next turn")) {
+    } else if (pf2e_seek(text, end, "until the end of its next turn") ||
+               pf2e_seek(text, end, "until the end of their next turn") ||
+               pf2e_seek(text, end, "until the end of the target's next turn")) {
         link->until = PF2E_UNTIL_TARGET_TURN;
     }
 }
 
-/* The end of the sentence a link stands in; a full stop inside brackets is none. */
+/* The end of the sentence a link stands in; a full stop inside brackets is
+ * none. */
 static const char *spell_sentence_end(const char *text, const char *end)
 {
     int depth = 0;
@@ -96,7 +88,9 @@ static const char *spell_sentence_end(const char *text, const char *end)
     return end;
 }
 
-/* --- links ------------------------------------------------------------------------------------------------------- */
+/* --- links
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 static int64_t spell_label_value(const char *label, const char *end)
 {
@@ -111,7 +105,7 @@ static int64_t spell_label_value(const char *label, const char *end)
 static void spell_read_links(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                              const char *end)
 {
-    for (const char *at = spell_seek(from, end, "@uuid["); at; at = spell_seek(at + 1, end, "@uuid[")) {
+    for (const char *at = pf2e_seek(from, end, "@uuid["); at; at = pf2e_seek(at + 1, end, "@uuid[")) {
         const char *start = at + 6, *close = memchr(start, ']', (size_t)(end - start));
         if (!close) return;
         struct pf2e_spell_link link = {.outcome = outcome,
@@ -153,7 +147,7 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
     from = spell_skip_space(from, end);
     text->has_outcome[outcome] = true;
     for (size_t i = 0; i < sizeof spell_factors / sizeof *spell_factors && !text->has_factor[outcome]; i++) {
-        if (!spell_seek(from, end, spell_factors[i].words)) continue;
+        if (!pf2e_seek(from, end, spell_factors[i].words)) continue;
         text->has_factor[outcome] = true;
         text->factors[outcome] = spell_factors[i].factor;
     }
@@ -161,7 +155,9 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
     spell_read_links(text, arena, outcome, from, end);
 }
 
-/* --- paragraphs -------------------------------------------------------------------------------------------------- */
+/* --- paragraphs
+ * --------------------------------------------------------------------------------------------------
+ */
 
 static int spell_outcome_of(const char *name, size_t length)
 {
@@ -180,7 +176,7 @@ static void spell_read_paragraph(struct pf2e_spell_text *text, struct arena *are
         spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, from, end);
         return;
     }
-    const char *name = from + strlen(bold), *close = spell_seek(name, end, "</strong>");
+    const char *name = from + strlen(bold), *close = pf2e_seek(name, end, "</strong>");
     if (!close) return;
     int outcome = spell_outcome_of(name, (size_t)(close - name));
     if (outcome >= 0) spell_read_outcome(text, arena, outcome, close + strlen("</strong>"), end);
@@ -191,7 +187,7 @@ void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, con
     const char *end = html + strlen(html);
     *text = (struct pf2e_spell_text){0};
     for (const char *at = html; at < end;) {
-        const char *start = spell_seek(at, end, "<p>"), *close = start ? spell_seek(start, end, "</p>") : NULL;
+        const char *start = pf2e_seek(at, end, "<p>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
         if (!start) return;
         if (!close) close = end;
         spell_read_paragraph(text, arena, start + 3, close);

@@ -1,4 +1,5 @@
-/* table_cast.c: casting a spell on a PF2e table: is it known, can it be paid for, whom does it reach. */
+/* table_cast.c: casting a spell on a PF2e table: is it known, can it be paid
+ * for, whom does it reach. */
 #include <string.h>
 
 #include "systems/pf2e/table_cast.h"
@@ -17,7 +18,9 @@ static const struct pf2e_item *cast_find_spell(const struct pf2e_actor *actor, c
     return NULL;
 }
 
-/* --- time -------------------------------------------------------------------------------------------------------- */
+/* --- time
+ * --------------------------------------------------------------------------------------------------------
+ */
 
 static void cast_check_time(struct pf2e_casting *casting)
 {
@@ -26,6 +29,7 @@ static void cast_check_time(struct pf2e_casting *casting)
     struct table *table = casting->table;
     int actions = casting->actions ? casting->actions : form->actions_least;
     bool fight = pf2e_state_of(table)->encounter;
+    if (casting->as_reaction) return;
     if (form->time == PF2E_CAST_REACTION)
         table_refuse(table, "%s is a reaction and waits for its trigger", form->item.name);
     else if (form->time == PF2E_CAST_LONG && fight)
@@ -50,7 +54,9 @@ static void cast_check_ability(struct pf2e_casting *casting)
         table_refuse(table, "%s is not its own master", name);
 }
 
-/* --- targets ----------------------------------------------------------------------------------------------------- */
+/* --- targets
+ * -----------------------------------------------------------------------------------------------------
+ */
 
 static void cast_add_target(struct pf2e_casting *casting, int target)
 {
@@ -131,7 +137,8 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
         cast_check_target(casting, casting->targets[i]);
 }
 
-/* Everyone inside who is meant; the caster is not hurt by what spreads from it. */
+/* Everyone inside who is meant; the caster is not hurt by what spreads from it.
+ */
 static void cast_find_inside(struct pf2e_casting *casting, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(casting->table);
@@ -162,7 +169,9 @@ void pf2e_casting_end(struct pf2e_casting *casting)
     arena_free(&casting->arena);
 }
 
-/* --- casting ----------------------------------------------------------------------------------------------------- */
+/* --- casting
+ * -----------------------------------------------------------------------------------------------------
+ */
 
 /* Someone who is stupefied or held may lose the spell. */
 static bool cast_is_lost(struct pf2e_casting *casting)
@@ -206,7 +215,8 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
                                       casting->actions}});
 }
 
-/* A sustained spell without an effect of its own is remembered on its caster. */
+/* A sustained spell without an effect of its own is remembered on its caster.
+ */
 static void cast_remember(struct pf2e_casting *casting)
 {
     if (!casting->form.is_sustained || casting->gave) return;
@@ -250,7 +260,7 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
 }
 
 /* Everything up to the point where it is paid for; `and_do` goes on. */
-static void cast_command(struct table *table, int who, const struct json *command, bool and_do)
+static void cast_command(struct table *table, int who, const struct json *command, bool and_do, bool as_reaction)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_actor *actor = &state->fighters[who].form->actor;
@@ -266,6 +276,7 @@ static void cast_command(struct table *table, int who, const struct json *comman
     struct pf2e_casting casting = {.table = table,
                                    .who = who,
                                    .caster_space = pf2e_space(&state->fighters[who]),
+                                   .as_reaction = as_reaction,
                                    .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
     struct pf2e_spell_wish wish = {
         .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
@@ -283,11 +294,46 @@ static void cast_command(struct table *table, int who, const struct json *comman
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command)
 {
     table_look_begin(table);
-    cast_command(table, who, command, false);
+    cast_command(table, who, command, false, false);
     return table_look_end(table);
 }
 
 void pf2e_decide_cast(struct table *table, int who, const struct json *command)
 {
-    cast_command(table, who, command, true);
+    cast_command(table, who, command, true, false);
+}
+
+/* At the one who did it, or for oneself when the spell has no target. */
+static struct json cast_reaction_command(struct table *table, struct arena *arena, int who, const char *spell,
+                                         int against)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_item *item = cast_find_spell(&state->fighters[who].form->actor, spell);
+    const char *name = table_text(table, state->fighters[against].name);
+    struct json command = json_make_object();
+    json_set(arena, &command, "spell", json_make_text(arena, spell, strlen(spell)));
+    if (item && *tree_text(&item->system, "target.value", ""))
+        json_set(arena, &command, "target", json_make_text(arena, name, strlen(name)));
+    return command;
+}
+
+bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = cast_reaction_command(table, &arena, who, spell, against);
+    table_look_begin(table);
+    cast_command(table, who, &command, false, true);
+    arena_free(&arena);
+    return table_look_end(table);
+}
+
+bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = cast_reaction_command(table, &arena, who, spell, against);
+    cast_command(table, who, &command, true, true);
+    arena_free(&arena);
+    return json_is(&table->question, JSON_NULL);
 }

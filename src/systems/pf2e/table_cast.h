@@ -41,6 +41,9 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
 /* Would it be refused? Tells nothing, changes nothing. */
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
+/* The same for a spell that is a reaction to what someone did. The first is false when a question is open. */
+bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against);
+bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against);
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
 
 /* table_outcome.c: the targets of a spell that is being cast. */
@@ -56,7 +59,8 @@ struct pf2e_casting {
     int targets[PF2E_MOST_FIGHTERS];
     int target_count;
     int actions;
-    int64_t dc;                /* of the save against it */
+    int64_t dc; /* of the save against it */
+    bool as_reaction;
     bool gave;                 /* an effect that its caster sustains is there */
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */
     bool prepared;

@@ -1,9 +1,10 @@
-/* table_react.c: reactions offered on a PF2e table: who may, the question, what using one does. */
+/* table_react.c: reactions offered on a PF2e table: who may, the question, what
+ * using one does. */
 #include <string.h>
 
 #include "base/limits.h"
 #include "systems/pf2e/pack.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
 /* Something that happens: who does it, to whom. */
 struct react_moment {
@@ -20,9 +21,10 @@ static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reac
     return feet <= most;
 }
 
-static bool react_may(const struct pf2e_state *state, int who, const struct pf2e_reaction *reaction,
+static bool react_may(struct table *table, int who, const struct pf2e_reaction *reaction,
                       const struct react_moment *moment)
 {
+    const struct pf2e_state *state = pf2e_state_of(table);
     bool own = (moment->trigger & PF2E_ON_OWN) != 0;
     if (!(reaction->triggers & moment->trigger)) return false;
     if (own && who != moment->target) return false;
@@ -31,6 +33,8 @@ static bool react_may(const struct pf2e_state *state, int who, const struct pf2e
          !react_is_near(state, reaction, who, moment->target)))
         return false;
     if (!react_is_near(state, reaction, who, moment->actor)) return false;
+    if (reaction->item->type == PF2E_SPELL)
+        return pf2e_cast_reaction_is_possible(table, who, reaction->item->id, moment->actor);
     return pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, moment->actor);
 }
 
@@ -47,7 +51,8 @@ static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who,
     return best;
 }
 
-/* The effect an action puts on the one who uses it. False when a question is open. */
+/* The effect an action puts on the one who uses it. False when a question is
+ * open. */
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked)
 {
     const struct pf2e_pack *pack = pf2e_table_world(pf2e_state_of(table))->pack;
@@ -63,6 +68,8 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     pf2e_pay(table, who, "reaction");
     table_emit(table,
                (struct event){PF2E_EVENT_REACTION, {who, moment->actor, table_intern(table, reaction->item->name)}});
+    if (reaction->item->type == PF2E_SPELL)
+        return pf2e_cast_reaction(table, who, reaction->item->id, moment->actor) ? PF2E_REACTED : PF2E_REACTED_OPEN;
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
     struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
     if (!strike) return PF2E_REACTED;
@@ -95,7 +102,7 @@ static enum pf2e_reacted react_offer(struct table *table, int who, const struct 
     form->references++;
     for (size_t i = 0; result == PF2E_NOT_REACTED && i < form->reactions.count; i++) {
         const struct pf2e_reaction *reaction = &form->reactions.items[i];
-        if (!react_may(state, who, reaction, moment)) continue;
+        if (!react_may(table, who, reaction, moment)) continue;
         int answer = react_ask(table, who, reaction, moment->actor);
         if (answer < 0)
             result = PF2E_REACTED_OPEN;
