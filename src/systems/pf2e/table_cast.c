@@ -222,9 +222,12 @@ static void cast_remember(struct pf2e_casting *casting)
     if (!casting->form.is_sustained || casting->gave) return;
     struct json effect = json_make_object();
     struct arena *arena = &casting->arena;
-    tree_set_text(arena, &effect, "name", arena_printf(arena, "Sustaining %s", casting->form.item.name));
+    const char *name = arena_printf(arena, "Sustaining %s", casting->form.item.name),
+               *slug = arena_printf(arena, "sustaining-%s", casting->form.item.slug);
+    if (!name || !slug) return;
+    tree_set_text(arena, &effect, "name", name);
     tree_set_text(arena, &effect, "type", "effect");
-    tree_set_text(arena, &effect, "system.slug", arena_printf(arena, "sustaining-%s", casting->form.item.slug));
+    tree_set_text(arena, &effect, "system.slug", slug);
     tree_set(arena, &effect, "system.rules", json_make_array());
     struct pf2e_gift gift = {.source = casting->who,
                              .marked = -1,

@@ -145,6 +145,10 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
     const struct pf2e_damage_roll *rolled = blow->rolled;
     struct pf2e_sitting side;
     if (blow->factor <= 0 || outcome_state(casting)->fighters[target].dead) return;
+    if (casting->arena.failed) {
+        table_refuse(casting->table, "there is not enough memory");
+        return;
+    }
     pf2e_sit(casting->table, target, &side);
     struct pf2e_harm harm = {.world = pf2e_table_world(outcome_state(casting)),
                              .origin = target == casting->who ? NULL : &casting->caster.seat,
