@@ -16,13 +16,14 @@ enum pf2e_trigger {
     PF2E_ON_MISSED_BADLY = 256,
     PF2E_ON_HURT = 512, /* after the damage */
     PF2E_ON_ALLY_HURT = 1024,
-    PF2E_ON_MOVES = 2048 /* uses an action with the move trait */
+    PF2E_ON_MOVES = 2048, /* uses an action with the move trait */
+    PF2E_ON_FALLS = 4096  /* the one who may react is reduced to 0 hit points */
 };
 
 /* Those in which the one who may react is the one acted upon. */
 enum { PF2E_ON_OWN = PF2E_ON_TARGETED | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT };
 
-enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2 };
+enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4 }; /* hold: on to 1 hit point */
 
 enum { PF2E_DISTANCE_REACH = -1, PF2E_DISTANCE_ANY = -2 };
 

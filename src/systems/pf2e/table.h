@@ -218,6 +218,7 @@ bool pf2e_is_immune(const struct table *table, int who, int source, const char *
 /* table_react.c: offers reactions to something that `actor` does. */
 enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
 enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
+enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who);
 bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
 /* table_power.c: actions of one's own, and rolls in texts. */

@@ -61,6 +61,7 @@ static void harm_fall(struct table *table, int who, bool critical)
     int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
     bool regenerates = pf2e_regenerates(table, who);
     if (regenerates && now > 3) now = 3;
+    if (!dying && pf2e_offer_to_hold_on(table, who) != PF2E_NOT_REACTED) return;
     if (!regenerates && (actor->type != PF2E_CHARACTER || now >= 4 - doomed)) {
         table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
         return;

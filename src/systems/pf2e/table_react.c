@@ -86,8 +86,8 @@ static int react_ask(struct table *table, int who, const struct pf2e_reaction *r
 {
     static const char *const answers[] = {"pass", "use"};
     struct text prompt = {0};
-    text_addf(&prompt, "%s against %s?", reaction->item->name,
-              table_text(table, pf2e_state_of(table)->fighters[against].name));
+    const char *name = table_text(table, pf2e_state_of(table)->fighters[against].name);
+    text_addf(&prompt, "%s%s%s?", reaction->item->name, against == who ? "" : " against ", against == who ? "" : name);
     int answer = table_ask(table, who, text_get(&prompt), answers, 2);
     text_free(&prompt);
     return answer;
@@ -137,6 +137,29 @@ enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool mani
     if (first >= PF2E_REACTED_DISRUPTED || !concentrates) return first;
     enum pf2e_reacted second = pf2e_react(table, PF2E_ON_CONCENTRATES, actor, -1);
     return second > first ? second : first;
+}
+
+/* Someone at 0 hit points who can hold on to the last one, but not when wounded 3 already. */
+enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    int64_t wounded = pf2e_condition_value(&fighter->form->actor, "wounded");
+    if (!state->encounter || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
+    for (size_t i = 0; i < fighter->form->reactions.count; i++) {
+        const struct pf2e_reaction *reaction = &fighter->form->reactions.items[i];
+        if (!(reaction->triggers & PF2E_ON_FALLS) || !(reaction->deeds & PF2E_DEED_HOLD)) continue;
+        int answer = react_ask(table, who, reaction, who);
+        if (answer < 0) return PF2E_REACTED_OPEN;
+        if (answer == 0) continue;
+        symbol name = table_intern(table, reaction->item->name);
+        pf2e_pay(table, who, "reaction");
+        table_emit(table, (struct event){PF2E_EVENT_REACTION, {who, who, name}});
+        table_emit(table, (struct event){PF2E_EVENT_HEAL, {who, 1, 1, 0}});
+        pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+        return PF2E_REACTED;
+    }
+    return PF2E_NOT_REACTED;
 }
 
 bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who)
