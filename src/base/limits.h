@@ -18,6 +18,7 @@ enum {
     LIMIT_GRANT_DEPTH = 32,        /* items granted by items granted by items ... */
     LIMIT_GRANTED_ITEMS = 1000,    /* items that come with one item */
     LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
+    LIMIT_COMMAND_EVENTS = 20000,  /* events of one command at a table */
     LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
     LIMIT_PATH_BYTES = 4096,       /* a file path */
     LIMIT_DIAGNOSTICS = 100000     /* diagnostics kept of one run; the rest is counted */

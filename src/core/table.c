@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/limits.h"
 #include "base/memory.h"
 
 static const struct table_rules *table_rules(const struct table *table)
@@ -160,8 +161,9 @@ int64_t table_throw(struct table *table, int64_t faces)
 
 void table_emit(struct table *table, struct event event)
 {
-    if (!vec_push(&table->events, event)) {
-        table_refuse(table, "there is not enough memory");
+    if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
+        bool endless = table->events.count >= LIMIT_COMMAND_EVENTS;
+        table_refuse(table, endless ? "one thing leads to another without end" : "there is not enough memory");
         return;
     }
     table_rules(table)->apply(table, &event);

@@ -92,9 +92,16 @@ static void table_log_replay(struct table *table, struct table_log_reader *reade
     struct json_document line;
     while (table_log_next(reader, &line, whole)) {
         size_t before = table->log.count;
-        table_do(table, json_get(&line.root, "command"));
+        const struct json *command = json_get(&line.root, "command"), *events = json_get(&line.root, "events");
+        if (!command || !events) {
+            *whole = false;
+            json_free(&line);
+            table_log_tell(reader, SEVERITY_ERROR, NULL, "this line holds no command with its events");
+            return;
+        }
+        table_do(table, command);
         bool taken = table->log.count == before + 1;
-        bool same = taken && table_log_same_events(table, json_get(&line.root, "events"));
+        bool same = taken && table_log_same_events(table, events);
         json_free(&line);
         if (same) continue;
         if (reader->again && taken) {
@@ -123,7 +130,8 @@ static struct table *table_log_load(struct table_log_reader *reader,
     int64_t version = json_to_int(json_get(&header.root, "version"), 0);
     struct place place = {.file = reader->name, .line = 1, .col = 1};
     struct table *table = NULL;
-    if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table) {
+    const struct json *scenario = json_get(&header.root, "scenario");
+    if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table || !scenario) {
         diags_add(reader->diags, "log/header", SEVERITY_ERROR, place, NULL,
                   "this is not the log of a game this engine knows");
     } else if (version != TABLE_LOG_VERSION) {
@@ -132,7 +140,7 @@ static struct table *table_log_load(struct table_log_reader *reader,
                   "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
-        table = table_new(system, content(system, context), json_get(&header.root, "scenario"), seed, reader->diags);
+        table = table_new(system, content(system, context), scenario, seed, reader->diags);
     }
     json_free(&header);
     if (table) table_log_replay(table, reader, whole);

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/map.h"
 #include "base/sort.h"
 
 #define MODIFIER_TYPE_ENTRY(name, bonuses, penalties) {#name, STACKING_##bonuses, STACKING_##penalties},
@@ -153,17 +154,33 @@ static void modifier_lose(struct modifier *items, size_t loser, size_t winner, e
     items[loser].lost_to = (uint32_t)winner + 1;
 }
 
+/* Lists are short; where one is not, a map finds things. Without memory for it, looking takes longer, that is all. */
+enum { MODIFIERS_SHORT = 64 };
+
+/* The place in `order` of the modifier with this slug; `kept` when there is none. */
+static size_t modifiers_find_slug(const struct modifier *items, const uint32_t *order, size_t kept, symbol slug,
+                                  struct map *places)
+{
+    struct map_entry *entry = kept >= MODIFIERS_SHORT ? map_put(places, slug + 1) : NULL;
+    if (entry && entry->number) return (size_t)entry->number - 1;
+    size_t place = 0, most = entry ? MODIFIERS_SHORT : kept; /* those behind are in the map */
+    while (place < most && items[order[place]].slug != slug)
+        place++;
+    if (place == most) place = kept;
+    if (entry) entry->number = place + 1;
+    return place;
+}
+
 size_t modifiers_deduplicate(struct modifier *items, size_t count, const struct symbols *symbols, uint32_t *order)
 {
     size_t kept = 0;
     bool any_number = false;
+    struct map places = {0};
     for (size_t i = 0; i < count; i++) {
-        size_t place = 0;
         uint32_t number;
         items[i].loss = LOSS_NONE;
         items[i].lost_to = 0;
-        while (place < kept && items[order[place]].slug != items[i].slug)
-            place++;
+        size_t place = modifiers_find_slug(items, order, kept, items[i].slug, &places);
         if (place == kept) {
             any_number = any_number || modifier_slug_number(symbols, items[i].slug, &number);
             order[kept++] = (uint32_t)i;
@@ -174,6 +191,7 @@ size_t modifiers_deduplicate(struct modifier *items, size_t count, const struct 
         modifier_lose(items, better ? known : i, better ? i : known, LOSS_DUPLICATE);
         if (better) order[place] = (uint32_t)i;
     }
+    map_free(&places);
     struct modifier_order context = {.items = items, .symbols = symbols};
     if (any_number) sort_stable(order, kept, sizeof *order, modifier_compare_slugs, &context);
     return kept;
@@ -282,21 +300,33 @@ static void modifiers_choose_one(const struct modifier_policy *policy, struct mo
     }
 }
 
+static bool modifiers_compete(const struct modifier *modifier, const struct modifier *other)
+{
+    return other->enabled && !other->ignored && other->type == modifier->type && other->group == modifier->group &&
+           (other->value < 0) == (modifier->value < 0);
+}
+
 /* What the modifier competes with: the best so far of its type, group and sign. */
 static size_t modifiers_find_rival(const struct modifier *items, const uint32_t *order, size_t before,
                                    const struct modifier *modifier)
 {
     for (size_t i = before; i-- > 0;) {
-        const struct modifier *other = &items[order ? order[i] : i];
-        if (other->enabled && !other->ignored && other->type == modifier->type && other->group == modifier->group &&
-            (other->value < 0) == (modifier->value < 0))
-            return order ? order[i] : i;
+        size_t index = order ? order[i] : i;
+        if (modifiers_compete(modifier, &items[index])) return index;
     }
     return SIZE_MAX;
 }
 
+/* The entry of what the modifier competes with; NULL when it has none of its own. */
+static struct map_entry *modifiers_rival_entry(struct map *rivals, const struct modifier *modifier)
+{
+    if (modifier->group >= 1u << 22) return NULL;
+    return map_put(rivals, modifier->group << 9 | (uint32_t)modifier->type << 1 | (modifier->value < 0) | 1u << 31);
+}
+
+/* `rivals`: of a long list, the best so far of each kind (its index plus 1); NULL: look. */
 static void modifiers_stack_one(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
-                                size_t place)
+                                size_t place, struct map *rivals)
 {
     size_t index = order ? order[place] : place;
     struct modifier *modifier = &items[index];
@@ -309,13 +339,16 @@ static void modifiers_stack_one(const struct modifier_policy *policy, struct mod
     modifier->enabled = true;
     modifier->loss = LOSS_NONE;
     if ((modifier->value < 0 ? type->penalties : type->bonuses) == STACKING_ALL) return;
-    size_t rival = modifiers_find_rival(items, order, place, modifier);
+    struct map_entry *entry = rivals ? modifiers_rival_entry(rivals, modifier) : NULL;
+    size_t rival = entry ? (size_t)entry->number - 1 : modifiers_find_rival(items, order, place, modifier);
+    if (entry) entry->number = index + 1;
     if (rival == SIZE_MAX) return;
     double mine = fabs(modifier->value), other = fabs(items[rival].value);
     bool better = mine > other || (mine == other && policy->later_wins_ties);
     size_t loser = better ? rival : index;
     items[loser].enabled = false;
     modifier_lose(items, loser, better ? index : rival, LOSS_STACKING);
+    if (entry && !better) entry->number = rival + 1;
 }
 
 double modifiers_stack(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
@@ -323,8 +356,10 @@ double modifiers_stack(const struct modifier_policy *policy, struct modifier *it
 {
     double total = 0;
     modifiers_choose_one(policy, items, order, count);
+    struct map rivals = {0};
     for (size_t i = 0; i < count; i++)
-        modifiers_stack_one(policy, items, order, i);
+        modifiers_stack_one(policy, items, order, i, count > MODIFIERS_SHORT ? &rivals : NULL);
+    map_free(&rivals);
     for (size_t i = 0; i < count; i++)
         if (items[order ? order[i] : i].enabled) total += items[order ? order[i] : i].value;
     return total;

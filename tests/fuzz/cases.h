@@ -16,6 +16,7 @@ struct fuzz_case {
     struct json_document file;
     struct table *table; /* in its first state; NULL until it is asked for */
     bool broken;         /* its scenario cannot be played */
+    struct text log;     /* the game of its commands; empty until it is asked for */
 };
 
 struct fuzz_cases {

@@ -60,7 +60,9 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct changes changes = {.bytes = bytes, .size = size, .pool = &cases.pool};
     struct text log = {0}, again = {0};
     bool whole = true;
-    fuzz_save(&cases.items[changes_pick(&changes, cases.count)], &log);
+    struct fuzz_case *one = &cases.items[changes_pick(&changes, cases.count)];
+    if (!one->log.length) fuzz_save(one, &one->log);
+    text_add_bytes(&log, text_get(&one->log), one->log.length);
     fuzz_damage(&log, &changes);
     if (log.length && changes_next(&changes, 4)) fuzz_repair(&log);
     struct table *table = table_load("log", text_get(&log), log.length, fuzz_content, NULL, &whole, NULL);

@@ -1,6 +1,6 @@
-/* sweep_fuzz [TARGET FILE]: what the fuzzers found once, their seeds, and some chance inputs, once more, without
- * libFuzzer. A target's files lie in tests/fuzz/seeds/FOLDER and tests/fuzz/found/FOLDER. Prints "pass fuzz/TARGET";
- * when it stops, the last line on standard error names the input. */
+/* sweep_fuzz [TARGET FILE | chance TARGET COUNT [FIRST]]: what the fuzzers found once, their seeds, and some chance
+ * inputs, once more, without libFuzzer. A target's files lie in tests/fuzz/seeds/FOLDER and tests/fuzz/found/FOLDER.
+ * Prints "pass fuzz/TARGET"; when it stops, the last line on standard error names the input. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/fs.h"
 #include "base/rng.h"
 
-enum { CHANCE_INPUTS = 60, LONGEST_INPUT = 4096 };
+enum { CHANCE_INPUTS = 60, HOSTILE_INPUTS = 1500, LONGEST_INPUT = 4096 };
 
 #define FUZZ_TARGET(name, folder, longest) int fuzz_##name##_input(const unsigned char *bytes, size_t size);
 #include "../fuzz/targets.def"
@@ -67,13 +67,14 @@ static void give_folder(const struct target *target, const char *kind)
     arena_free(&arena);
 }
 
-static void give_chance(const struct target *target)
+/* Each input has a generator of its own, so that one alone can be given again. */
+static void give_chance(const struct target *target, uint64_t first, uint64_t count)
 {
     char bytes[LONGEST_INPUT];
-    struct rng rng = rng_new(1, 0, 0);
-    for (uint32_t i = 0; i < CHANCE_INPUTS; i++) {
+    for (uint64_t i = first; i < first + count; i++) {
+        struct rng rng = rng_new(i, 0, 0);
         size_t size = rng_below(&rng, (uint32_t)target->longest + 1);
-        fprintf(stderr, "%s chance %u\n", target->name, i);
+        fprintf(stderr, "%s chance %llu\n", target->name, (unsigned long long)i);
         for (size_t j = 0; j < size; j++)
             bytes[j] = (char)rng_below(&rng, 256);
         give(target, bytes, size);
@@ -84,13 +85,20 @@ int main(int argc, char **argv)
 {
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
         const struct target *target = &targets[i];
+        if (argc > 3 && strcmp(argv[1], "chance") == 0) {
+            if (strcmp(argv[2], target->name) != 0) continue;
+            give_chance(target, argc > 4 ? strtoull(argv[4], NULL, 10) : 0, strtoull(argv[3], NULL, 10));
+            printf("pass chance/%s\n", target->name);
+            continue;
+        }
         if (argc > 2) {
             if (strcmp(argv[1], target->name) == 0) give_file(target, argv[2]);
             continue;
         }
+        bool hostile = strcmp(target->name, "pack") == 0 || strcmp(target->name, "log") == 0;
         give_folder(target, "seeds");
         give_folder(target, "found");
-        give_chance(target);
+        give_chance(target, 0, hostile ? HOSTILE_INPUTS : CHANCE_INPUTS);
         printf("pass fuzz/%s\n", target->name);
         fflush(stdout);
     }

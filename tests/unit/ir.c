@@ -336,6 +336,35 @@ static void test_policies_of_other_systems(void **state)
     assert_int_equal(advantage_net(0, 2), -1);
 }
 
+/* A list long enough for the maps counts the same as its parts would: the best of each type, group and sign. */
+static void test_long_lists(void **state)
+{
+    struct bench *bench = *state;
+    enum { LONG_COUNT = 500, LONG_GROUPS = 7 };
+    static struct modifier items[LONG_COUNT];
+    uint32_t order[LONG_COUNT];
+    uint8_t effect = modifier_type_find(&modifier_policy_dnd5e, "effect");
+    double best[LONG_GROUPS] = {0}, total = 0;
+    for (int i = 0; i < LONG_COUNT; i++) {
+        int group = i * 31 % LONG_GROUPS, value = 1 + i * 17 % 97;
+        items[i] = (struct modifier){
+            .value = value, .type = effect, .group = (symbol)group + 1, .slug = (symbol)(i % 200 + 5), .enabled = true};
+        if (value > best[group]) best[group] = value;
+    }
+    for (int group = 0; group < LONG_GROUPS; group++)
+        total += best[group];
+    assert_true(modifiers_stack(&modifier_policy_dnd5e, items, NULL, LONG_COUNT) == total);
+    for (int i = 0; i < LONG_COUNT; i++)
+        items[i].enabled = true;
+    assert_int_equal(modifiers_deduplicate(items, LONG_COUNT, &bench->symbols, order), 200);
+    for (int place = 0; place < 200; place++) {
+        int index = (int)order[place];
+        assert_int_equal(items[index].slug, place % 200 + 5);
+        for (int i = place; i < LONG_COUNT; i += 200)
+            assert_true(items[i].value <= items[index].value);
+    }
+}
+
 static void test_degrees(void **state)
 {
     (void)state;
@@ -416,6 +445,7 @@ int main(void)
         BENCH(test_formulas_count_like_javascript),
         BENCH(test_losers_know_why_they_lost),
         cmocka_unit_test(test_policies_of_other_systems),
+        BENCH(test_long_lists),
         cmocka_unit_test(test_degrees),
         BENCH(test_slugs_of_odd_names),
         BENCH(test_changed_lists),

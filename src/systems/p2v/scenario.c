@@ -1,6 +1,7 @@
 /* scenario.c: a scenario as JSON: board, terrain, objectives, sides, and how things stand. */
 #include <string.h>
 
+#include "base/limits.h"
 #include "systems/p2v/place.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
@@ -27,10 +28,17 @@ static void scenario_fault(struct scenario_reader *reader, const struct json *va
     reader->is_bad = true;
 }
 
+/* Far off any board is as good as any distance, and near enough to add up and walk over. */
+static int scenario_number(const struct json *value)
+{
+    int64_t number = json_to_int(value, -1);
+    return number < -LIMIT_BOARD_SIDE ? -LIMIT_BOARD_SIDE : number > LIMIT_BOARD_SIDE ? LIMIT_BOARD_SIDE : (int)number;
+}
+
 static bool scenario_square(const struct json *value, int *x, int *y)
 {
-    *x = (int)json_to_int(json_at(value, 0), -1);
-    *y = (int)json_to_int(json_at(value, 1), -1);
+    *x = scenario_number(json_at(value, 0));
+    *y = scenario_number(json_at(value, 1));
     return json_count(value) >= 2;
 }
 
@@ -354,6 +362,22 @@ static void scenario_war(struct scenario_reader *reader, const struct json *scen
     scenario_assassins(reader, json_get(scenario, "assassins"));
 }
 
+enum { P2V_SMALLEST_RANDOM = 12 }; /* parties and objectives find no room on smaller boards */
+
+/* The size of the board, where one is given. */
+static bool scenario_board(struct scenario_reader *reader, const struct json *scenario, int least, int *width,
+                           int *height)
+{
+    const struct json *board = json_get(scenario, "board");
+    if (board) scenario_square(board, width, height);
+    if (*width >= least && *height >= least && *width <= P2V_WIDTH && *height <= P2V_HEIGHT) return true;
+    scenario_fault(reader, board, "p2v/board",
+                   least > 1 ? "a board for a random game is 12 by 12 to 48 by 36 squares"
+                             : "a board is at most 48 by 36 squares",
+                   "");
+    return false;
+}
+
 /* A whole random set-up from the table's seed: {"random": {"points": 150, "creatures": 4}} or parties by name. */
 static void scenario_random(struct scenario_reader *reader, const struct json *scenario, const struct json *sides)
 {
@@ -361,9 +385,11 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    int points = (int)json_to_int(json_get(random, "points"), 150),
-        count = json_count(sides) > 1 ? (int)json_count(sides) : 2;
-    for (int s = 0; s < count && s < P2V_SIDES; s++) {
+    int points = (int)json_to_int(json_get(random, "points"), 150), count = json_count(sides) < 2 ? 2
+                                                                            : json_count(sides) > P2V_SIDES
+                                                                                ? P2V_SIDES
+                                                                                : (int)json_count(sides);
+    for (int s = 0; s < count; s++) {
         const struct json *side = json_at(sides, (size_t)s);
         if (!side || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
             !parties[s].count)
@@ -385,16 +411,17 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     setup.victory = scenario_victory(reader, scenario);
     setup.deployment = scenario_deployment(reader, scenario, setup.victory);
     setup.scenario = scenario;
-    const struct json *board = json_get(scenario, "board");
-    if (board) scenario_square(board, &setup.width, &setup.height);
+    if (json_get(scenario, "board") &&
+        !scenario_board(reader, scenario, P2V_SMALLEST_RANDOM, &setup.width, &setup.height))
+        return;
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
 }
 
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
-    const struct json *board = json_get(scenario, "board"), *sides = json_get(scenario, "sides"),
-                      *terrain = json_get(scenario, "terrain"), *cards = json_get(scenario, "cards");
+    const struct json *sides = json_get(scenario, "sides"), *terrain = json_get(scenario, "terrain"),
+                      *cards = json_get(scenario, "cards");
     int width = 24, height = 18;
     state->content = table->content;
     for (size_t i = 0; i < json_count(cards) && reader.own_count < 32; i++) {
@@ -414,11 +441,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
                   "a scenario needs \"sides\" with creatures, or \"random\"");
         return false;
     }
-    if (board) scenario_square(board, &width, &height);
-    if (width < 1 || height < 1 || width > P2V_WIDTH || height > P2V_HEIGHT) {
-        scenario_fault(&reader, board, "p2v/board", "a board is at most 48 by 36 squares", "");
-        return false;
-    }
+    if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
     size_t count = json_count(sides) < 2 ? 2 : json_count(sides);
     p2v_game_init(&state->game, p2v_content_pack(table->content), width, height,
                   (int)(count > P2V_SIDES ? P2V_SIDES : count));

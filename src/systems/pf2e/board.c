@@ -133,9 +133,13 @@ static void board_read_wall(struct board_reader *reader, const struct json *entr
     }
 }
 
-static int board_side(const struct json *source, const char *name)
+static int board_side(const struct board_reader *reader, const struct json *source, const char *name)
 {
-    int64_t side = json_to_int(json_get(source, name), 24);
+    const struct json *given = json_get(source, name);
+    int64_t side = json_to_int(given, 24);
+    if (given && (side < 1 || side > LIMIT_BOARD_SIDE))
+        diags_add(reader->diags, "pf2e/board", SEVERITY_WARNING, json_place(reader->document, given), NULL,
+                  "a board has 1 to %d squares a side", LIMIT_BOARD_SIDE);
     return side < 1 ? 1 : side > LIMIT_BOARD_SIDE ? LIMIT_BOARD_SIDE : (int)side;
 }
 
@@ -144,7 +148,8 @@ bool pf2e_board_read(struct pf2e_board *board, struct arena *arena, const struct
 {
     struct board_reader reader = {board, arena, document, diags};
     const struct json *terrain = json_get(source, "terrain"), *walls = json_get(source, "walls");
-    *board = (struct pf2e_board){.width = board_side(source, "width"), .height = board_side(source, "height")};
+    *board = (struct pf2e_board){.width = board_side(&reader, source, "width"),
+                                 .height = board_side(&reader, source, "height")};
     board->is_plain = json_count(terrain) == 0 && json_count(walls) == 0;
     if (board->is_plain) return true;
     size_t squares = (size_t)board->width * (size_t)board->height;

@@ -180,7 +180,7 @@ static enum status file_decode(const struct pf2e_file *file, const struct compil
     source->name = arena_copy_text(&source->arena, name, strlen(name));
     bool inside =
         record->offset <= file->header->data_bytes && record->size <= file->header->data_bytes - record->offset;
-    const unsigned char *data = file->data + record->offset;
+    const unsigned char *data = file->data + (inside ? record->offset : 0);
     if (!inside || compiled_checksum(data, record->size) != record->checksum) {
         diags_add(diags, "pf2e/bad-pack", SEVERITY_ERROR, (struct place){.file = name}, "compile the pack again",
                   "this document of the compiled pack is damaged");

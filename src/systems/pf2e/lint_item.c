@@ -88,12 +88,14 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
     text_free(&right);
 }
 
+enum { LINT_SIBLINGS = 500 }; /* so many elements behind one are compared with it; nobody writes that many by hand */
+
 void pf2e_lint_siblings(struct pf2e_lint *lint)
 {
     for (uint32_t i = 0; i < lint->rules->count; i++) {
         const struct json *rule = &lint->rules->items[i];
         if (!json_is_text(json_get(rule, "key"), "FlatModifier")) continue;
-        for (uint32_t j = i + 1; j < lint->rules->count; j++)
+        for (uint32_t j = i + 1; j < lint->rules->count && j - i <= LINT_SIBLINGS; j++)
             item_check_collision(lint, rule, &lint->rules->items[j]);
     }
 }

@@ -1,0 +1,130 @@
+/* sweep_threads: threads that share what may be shared. Several engines at once, each asked and played; one PF2e pack
+ * read by several threads, in different orders, from its documents and compiled; failed allocations counted per thread.
+ * All threads get the same answers. For the thread sanitizer (`make tsan`); also run by `make test`. Prints "pass
+ * NAME". */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../unit/samples.h"
+#include "systems/pf2e/compiled.h"
+#include "systems/pf2e/content.h"
+#include "systems/pf2e/pack.h"
+
+enum { THREADS = 4, ROUNDS = 6 };
+
+static char pack_path[] = "/tmp/sweep-threads-XXXXXX";
+
+static uint64_t mix(uint64_t sum, const char *text)
+{
+    for (; *text; text++)
+        sum = (sum ^ (unsigned char)*text) * 0x100000001b3u;
+    return sum;
+}
+
+struct worker {
+    pthread_t thread;
+    size_t number;
+    struct pf2e_pack *pack;
+    uint64_t sum;
+};
+
+/* An engine of its own: questions about some documents of every system, and a game. */
+static void *work_engine(void *context)
+{
+    struct worker *worker = context;
+    struct talus *engine = talus_new();
+    for (size_t i = 0; engine && i < samples.count; i += 1 + samples.count / 40) {
+        struct talus_question question = about(&samples.items[i], TALUS_TEXT);
+        const char *answer = "";
+        if (talus_show(engine, &question, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+        if (talus_sheet(engine, &question, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+    }
+    static const char scenario[] = "{\"random\":{\"points\":80}}";
+    struct talus_question game = {.system = "p2v", .name = "game", .text = scenario, .size = sizeof scenario - 1};
+    struct talus_table *table = engine ? talus_table_new(engine, &game, 3) : NULL;
+    const char *answer = "";
+    if (table && talus_table_view(table, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+    if (table && talus_table_legal(table, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+    talus_table_free(table);
+    talus_free(engine);
+    return NULL;
+}
+
+/* A pack that others read at the same time; everyone begins elsewhere. */
+static void *work_pack(void *context)
+{
+    struct worker *worker = context;
+    size_t count = pf2e_pack_count(worker->pack);
+    for (size_t i = 0; i < count; i++) {
+        const struct pf2e_document *document =
+            pf2e_pack_get(worker->pack, (i + worker->number * count / THREADS) % count);
+        const struct json *root = pf2e_document_root(document);
+        uint64_t own = mix(1, json_to_text(json_get(root, "name"), "?"));
+        worker->sum += own * (json_count(root) + 1);
+        if (pf2e_pack_find_name(worker->pack, document->name)) worker->sum++;
+    }
+    return NULL;
+}
+
+static bool run_workers(const char *name, void *(*work)(void *), struct pf2e_pack *pack)
+{
+    struct worker workers[THREADS] = {0};
+    bool good = true;
+    for (size_t i = 0; i < THREADS; i++) {
+        workers[i].number = i;
+        workers[i].pack = pack;
+        good = good && pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+        if (!good) exit(1);
+    }
+    for (size_t i = 0; i < THREADS; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (size_t i = 0; i < THREADS; i++)
+        good = good && workers[i].sum == workers[0].sum && workers[i].sum != 0;
+    printf("%s threads/%s\n", good ? "pass" : "fail", name);
+    fflush(stdout);
+    return good;
+}
+
+static bool compile_pack(void)
+{
+    struct pf2e_compiler *compiler = pf2e_compiler_new(false);
+    const char *why = "";
+    int file = mkstemp(pack_path);
+    if (file < 0 || !compiler) return false;
+    close(file);
+    for (size_t i = 0; i < samples.count; i++) {
+        struct json_document document;
+        const struct sample *sample = &samples.items[i];
+        if (strcmp(sample->system, "pf2e") != 0) continue;
+        if (json_parse(&document, sample->file, sample->text.bytes, sample->text.length, NULL) == STATUS_OK)
+            (void)pf2e_compiler_add(compiler, "own", sample->file, &document, NULL);
+        json_free(&document);
+    }
+    bool good = pf2e_compiler_write(compiler, pack_path, &why) == STATUS_OK;
+    pf2e_compiler_free(compiler);
+    return good;
+}
+
+int main(void)
+{
+    bool good = collect_samples() && compile_pack();
+    if (!good) return 1;
+    good = run_workers("engines", work_engine, NULL);
+    for (int round = 0; round < ROUNDS; round++) {
+        struct pf2e_pack *embedded = pf2e_pack_new(), *compiled = pf2e_pack_new();
+        if (!embedded || pf2e_pack_load_embedded(embedded, NULL) != STATUS_OK || !compiled ||
+            pf2e_pack_load(compiled, pack_path, NULL) != STATUS_OK)
+            return 1;
+        good = run_workers("pack", work_pack, embedded) && good;
+        good = run_workers("compiled-pack", work_pack, compiled) && good;
+        pf2e_pack_free(embedded);
+        pf2e_pack_free(compiled);
+    }
+    remove(pack_path);
+    free_samples();
+    return good ? 0 : 1;
+}
