@@ -12,11 +12,15 @@
 #   make reproducible  two builds in two places give the same bytes
 #   make coverage   lines run by the tests, by folder, in build/coverage
 #   make oom        every allocation of every scenario fails once
+#   make tsan       the thread sanitizer over threads and shared packs
+#   make valgrind   memcheck over a part of the tests
+#   make analyze    cppcheck, clang-tidy, gcc -fanalyzer
+#   make compilers  gcc and clang at -O0, -O2, -O3: no warning
 #   make fuzz       fuzzers, TIME (60) seconds each
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: oom build test test-all test-arch run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -66,10 +70,22 @@ fuzz: packages-fuzz packages-build
 oom: packages-test build
 	@tests/oom
 
+tsan: packages-test build
+	@tests/tsan
+
+valgrind: packages-test packages-analyze build
+	@tests/valgrind
+
+analyze: packages-analyze build
+	@tests/analyze
+
+compilers: packages-fuzz packages-build
+	@tests/compilers
+
 clean:
 	rm -rf build/release build/debug build/asan build/arch build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-arch packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

@@ -91,7 +91,7 @@ static int replay(struct session *session, const char *path, const struct replay
     const char *why = "";
     if (fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK)
         return cli_wrong_call("replay", "cannot read %s: %s", path, why);
-    bool whole;
+    bool whole = true;
     struct table *table = (wish->again ? table_load_again : table_load)(path, bytes, size, replay_content, session,
                                                                         &whole, &session->diags);
     cli_print_diags(&session->diags);
