@@ -144,6 +144,8 @@ static inline int64_t d5e_figure(const struct json *value, int64_t fallback)
     return number > D5E_MOST_FIGURE ? D5E_MOST_FIGURE : number < -D5E_MOST_FIGURE ? -D5E_MOST_FIGURE : number;
 }
 
+int d5e_slots_of(const struct d5e_actor *actor, int level); /* spell slots of this level when rested */
+
 void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label, int64_t value);
 
 #endif

@@ -313,7 +313,8 @@ static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, con
     if (role == D5E_ROLE_MECHANIC || role == D5E_ROLE_EFFECT) d5e_lint_target(linting, json_get(object, "target"));
     if (role == D5E_ROLE_COST) d5e_lint_resource(linting, json_get(object, "resource"));
     if (role == D5E_ROLE_RECOVER) d5e_lint_resource(linting, json_get(object, "resource"));
-    if (role == D5E_ROLE_STATUS)
+    bool explained = json_get(object, "effect") || json_get(object, "effects") || json_get(object, "transform");
+    if (role == D5E_ROLE_STATUS && !explained)
         d5e_lint_status(linting, json_get(object, "name") ? json_get(object, "name") : json_get(object, "id"));
     if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "status") == 0)
         d5e_lint_values(linting, json_get(object, "value"), d5e_lint_status);

@@ -174,7 +174,6 @@ bool d5e_is_hostile(const struct table *table, int a, int b);
 bool d5e_is_up(const struct d5e_body *body);
 bool d5e_sees(const struct table *table, int observer, int subject);
 int d5e_size_squares(const char *size);
-int d5e_slots_of(const struct d5e_actor *actor, int level); /* spell slots of this level when rested */
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
 bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);

@@ -92,6 +92,12 @@ static void d5e_data_lists(struct arena *arena, const struct d5e_actor *actor, s
     json_set(arena, data, "attacks", attacks);
     json_set(arena, data, "mechanics", mechanics);
     json_set(arena, data, "resources", resources);
+    struct json slots = json_make_object();
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        if (d5e_slots_of(actor, level)) json_set(arena, &slots, key, json_make_int(d5e_slots_of(actor, level)));
+    }
+    if (slots.count) json_set(arena, data, "spellSlots", slots);
     json_set(arena, data, "openChoices", open);
 }
 
@@ -182,7 +188,14 @@ static void d5e_page_rolls(struct page *page, struct arena *arena, const struct 
 
 static void d5e_page_lists(struct page *page, struct arena *arena, const struct d5e_actor *actor)
 {
-    if (actor->resources) page_heading(page, "Resources");
+    struct text slots = {0};
+    for (int level = 1; level < 10; level++) {
+        int count = d5e_slots_of(actor, level);
+        if (count) text_addf(&slots, "%s%d of level %d", slots.length ? ", " : "", count, level);
+    }
+    if (actor->resources || slots.length) page_heading(page, "Resources");
+    if (slots.length) page_row(page, "Spell slots", arena_printf(arena, "%s", text_get(&slots)), NULL);
+    text_free(&slots);
     for (const struct d5e_resource *resource = actor->resources; resource; resource = resource->next)
         page_row(page, resource->name,
                  resource->maximum < 0 ? "unlimited" : arena_printf(arena, "%lld", (long long)resource->maximum),
