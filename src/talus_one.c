@@ -348,3 +348,5 @@
 #include "systems/dnd5e/play_shape.c"
 #include "systems/dnd5e/play_dice.c"
 #include "systems/dnd5e/play_apply.c"
+#include "systems/pf2e/load.c"
+#include "systems/pf2e/sheet_gear.c"

@@ -24,6 +24,8 @@ struct pf2e_settings {
     bool automatic_bonus;
     bool gradual_boosts;
     bool stamina;
+    bool free_archetype; /* a further feat of an archetype at every even level */
+    bool encumbrance;    /* who carries too much is encumbered at once */
 };
 
 struct pf2e_symbols {
@@ -293,6 +295,21 @@ struct pf2e_auto_change {
     struct pf2e_rule *rule;
 };
 
+/* How a data value came about, for those who ask (pf2e_prepare_input.watch): what changed or wrote it, in order. */
+struct pf2e_watched {
+    const char *stage;            /* in words; NULL: an element */
+    const struct pf2e_item *item; /* may be NULL */
+    const struct pf2e_rule *rule; /* may be NULL */
+    bool present;
+    struct json value; /* afterwards */
+};
+
+struct pf2e_watch {
+    const char *path; /* "system.attributes.hp.max" */
+    pool(struct pf2e_watched) steps;
+    size_t changes; /* of the actor, seen so far */
+};
+
 struct pf2e_actor {
     struct arena arena;
     struct symbols symbols; /* stands on the world's */
@@ -302,8 +319,10 @@ struct pf2e_actor {
     const struct json *source;
     enum pf2e_actor_type type;
     const char *name, *id;
-    struct json system; /* prepared data (tree.h) */
-    struct json flags;  /* flags.pf2e */
+    struct json system;       /* prepared data (tree.h) */
+    struct json flags;        /* flags.pf2e */
+    struct json inventory;    /* what elements add to the limits of carrying */
+    struct pf2e_watch *watch; /* NULL: nobody asks */
     int64_t level, base_level;
     pool(struct pf2e_item *) items;
     pool(struct pf2e_rule *) rules;
@@ -363,6 +382,7 @@ struct pf2e_prepare_input {
     const char *const *options;           /* roll options set from the start, as if the situation gave them */
     size_t option_count;
     struct diags *diags;
+    struct pf2e_watch *watch; /* may be NULL; its steps live as long as the actor */
 };
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "systems/pf2e/load.h"
 #include "systems/pf2e/statistic.h"
 
 static struct json write_text(struct pf2e_actor *actor, const char *text)
@@ -232,6 +233,17 @@ static struct json write_strike(struct pf2e_actor *actor, const struct pf2e_stri
     return made;
 }
 
+static struct json write_load(struct pf2e_actor *actor)
+{
+    struct pf2e_load load = pf2e_actor_load(actor);
+    struct json out = json_make_object();
+    write_set(actor, &out, "value", json_make_double(pf2e_bulk_value(load.carried)));
+    write_set(actor, &out, "encumberedAfter", json_make_int(load.encumbered_after));
+    write_set(actor, &out, "max", json_make_int(load.most));
+    write_set(actor, &out, "encumbered", json_make_bool(load.encumbered));
+    return out;
+}
+
 struct json pf2e_actor_json(struct pf2e_actor *actor)
 {
     struct json out = json_make_object(), speeds = json_make_object(), other = json_make_array();
@@ -261,6 +273,7 @@ struct json pf2e_actor_json(struct pf2e_actor *actor)
                       *resources = json_get(&actor->system, "resources");
     write_set(actor, &out, "traits", traits ? *traits : json_make_array());
     write_set(actor, &out, "resources", resources ? *resources : json_make_object());
+    write_set(actor, &out, "bulk", write_load(actor));
     write_set(actor, &out, "conditions", write_conditions(actor));
     write_set(actor, &out, "rollOptions", write_options(actor));
     struct json strikes = json_make_array();

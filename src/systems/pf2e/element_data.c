@@ -8,18 +8,20 @@
 
 /* --- ActiveEffectLike --------------------------------------------------------------------------------------------- */
 
-/* The tree a path leads into, and the path below it. */
-static struct json *data_root(struct pf2e_actor *actor, const char **path)
+struct json *pf2e_data_root(struct pf2e_actor *actor, const char **path)
 {
-    static const struct {
+    const struct {
         const char *start;
-        bool flags;
-    } roots[] = {{"system.", false}, {"flags.pf2e.", true}, {"flags.system.", true}};
-    for (size_t i = 0; i < 3; i++) {
+        struct json *root;
+    } roots[] = {{"system.", &actor->system},
+                 {"flags.pf2e.", &actor->flags},
+                 {"flags.system.", &actor->flags},
+                 {"inventory.", &actor->inventory}};
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
         size_t length = strlen(roots[i].start);
         if (strncmp(*path, roots[i].start, length) != 0) continue;
         *path += length;
-        return roots[i].flags ? &actor->flags : &actor->system;
+        return roots[i].root;
     }
     return NULL;
 }
@@ -88,7 +90,7 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!data_test(actor, rule)) return;
     const char *whole = pf2e_rule_text(actor, rule, json_get(rule->source, "path"), NULL), *path = whole;
     if (data_change_option(actor, rule, whole)) return;
-    struct json *root = data_root(actor, &path);
+    struct json *root = pf2e_data_root(actor, &path);
     if (rule->ignored || !root || !*path) return;
     if (root == &actor->system && (data_leads_through_null(root, path) || !data_path_exists(root, path))) {
         pf2e_rule_ignore(rule, "there is no such data");

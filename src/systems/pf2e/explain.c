@@ -2,6 +2,7 @@
  * that do not count the reason (PF2E-ROLL-05); the chain that set a data value; what an item does or why not. */
 #include <string.h>
 
+#include "systems/pf2e/load.h"
 #include "systems/pf2e/statistic.h"
 #include "systems/pf2e/what_if.h"
 
@@ -237,37 +238,160 @@ static bool explain_option(struct explanation *to, const char *what)
     return true;
 }
 
-/* The chain that set a data value: which elements wrote it, in which order. */
+/* --- data values ---------------------------------------------------------------------------------------------------
+ */
+
+/* The last element that wrote the value up to this step says how. */
+static const struct pf2e_auto_change *explain_change(const struct pf2e_actor *actor, const char *path,
+                                                     const struct pf2e_rule *rule)
+{
+    for (size_t i = 0; rule && i < actor->changes.count; i++) {
+        const struct pf2e_auto_change *change = &actor->changes.items[i];
+        if (change->rule == rule && strcmp(change->path, path) == 0) return change;
+    }
+    return NULL;
+}
+
+static const char *explain_json(struct explanation *to, const struct json *value)
+{
+    struct text text = {0};
+    json_write(&text, value);
+    return explain_keep(to, &text);
+}
+
+static struct json explain_step(struct explanation *to, const char *path, const struct pf2e_watched *step)
+{
+    struct json one = json_make_object();
+    const struct pf2e_auto_change *change = explain_change(to->actor, path, step->rule);
+    const char *who = step->item ? step->item->name : step->stage;
+    const char *value = step->present ? explain_json(to, &step->value) : "not there";
+    const char *detail = step->item ? step->stage : NULL;
+    if (change)
+        detail = arena_printf(to->arena, "%s %s, element %u, priority %lld", change->mode,
+                              explain_json(to, &change->value), step->rule->index, (long long)step->rule->priority);
+    else if (step->rule)
+        detail = arena_printf(to->arena, "%s, element %u, priority %lld", step->rule->key, step->rule->index,
+                              (long long)step->rule->priority);
+    page_row(to->page, who, value, detail);
+    json_set(to->arena, &one, step->item ? "item" : "stage", explain_text(to, who));
+    if (step->rule) {
+        json_set(to->arena, &one, "element", json_make_int(step->rule->index));
+        json_set(to->arena, &one, "key", explain_text(to, step->rule->key));
+        json_set(to->arena, &one, "priority", json_make_int(step->rule->priority));
+    }
+    if (change) {
+        json_set(to->arena, &one, "mode", explain_text(to, change->mode));
+        json_set(to->arena, &one, "change", json_copy(to->arena, &change->value));
+    }
+    if (step->present) json_set(to->arena, &one, "value", json_copy(to->arena, &step->value));
+    return one;
+}
+
+/* Values that are worked out of modifiers: the statistic behind "system.saves.will.value" and the like. */
+static bool explain_data_statistic(struct explanation *to, const char *path)
+{
+    static const char *const groups[] = {"saves.", "skills.", "proficiencies.classDCs."};
+    static const struct {
+        const char *path, *what;
+    } fixed[] = {{"attributes.hp.max", "hp"},
+                 {"attributes.ac.value", "ac"},
+                 {"attributes.speed.total", "speed"},
+                 {"attributes.classDC.value", "class-dc"},
+                 {"perception.mod", "perception"},
+                 {"perception.value", "perception"},
+                 {"perception.dc", "perception-dc"},
+                 {"initiative.mod", "initiative"},
+                 {"initiative.totalModifier", "initiative"}};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        if (strcmp(path, fixed[i].path) == 0)
+            return explain_fixed(to, fixed[i].what) || explain_statistic(to, fixed[i].what);
+    }
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        size_t length = strlen(groups[i]);
+        const char *slug = path + length, *dot = strncmp(path, groups[i], length) == 0 ? strchr(slug, '.') : NULL;
+        if (!dot) continue;
+        bool dc = strcmp(dot, ".dc") == 0 || (i == 2 && strcmp(dot, ".totalModifier") != 0);
+        if (!dc && strcmp(dot, ".value") != 0 && strcmp(dot, ".mod") != 0 && strcmp(dot, ".totalModifier") != 0)
+            return false;
+        const char *what = arena_printf(to->arena, "%.*s%s", (int)(dot - slug), slug, dc ? "-dc" : "");
+        return what && explain_statistic(to, what);
+    }
+    return false;
+}
+
+/* How a data value came about: what the document says, then everything that changed or wrote it, in order. */
 static bool explain_data(struct explanation *to, const char *what)
 {
-    const char *path = strncmp(what, "system.", 7) == 0 ? what + 7 : NULL;
-    const struct json *value = path ? json_path(&to->actor->system, path) : NULL;
-    if (!path) return false;
-    struct text text = {0};
-    if (value) json_write(&text, value);
-    page_title(to->page, what, value ? text_get(&text) : "not there");
+    const char *path = what;
+    struct json *root = pf2e_data_root(to->actor, &path);
+    const struct json *value = root ? json_path(root, path) : NULL;
+    const struct pf2e_watch *watch = to->actor->watch;
+    if (!root || !watch) return false;
+    bool derived = root == &to->actor->system && explain_data_statistic(to, path);
+    if (!derived) page_title(to->page, what, value ? explain_json(to, value) : "not there");
     explain_set(to, "path", explain_text(to, what));
     if (value) explain_set(to, "value", json_copy(to->arena, value));
-    text_free(&text);
-    page_heading(to->page, "Written by, in this order");
+    if (watch->steps.count || !derived) page_heading(to->page, "How the value came about");
+    if (!watch->steps.count && !derived) page_note(to->page, "Nothing sets it.");
+    struct json history = json_make_array();
+    for (size_t i = 0; i < watch->steps.count; i++)
+        json_push(to->arena, &history, explain_step(to, what, &watch->steps.items[i]));
+    explain_set(to, "history", history);
     struct json chain = json_make_array();
     for (size_t i = 0; i < to->actor->changes.count; i++) {
         const struct pf2e_auto_change *change = &to->actor->changes.items[i];
         if (strcmp(change->path, what) != 0) continue;
-        struct text written = {0};
-        json_write(&written, &change->value);
-        const char *detail = arena_printf(to->arena, "%s, element %u, priority %lld", change->rule->item->name,
-                                          change->rule->index, (long long)change->rule->priority);
-        page_row(to->page, change->mode, text_get(&written), detail);
         struct json one = json_make_object();
         json_set(to->arena, &one, "mode", explain_text(to, change->mode));
         json_set(to->arena, &one, "value", json_copy(to->arena, &change->value));
         json_set(to->arena, &one, "item", explain_text(to, change->rule->item->name));
         json_set(to->arena, &one, "element", json_make_int(change->rule->index));
         json_push(to->arena, &chain, one);
-        text_free(&written);
     }
     explain_set(to, "chain", chain);
+    return true;
+}
+
+static void explain_load_row(struct explanation *to, const struct pf2e_item *item, struct json *list)
+{
+    struct pf2e_bulk bulk = pf2e_item_load(to->actor, item);
+    int64_t quantity = tree_int(&item->system, "quantity", 1);
+    const char *how = tree_text(&item->system, "equipped.carryType", "worn");
+    struct text text = {0};
+    pf2e_bulk_print(&text, bulk);
+    const char *amount = explain_keep(to, &text);
+    const char *detail = quantity == 1 ? how : arena_printf(to->arena, "%lld of them, %s", (long long)quantity, how);
+    if (item->type == PF2E_BACKPACK) detail = arena_printf(to->arena, "%s, with what is in it", how);
+    page_row(to->page, item->name, amount, detail);
+    struct json one = json_make_object();
+    json_set(to->arena, &one, "item", explain_text(to, item->name));
+    json_set(to->arena, &one, "bulk", json_make_double(pf2e_bulk_value(bulk)));
+    json_set(to->arena, &one, "quantity", json_make_int(quantity));
+    json_set(to->arena, &one, "carried", explain_text(to, how));
+    json_push(to->arena, list, one);
+}
+
+static bool explain_load(struct explanation *to, const char *what)
+{
+    struct pf2e_load load = pf2e_actor_load(to->actor);
+    if (strcmp(what, "bulk") != 0) return false;
+    struct text text = {0};
+    struct json list = json_make_array();
+    text_addf(&text, "carried by %s: ", to->actor->name);
+    pf2e_bulk_print(&text, load.carried);
+    page_title(to->page, "Bulk", explain_keep(to, &text));
+    for (size_t i = 0; i < to->actor->items.count; i++) {
+        const struct pf2e_item *item = to->actor->items.items[i];
+        if (item->physical && !pf2e_item_container(to->actor, item) && pf2e_item_load(to->actor, item).tenths)
+            explain_load_row(to, item, &list);
+    }
+    page_heading(to->page, "Limits");
+    page_row_int(to->page, "Encumbered above", load.encumbered_after, "5 + strength, and what elements add");
+    page_row_int(to->page, "Most", load.most, "10 + strength, and what elements add");
+    explain_set(to, "total", json_make_double(pf2e_bulk_value(load.carried)));
+    explain_set(to, "encumberedAfter", json_make_int(load.encumbered_after));
+    explain_set(to, "max", json_make_int(load.most));
+    explain_set(to, "items", list);
     return true;
 }
 
@@ -335,16 +459,16 @@ enum status pf2e_explain(struct request *request, struct answer *answer)
     if (status == STATUS_OK) {
         struct explanation to = {request, answer, &what_if.actor, &answer->page, request->arena};
         answer->data = json_make_object();
-        bool found = why_not
-                         ? explain_why_not(&to, why_not)
-                         : what && (explain_fixed(&to, what) || explain_statistic(&to, what) ||
-                                    explain_strike(&to, what) || explain_option(&to, what) || explain_data(&to, what));
+        bool found =
+            why_not ? explain_why_not(&to, why_not)
+                    : what && (explain_fixed(&to, what) || explain_statistic(&to, what) || explain_strike(&to, what) ||
+                               explain_option(&to, what) || explain_load(&to, what) || explain_data(&to, what));
         if (!found) {
             struct place place = {.file = request->document->name};
             diags_add(
                 request->diags, "pf2e/explain", SEVERITY_ERROR, place,
-                "name a statistic (ac, hp, will, athletics, perception-dc), a strike, a roll option that is set, a "
-                "data path (system.skills.arcana.rank), or --why-not ITEM",
+                "name a statistic (ac, hp, will, athletics, perception-dc), bulk, a strike, a roll option that is set, "
+                "a data path (system.skills.arcana.rank), or --why-not ITEM",
                 "the actor has nothing called \"%s\"",
                 why_not ? why_not
                 : what  ? what

@@ -19,6 +19,25 @@ const char *pf2e_label(const struct pf2e_world *world, const char *key)
     return label ? label : key;
 }
 
+/* A step is worth telling when the value is another one than before, or when an element wrote the same again. */
+void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct pf2e_item *item,
+                     const struct pf2e_rule *rule)
+{
+    struct pf2e_watch *watch = actor->watch;
+    const char *path = watch->path;
+    struct json *root = pf2e_data_root(actor, &path);
+    const struct json *value = root ? json_path(root, path) : NULL;
+    const struct pf2e_watched *last = watch->steps.count ? &watch->steps.items[watch->steps.count - 1] : NULL;
+    bool same = last ? last->present == (value != NULL) && (!value || json_equal(&last->value, value)) : !value;
+    bool written = false;
+    for (; watch->changes < actor->changes.count; watch->changes++)
+        written = written || strcmp(actor->changes.items[watch->changes].path, watch->path) == 0;
+    if (same && !(rule && written)) return;
+    struct pf2e_watched step = {.stage = stage, .item = item, .rule = rule, .present = value != NULL};
+    if (value) step.value = json_copy(&actor->arena, value);
+    (void)pool_push(&actor->arena, &watch->steps, step);
+}
+
 static void prepare_add_item(struct pf2e_actor *actor, const struct json *document)
 {
     struct pf2e_item *item = json_is(document, JSON_OBJECT) ? pf2e_item_new(actor, document) : NULL;
@@ -35,9 +54,12 @@ static void prepare_items(struct pf2e_actor *actor, const struct pf2e_prepare_in
     for (size_t i = 0; i < actor->items.count; i++)
         pf2e_item_prepare(actor, actor->items.items[i]);
     pf2e_prepare_siblings(actor);
+    pf2e_watch(actor, "its items together", NULL, NULL);
     size_t count = actor->items.count;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         pf2e_prepare_actor_data(actor, actor->items.items[i]);
+        pf2e_watch(actor, "an item it has", actor->items.items[i], NULL);
+    }
 }
 
 static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *world,
@@ -59,6 +81,8 @@ static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *wor
     actor->id = json_to_text(json_get(input->actor, "_id"), "");
     actor->system = json_is(system, JSON_OBJECT) ? *system : json_make_object();
     actor->flags = json_is(flags, JSON_OBJECT) ? *flags : json_make_object();
+    actor->inventory = json_make_object();
+    actor->watch = input->watch;
 }
 
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
@@ -68,17 +92,24 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
     if (world->arena.failed) return STATUS_NO_MEMORY; /* a part of what all share is missing */
     pf2e_option_text(actor, "all", "self:type", false);
     if (!actor->domains.count) return STATUS_NO_MEMORY;
+    pf2e_watch(actor, "its document", NULL, NULL);
     pf2e_prepare_base(actor);
+    pf2e_watch(actor, "what all start with", NULL, NULL);
     for (size_t i = 0; i < input->option_count; i++)
         pf2e_option_text(actor, "all", input->options[i], true);
     prepare_items(actor, input);
     pf2e_rules_collect(actor);
+    pf2e_watch(actor, "choices of its items", NULL, NULL);
     if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);
+    pf2e_watch(actor, "attribute boosts and flaws", NULL, NULL);
     pf2e_rules_apply(actor);
     pf2e_prepare_after_elements(actor);
+    pf2e_watch(actor, "settled once the first elements acted", NULL, NULL);
     pf2e_prepare_derived(actor);
+    pf2e_watch(actor, "worked out from all of this", NULL, NULL);
     pf2e_rules_after(actor);
     pf2e_prepare_spellcasting(actor);
+    pf2e_watch(actor, "spellcasting", NULL, NULL);
     return actor->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 

@@ -13,6 +13,17 @@ const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbo
 /* Adds the options of these domains ("all" excepted, it lies under the set) to `out`. */
 void pf2e_options_collect(struct pf2e_actor *actor, const struct pf2e_symbols *domains, struct options *out);
 
+/* prepare.c: notes what a stage, an item or an element did to the value that is watched. */
+void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct pf2e_item *item,
+                     const struct pf2e_rule *rule);
+static inline void pf2e_watch(struct pf2e_actor *actor, const char *stage, const struct pf2e_item *item,
+                              const struct pf2e_rule *rule)
+{
+    if (actor->watch) pf2e_watch_note(actor, stage, item, rule);
+}
+/* element_data.c: the tree a path ("system.details.level.value") leads into, and the path below it; NULL: none. */
+struct json *pf2e_data_root(struct pf2e_actor *actor, const char **path);
+
 /* prepare_base.c */
 symbol pf2e_rank_option(struct pf2e_actor *actor, size_t ranked, int64_t rank); /* one of PF2E_RANKED */
 /* The data every creature and every character starts with, by parts. */

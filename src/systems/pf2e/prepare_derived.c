@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "systems/pf2e/load.h"
 #include "systems/pf2e/statistic.h"
 
 /* --- options before synthetics ----------------------------------------------------------------------------------- */
@@ -109,6 +110,27 @@ static void derived_file_automatic_bonuses(struct pf2e_actor *actor)
     }
 }
 
+/* A condition that comes when most elements have acted already: its own catch up. */
+static void derived_impose(struct pf2e_actor *actor, const char *uuid, const char *id, int64_t value)
+{
+    size_t first = actor->rules.count;
+    (void)pf2e_impose_condition(actor, uuid, id, value);
+    for (size_t i = first; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && rule->element->apply) rule->element->apply(actor, rule);
+    }
+    for (size_t i = first; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
+    }
+}
+
+static void derived_impose_encumbered(struct pf2e_actor *actor)
+{
+    if (actor->settings.encumbrance && pf2e_actor_load(actor).encumbered)
+        derived_impose(actor, "Compendium.pf2e.conditionitems.Item.Encumbered", "xxxENCUMBEREDxxx", 0);
+}
+
 /* A weapon made for someone bigger makes its wielder clumsy. */
 static void derived_impose_oversized(struct pf2e_actor *actor)
 {
@@ -123,12 +145,7 @@ static void derived_impose_oversized(struct pf2e_actor *actor)
         oversized = oversized || (weapon == 1 ? 2 : weapon) > (wielder == 1 ? 2 : wielder);
     }
     if (clumsy || !oversized) return;
-    size_t first = actor->rules.count;
-    (void)pf2e_impose_condition(actor, "Compendium.pf2e.conditionitems.Item.Clumsy", "xxxxOVERSIZExxxx", 1);
-    for (size_t i = first; i < actor->rules.count; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
-    }
+    derived_impose(actor, "Compendium.pf2e.conditionitems.Item.Clumsy", "xxxxOVERSIZExxxx", 1);
 }
 
 /* --- hit points -------------------------------------------------------------------------------------------------- */
@@ -526,11 +543,15 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);
+    pf2e_watch(actor, "shield, size, dying and wounded", NULL, NULL);
     pf2e_prepare_focus(actor);
+    pf2e_watch(actor, "focus points", NULL, NULL);
+    derived_impose_encumbered(actor);
     if (actor->type == PF2E_CHARACTER) {
         derived_impose_oversized(actor);
         derived_file_automatic_bonuses(actor);
         derived_character_hit_points(actor);
+        pf2e_watch(actor, "hit points", NULL, NULL);
         derived_saves(actor);
         derived_link_proficiencies(actor, "proficiencies.attacks");
         derived_link_proficiencies(actor, "proficiencies.defenses");
@@ -546,6 +567,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
         return;
     }
     derived_elite_or_weak(actor);
+    pf2e_watch(actor, "elite or weak", NULL, NULL);
     derived_settle_hit_points(actor, tree_int(&actor->system, "attributes.hp.max", 0));
     pf2e_prepare_speeds(actor);
     derived_armor_class(actor);

@@ -225,7 +225,9 @@ void pf2e_rules_apply(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->apply) rule->element->apply(actor, rule);
+        if (rule->ignored || !rule->element->apply) continue;
+        rule->element->apply(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
 
@@ -233,7 +235,9 @@ void pf2e_rules_before(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
+        if (rule->ignored || !rule->element->before) continue;
+        rule->element->before(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
 
@@ -241,7 +245,9 @@ void pf2e_rules_after(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->after) rule->element->after(actor, rule);
+        if (rule->ignored || !rule->element->after) continue;
+        rule->element->after(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
 

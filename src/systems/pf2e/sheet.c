@@ -205,6 +205,7 @@ static void sheet_casting(struct sheet *sheet)
         const char *value = arena_printf(sheet->arena, "attack %+lld, DC %lld", (long long)entry->statistic.mod,
                                          (long long)entry->statistic.dc);
         page_row(sheet->page, entry->name, value ? value : "", entry->tradition);
+        pf2e_sheet_spells(sheet->page, sheet->arena, actor, entry->item);
     }
 }
 
@@ -226,21 +227,6 @@ static void sheet_effects(struct sheet *sheet)
         const struct pf2e_toggle *toggle = &actor->toggles.items[i];
         page_row(sheet->page, toggle->option, toggle->checked ? "on" : "off", toggle->rule->item->name);
     }
-}
-
-static void sheet_feats(struct sheet *sheet)
-{
-    struct text text = {0};
-    for (size_t i = 0; i < sheet->actor->items.count; i++) {
-        const struct pf2e_item *item = sheet->actor->items.items[i];
-        if (item->type != PF2E_FEAT && item->type != PF2E_ACTION) continue;
-        text_addf(&text, "%s%s", text.length ? ", " : "", item->name);
-    }
-    if (text.length) {
-        page_heading(sheet->page, "Feats and abilities");
-        page_note(sheet->page, sheet_keep(sheet, &text));
-    }
-    text_free(&text);
 }
 
 static void sheet_head(struct sheet *sheet)
@@ -271,7 +257,8 @@ enum status pf2e_sheet(struct request *request, struct answer *answer)
         sheet_strikes(&sheet);
         sheet_casting(&sheet);
         sheet_effects(&sheet);
-        sheet_feats(&sheet);
+        pf2e_sheet_gear(&answer->page, request->arena, actor);
+        pf2e_sheet_feats(&answer->page, request->arena, actor);
     }
     pf2e_what_if_free(&what_if);
     return status;

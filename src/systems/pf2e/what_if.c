@@ -111,7 +111,9 @@ static void what_if_variant(struct pf2e_what_if *what_if, struct request *reques
     } variants[] = {{"proficiency-without-level", &what_if->settings.proficiency_without_level},
                     {"automatic-bonus", &what_if->settings.automatic_bonus},
                     {"gradual-boosts", &what_if->settings.gradual_boosts},
-                    {"stamina", &what_if->settings.stamina}};
+                    {"stamina", &what_if->settings.stamina},
+                    {"free-archetype", &what_if->settings.free_archetype},
+                    {"encumbrance", &what_if->settings.encumbrance}};
     size_t length = strcspn(text, "=");
     const char *value = text[length] ? text + length + 1 : "on";
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
@@ -119,7 +121,9 @@ static void what_if_variant(struct pf2e_what_if *what_if, struct request *reques
         *variants[i].flag = strcmp(value, "on") == 0 || strcmp(value, "true") == 0 || strcmp(value, "1") == 0;
         return;
     }
-    what_if_complain(request, "there are proficiency-without-level, automatic-bonus, gradual-boosts and stamina",
+    what_if_complain(request,
+                     "there are proficiency-without-level, automatic-bonus, gradual-boosts, stamina, free-archetype "
+                     "and encumbrance",
                      "there is no rule variant \"%s\"", text);
 }
 
@@ -160,7 +164,8 @@ static void what_if_option(struct pf2e_what_if *what_if, struct request *request
 
 enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
 {
-    *what_if = (struct pf2e_what_if){.document = request->document->root};
+    const char *watched = json_to_text(json_get(request->options, "what"), NULL);
+    *what_if = (struct pf2e_what_if){.document = request->document->root, .watch.path = watched};
     pf2e_world_init(&what_if->world, pf2e_content_of(request)->pack);
     what_if_each(what_if, request, "with", what_if_with);
     what_if_each(what_if, request, "toggle", what_if_toggle);
@@ -178,7 +183,8 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
                                        .settings = &what_if->settings,
                                        .options = what_if->options.items,
                                        .option_count = what_if->options.count,
-                                       .diags = request->diags};
+                                       .diags = request->diags,
+                                       .watch = what_if->watch.path ? &what_if->watch : NULL};
     return pf2e_actor_prepare(&what_if->actor, &what_if->world, &input);
 }
 

@@ -13,6 +13,7 @@ struct pf2e_what_if {
     struct pf2e_settings settings;
     pool(const struct json *) extra;
     pool(const char *) options;
+    struct pf2e_watch watch; /* of what is to be explained */
 };
 
 /* Options of the request: "with", "toggle", "equip", "option", "set" (lists of texts), "level" and "target" (texts).
