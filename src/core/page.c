@@ -105,6 +105,11 @@ void page_note(struct page *page, const char *sentence)
     page_add_line(page, PAGE_NOTE, sentence, NULL, NULL);
 }
 
+void page_list(struct page *page, const char *label, const char *words)
+{
+    page_add_line(page, PAGE_LIST, label, words, NULL);
+}
+
 void page_loser(struct page *page, const char *label, const char *value, const char *reason)
 {
     page_add_line(page, PAGE_LOSER, label, value ? value : "", reason ? reason : "");
@@ -205,6 +210,14 @@ static void page_print_alone(struct text *out, const struct page_line *line, boo
         if (*words) page_print_wrapped(out, words, 2 + line->indent * 2);
         return;
     }
+    if (line->kind == PAGE_LIST) {
+        struct text whole = {0};
+        text_addf(&whole, "%s: %s", words, line->count > 1 ? line->cells[1] : "");
+        page_print_wrapped(out, text_get(&whole), 2 + line->indent * 2);
+        if (whole.failed) out->failed = true;
+        text_free(&whole);
+        return;
+    }
     if (!first) text_add_char(out, '\n');
     page_colour(out, colour, line->kind == PAGE_TITLE ? "1;4" : "1;36");
     text_add(out, words);
@@ -217,7 +230,7 @@ void page_print_text(struct text *out, const struct page *page, bool colour)
 {
     for (size_t i = 0; i < page->count;) {
         enum page_line_kind kind = page->lines[i].kind;
-        if (kind == PAGE_TITLE || kind == PAGE_HEADING || kind == PAGE_NOTE) {
+        if (kind == PAGE_TITLE || kind == PAGE_HEADING || kind == PAGE_NOTE || kind == PAGE_LIST) {
             page_print_alone(out, &page->lines[i], i == 0, colour);
             i++;
             continue;
@@ -257,53 +270,106 @@ static void page_html_element(struct text *out, const char *name, const char *wo
     text_addf(out, "</%s>", name);
 }
 
+static void page_html_row(struct text *out, const struct page_line *line, bool rows)
+{
+    text_add(out, line->kind == PAGE_LOSER ? "<tr class=\"loser\">" : "<tr>");
+    for (size_t cell = 0; cell < line->count; cell++)
+        page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td", line->cells[cell]);
+    text_add(out, "</tr>\n");
+}
+
 static void page_html_block(struct text *out, const struct page *page, size_t first, size_t end)
 {
     bool rows = page->lines[first].kind == PAGE_ROW || page->lines[first].kind == PAGE_LOSER;
+    bool head = page->lines[first].kind == PAGE_TABLE_HEAD;
     text_addf(out, "<table class=\"%s\">\n", rows ? "rows" : "grid");
-    for (size_t i = first; i < end; i++) {
-        const struct page_line *line = &page->lines[i];
-        text_add(out, line->kind == PAGE_LOSER ? "<tr class=\"loser\">" : "<tr>");
-        for (size_t cell = 0; cell < line->count; cell++)
-            page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td",
-                              line->cells[cell]);
-        text_add(out, "</tr>\n");
+    if (head) {
+        text_add(out, "<thead>");
+        page_html_row(out, &page->lines[first], rows);
+        text_add(out, "</thead>\n");
     }
+    for (size_t i = first + head; i < end; i++)
+        page_html_row(out, &page->lines[i], rows);
     text_add(out, "</table>\n");
 }
 
+/* A part with a table of many columns takes the whole width of the sheet; a short one is not torn apart. */
+static const char *page_html_class(const struct page *page, size_t heading)
+{
+    bool wide = false;
+    size_t i = heading + 1, lists = 0;
+    for (; i < page->count && page->lines[i].kind != PAGE_HEADING && page->lines[i].kind != PAGE_TITLE; i++) {
+        wide = wide || (page->lines[i].kind == PAGE_TABLE_HEAD && page->lines[i].count > 4);
+        lists += page->lines[i].kind == PAGE_LIST || page->lines[i].kind == PAGE_NOTE;
+    }
+    return wide ? "wide" : !lists && i - heading < 30 ? "short" : "long";
+}
+
 static const char page_style[] =
-    "body{font:10pt/1.35 Georgia,serif;max-width:190mm;margin:1em auto;color:#222;columns:2;column-gap:8mm}"
-    "h1{column-span:all;font-size:18pt;margin:0 0 .2em;border-bottom:2px solid #7a1f1f;color:#7a1f1f}"
-    "h1 small{font-size:10pt;color:#555;font-weight:normal}"
-    "h2{font-size:11pt;margin:.8em 0 .2em;color:#7a1f1f;border-bottom:1px solid #caa;break-after:avoid}"
-    "table{border-collapse:collapse;width:100%;break-inside:auto}th{text-align:left;font-weight:normal;color:#444}"
-    "th,td{padding:1px 6px 1px 0;vertical-align:top}.rows td:nth-child(2){font-weight:bold}"
-    ".grid th{border-bottom:1px solid #999}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
-    "p{margin:.2em 0}@page{size:A4;margin:12mm}@media print{body{margin:0}}";
+    "body{font:9.5pt/1.32 Georgia,'DejaVu Serif',serif;max-width:190mm;margin:1em auto;padding:0 3mm;color:#222;"
+    "columns:2;column-gap:7mm}"
+    "h1{column-span:all;font-size:19pt;margin:0 0 .3em;border-bottom:2.5px solid #7a1f1f;color:#7a1f1f}"
+    "h1 small{font-size:10.5pt;color:#555;font-weight:normal;margin-left:.5em}"
+    "h2{font-size:10.5pt;margin:.7em 0 .25em;padding:0 4px;color:#fff;background:#7a1f1f;break-after:avoid;"
+    "letter-spacing:.03em;-webkit-print-color-adjust:exact;print-color-adjust:exact}"
+    "section.wide{column-span:all}section.wide .grid{font-size:95%}section.short{break-inside:avoid}"
+    "table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;color:#444}"
+    "th,td{padding:1px 7px 1px 0;vertical-align:top}th:first-child,td:first-child{padding-left:4px}"
+    ".rows th{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
+    ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
+    "thead{break-after:avoid}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
+    "p{margin:.15em 0;padding-left:4px}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
+    "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
+    "@media screen and (max-width:640px){body{columns:1}}";
+
+/* Titles, headings, notes and lists; false for what stands in a table. */
+static bool page_html_alone(struct text *out, const struct page_line *line)
+{
+    const char *first = line->count ? line->cells[0] : "", *second = line->count > 1 ? line->cells[1] : "";
+    switch (line->kind) {
+    case PAGE_TITLE:
+        text_add(out, "<h1>");
+        page_escape(out, first);
+        if (*second) text_add(out, " "), page_html_element(out, "small", second);
+        text_add(out, "</h1>\n");
+        return true;
+    case PAGE_HEADING:
+    case PAGE_NOTE:
+        if (line->count) page_html_element(out, line->kind == PAGE_HEADING ? "h2" : "p", first);
+        text_add_char(out, '\n');
+        return true;
+    case PAGE_LIST:
+        text_add(out, "<p>");
+        page_html_element(out, "b", first);
+        text_add_char(out, ' ');
+        page_escape(out, second);
+        text_add(out, "</p>\n");
+        return true;
+    case PAGE_ROW:
+    case PAGE_LOSER:
+    case PAGE_TABLE_HEAD:
+    case PAGE_TABLE_ROW:
+        break;
+    }
+    return false;
+}
 
 void page_print_html(struct text *out, const struct page *page)
 {
     text_add(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
     page_escape(out, page->count && page->lines[0].count ? page->lines[0].cells[0] : "Talus");
     text_addf(out, "</title><style>%s</style></head><body>\n", page_style);
+    bool open = false;
     for (size_t i = 0; i < page->count;) {
-        const struct page_line *line = &page->lines[i];
-        if (line->kind == PAGE_TITLE) {
-            text_add(out, "<h1>");
-            page_escape(out, line->cells[0]);
-            if (line->count > 1) text_add(out, " "), page_html_element(out, "small", line->cells[1]);
-            text_add(out, "</h1>\n");
-        } else if (line->kind == PAGE_HEADING || line->kind == PAGE_NOTE) {
-            if (line->count) page_html_element(out, line->kind == PAGE_HEADING ? "h2" : "p", line->cells[0]);
-            text_add_char(out, '\n');
-        } else {
-            size_t end = page_block_end(page, i);
-            page_html_block(out, page, i, end);
-            i = end;
-            continue;
-        }
-        i++;
+        enum page_line_kind kind = page->lines[i].kind;
+        if (open && (kind == PAGE_HEADING || kind == PAGE_TITLE)) text_add(out, "</section>\n");
+        if (kind == PAGE_HEADING) text_addf(out, "<section class=\"%s\">\n", page_html_class(page, i));
+        if (kind == PAGE_HEADING || kind == PAGE_TITLE) open = kind == PAGE_HEADING;
+        bool alone = page_html_alone(out, &page->lines[i]);
+        size_t end = alone ? i + 1 : page_block_end(page, i);
+        if (!alone) page_html_block(out, page, i, end);
+        i = end;
     }
+    if (open) text_add(out, "</section>\n");
     text_add(out, "</body></html>\n");
 }

@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 
-enum page_line_kind { PAGE_TITLE, PAGE_HEADING, PAGE_ROW, PAGE_TABLE_HEAD, PAGE_TABLE_ROW, PAGE_NOTE, PAGE_LOSER };
+enum page_line_kind { PAGE_TITLE, PAGE_HEADING, PAGE_ROW, PAGE_TABLE_HEAD, PAGE_TABLE_ROW, PAGE_NOTE, PAGE_LIST, PAGE_LOSER };
 
 enum { PAGE_MOST_CELLS = 10 };
 
@@ -42,6 +42,8 @@ void page_table(struct page *page, ...) __attribute__((sentinel));
 void page_cells(struct page *page, ...) __attribute__((sentinel));
 /* A sentence of its own, wrapped. */
 void page_note(struct page *page, const char *sentence);
+/* "Held: Longsword, Shield": a list of words behind a label, wrapped. */
+void page_list(struct page *page, const char *label, const char *words);
 /* A row that does not count (shown dim and struck): "label value  reason". */
 void page_loser(struct page *page, const char *label, const char *value, const char *reason);
 /* Following rows and notes stand one step further in (or out). */

@@ -141,10 +141,12 @@ static void sheet_senses(struct sheet *sheet)
 
 static void sheet_attributes(struct sheet *sheet)
 {
-    static const char *const labels[] = {"Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"};
-    page_heading(sheet->page, "Attributes");
+    const char *mods[PF2E_ATTRIBUTES];
     for (int i = 0; i < PF2E_ATTRIBUTES; i++)
-        page_row_signed(sheet->page, labels[i], sheet->actor->attributes[i], NULL);
+        mods[i] = sheet_print(sheet, "%+lld", sheet->actor->attributes[i]);
+    page_heading(sheet->page, "Attributes");
+    page_table(sheet->page, "Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma", NULL);
+    page_cells(sheet->page, mods[0], mods[1], mods[2], mods[3], mods[4], mods[5], NULL);
 }
 
 static void sheet_skills(struct sheet *sheet)

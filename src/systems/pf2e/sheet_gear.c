@@ -14,10 +14,7 @@ static const char *gear_keep(struct arena *arena, struct text *text)
 /* "Held: Longsword (1), Torch x5 (5L)" */
 static void gear_line(struct page *page, struct arena *arena, const char *label, struct text *names)
 {
-    if (names->length) {
-        const char *line = arena_printf(arena, "%s: %s", label, text_get(names));
-        if (line) page_note(page, line);
-    }
+    if (names->length) page_list(page, label, gear_keep(arena, names));
     text_free(names);
 }
 
