@@ -69,3 +69,13 @@ $ talus sheet --frobnicate 2>/dev/null
 
 $ talus sheet 2>/dev/null
 ? 2
+
+A description of ten megabytes on an actor is only long.
+
+$ (printf '{"name":"Huge","type":"character","system":{},"items":[{"_id":"a","name":"Tome","type":"feat","system":{"description":{"value":"'; head -c 10000000 /dev/zero | tr '\0' x; printf '"},"rules":[{"key":"FlatModifier","selector":"will","value":1}]}}]}') > huge.json; talus explain huge.json will --json | grep total
+>   "total": 1,
+
+A condition that grants itself comes once.
+
+$ mkdir -p loop/conditions; printf '{"_id":"ringringringring","name":"Ring","type":"condition","system":{"slug":"ring","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.Ring"},{"key":"FlatModifier","selector":"will","value":1}]}}' > loop/conditions/ring.json; printf '{"name":"Who","type":"character","system":{},"items":[]}' > who.json; talus explain who.json will --with Ring --content loop --json | grep total
+>   "total": 1,

@@ -244,6 +244,19 @@ static struct json write_load(struct pf2e_actor *actor)
     return out;
 }
 
+static struct json write_archetype(struct pf2e_actor *actor)
+{
+    struct json list = json_make_array();
+    for (int64_t level = 2; level <= actor->level && level <= 20; level += 2) {
+        const struct pf2e_item *taken = pf2e_archetype_feat(actor, level);
+        struct json one = json_make_object();
+        write_set(actor, &one, "level", json_make_int(level));
+        write_set(actor, &one, "feat", taken ? write_text(actor, taken->name) : json_make_null());
+        json_push(&actor->arena, &list, one);
+    }
+    return list;
+}
+
 struct json pf2e_actor_json(struct pf2e_actor *actor)
 {
     struct json out = json_make_object(), speeds = json_make_object(), other = json_make_array();
@@ -274,6 +287,8 @@ struct json pf2e_actor_json(struct pf2e_actor *actor)
     write_set(actor, &out, "traits", traits ? *traits : json_make_array());
     write_set(actor, &out, "resources", resources ? *resources : json_make_object());
     write_set(actor, &out, "bulk", write_load(actor));
+    if (actor->settings.free_archetype && actor->type == PF2E_CHARACTER)
+        write_set(actor, &out, "freeArchetype", write_archetype(actor));
     write_set(actor, &out, "conditions", write_conditions(actor));
     write_set(actor, &out, "rollOptions", write_options(actor));
     struct json strikes = json_make_array();

@@ -156,13 +156,13 @@ static bool rule_is_expired(const struct pf2e_item *item)
            json_is_text(json_get(duration, "expiry"), "turn-start");
 }
 
-static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
+static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *rules,
+                          size_t first_index)
 {
-    const struct json *rules = json_get(&item->system, "rules");
     size_t first = actor->rules.count;
     bool blocked = false;
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
-        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], i, blocked);
+        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
         if (!rule) continue;
         /* so does one that was closed without an answer */
         if (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false))
@@ -174,6 +174,23 @@ static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
     }
     for (size_t i = first; blocked && i < actor->rules.count; i++)
         pf2e_rule_ignore(actor->rules.items[i], "a choice of this item is still open");
+}
+
+/* PF2E-DOC-07: what is loaded acts through the weapon, and not by itself. */
+static bool rule_is_ammunition(const struct pf2e_item *item)
+{
+    return item->type == PF2E_CONSUMABLE && json_is_text(json_get(&item->system, "category"), "ammo");
+}
+
+static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (item->suppressed || item->inactive || rule_is_expired(item) || rule_is_ammunition(item)) return;
+    const struct json *rules = json_get(&item->system, "rules");
+    rule_add_list(actor, item, rules, 0);
+    const char *loaded = item->type == PF2E_WEAPON ? tree_text(&item->system, "selectedAmmoId", NULL) : NULL;
+    const struct pf2e_item *ammunition = loaded ? pf2e_item_find(actor, loaded) : NULL;
+    if (ammunition && rule_is_ammunition(ammunition) && tree_int(&ammunition->system, "quantity", 1) > 0)
+        rule_add_list(actor, item, json_get(&ammunition->system, "rules"), json_count(rules));
 }
 
 static int rule_item_rank(const struct pf2e_item *item)

@@ -94,8 +94,9 @@ static const char *gear_spell_label(struct arena *arena, const struct pf2e_item 
 {
     if (kind == GEAR_CANTRIPS) return "Cantrips";
     if (kind == GEAR_FOCUS) return "Focus spells";
-    char slot[16] = "slot", digits[TEXT_INT];
-    strncat(slot, text_of_int(digits, (int64_t)kind), sizeof slot - strlen(slot) - 1);
+    char slot[8 + TEXT_INT] = "slot", digits[TEXT_INT];
+    const char *number = text_of_int(digits, (int64_t)kind);
+    memcpy(slot + 4, number, strlen(number) + 1);
     int64_t most = json_to_int(json_get(json_get(json_get(&entry->system, "slots"), slot), "max"), 0);
     const char *label = most > 0 ? arena_printf(arena, "Rank %zu (%lld a day)", kind, (long long)most)
                                  : arena_printf(arena, "Rank %zu", kind);
@@ -140,14 +141,8 @@ static void gear_archetype(struct page *page, struct arena *arena, const struct 
 {
     struct text names = {0};
     for (int64_t level = 2; level <= actor->level && level <= 20; level += 2) {
-        char place[24] = "archetype-", digits[TEXT_INT];
-        const char *taken = "open";
-        strncat(place, text_of_int(digits, level), sizeof place - strlen(place) - 1);
-        for (size_t i = 0; i < actor->items.count; i++) {
-            const struct pf2e_item *item = actor->items.items[i];
-            if (item->type == PF2E_FEAT && json_is_text(json_get(&item->system, "location"), place)) taken = item->name;
-        }
-        text_addf(&names, "%slevel %lld %s", names.length ? ", " : "", (long long)level, taken);
+        const struct pf2e_item *taken = pf2e_archetype_feat(actor, level);
+        text_addf(&names, "%slevel %lld %s", names.length ? ", " : "", (long long)level, taken ? taken->name : "open");
     }
     gear_line(page, arena, "Free archetype", &names);
 }
