@@ -10,7 +10,16 @@
 #include "base/arena.h"
 #include "base/text.h"
 
-enum page_line_kind { PAGE_TITLE, PAGE_HEADING, PAGE_ROW, PAGE_TABLE_HEAD, PAGE_TABLE_ROW, PAGE_NOTE, PAGE_LIST, PAGE_LOSER };
+enum page_line_kind {
+    PAGE_TITLE,
+    PAGE_HEADING,
+    PAGE_ROW,
+    PAGE_TABLE_HEAD,
+    PAGE_TABLE_ROW,
+    PAGE_NOTE,
+    PAGE_LIST,
+    PAGE_LOSER
+};
 
 enum { PAGE_MOST_CELLS = 10 };
 
