@@ -167,6 +167,7 @@ struct solo_turn {
     int speed; /* movement it has before the attack */
     int (*outer)(struct p2v_run *run, const struct p2v_question *question);
     void *outer_context;
+    void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
 };
 
 static bool solo_is_target(const struct p2v_game *game, int figure, int other)
@@ -504,6 +505,15 @@ static void solo_defend(struct p2v_run *run, int figure, const struct json *entr
                                       types & 0xffffff});
 }
 
+/* Who counts damage knows the context of the whole game. */
+static void solo_damage_by(struct p2v_run *run, int source, int feature, int amount)
+{
+    struct solo_turn *turn = run->context;
+    run->context = turn->outer_context;
+    turn->damage_by(run, source, feature, amount);
+    run->context = turn;
+}
+
 static void solo_follow(struct p2v_run *run, int figure)
 {
     struct arena arena;
@@ -521,11 +531,14 @@ static void solo_follow(struct p2v_run *run, int figure)
     run->ask = solo_answer;
     run->wander = NULL; /* they know the other context only */
     run->draw = NULL;
+    turn.damage_by = run->damage_by;
+    if (run->damage_by) run->damage_by = solo_damage_by;
     run->context = &turn;
     if (is_special) solo_defend(run, figure, entry);
     solo_steps(run, &turn, &steps);
     run->ask = turn.outer;
     run->wander = wander;
+    run->damage_by = turn.damage_by;
     run->draw = draw;
     run->context = turn.outer_context;
     arena_free(&arena);
