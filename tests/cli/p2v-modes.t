@@ -5,6 +5,7 @@ $ talus battle --points 100 --seed 5 --gridless --log 1 > open.jsonl; talus repl
 > 1
 $ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.jsonl; talus replay beast.jsonl > /dev/null && grep -c '"event":"over"' beast.jsonl
 > 1
+$ for i in 3 4 5; do talus battle --points 200 --games 4 --seed $i --victory "Beast Hunt" --ai random --ai2 greedy > /dev/null || echo broken; done
 $ talus battle --points 100 --victory Tickling
 ! talus battle: there is no victory condition of that name: Standard, Seize the Ground, Assassins, Destroy Supplies, Rescue Mission, Confrontation, Total Annihilation, Beast Hunt, Passing Through, Fonts of Power, Buried Treasure, Sacred Shrines
 ? 2
