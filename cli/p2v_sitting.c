@@ -50,26 +50,58 @@ static void sitting_odds(struct sitting *sitting, const struct p2v_option *optio
     text_free(&room);
 }
 
+/* All options in columns; of a great many places only the number is told. */
+static void sitting_print_options(const struct json *options, bool are_places)
+{
+    size_t count = json_count(options);
+    if (are_places && count > 60) {
+        printf("%zu places\n", count);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct text words = {0};
+        json_write(&words, json_at(options, i));
+        printf("%3zu %s%s", i, text_get(&words), (i + 1) % 3 == 0 || !are_places || i + 1 == count ? "\n" : "   ");
+        text_free(&words);
+    }
+}
+
+/* The option whose place is nearest to the one typed; -1 when they have none. */
+static int sitting_nearest(const struct json *options, double x, double y)
+{
+    int best = -1;
+    double least = 0;
+    for (size_t i = 0; i < json_count(options); i++) {
+        const struct json *to = json_get(json_at(options, i), "to");
+        double dx = json_to_double(json_at(to, 0), 0) - x, dy = json_to_double(json_at(to, 1), 0) - y;
+        if (json_count(to) < 2 || (best >= 0 && dx * dx + dy * dy >= least)) continue;
+        least = dx * dx + dy * dy;
+        best = (int)i;
+    }
+    return best;
+}
+
 int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question)
 {
     struct sitting *sitting = context;
     struct p2v_state *state = table->state;
     const struct json *options = json_get(question, "options");
+    bool are_places = state->question->kind == P2V_ASK_SQUARE;
     if (sitting->is_machine[state->question->side]) return match_table_answer(table, &sitting->ai, who, question);
     printf("%s, %s\n", json_to_text(json_get(question, "who"), ""), json_to_text(json_get(question, "prompt"), ""));
-    for (size_t i = 0; i < json_count(options); i++) {
-        struct text words = {0};
-        json_write(&words, json_at(options, i));
-        printf("%3zu %s%s", i, text_get(&words),
-               (i + 1) % 3 == 0 || state->question->kind != P2V_ASK_SQUARE ? "\n" : "   ");
-        text_free(&words);
-    }
+    sitting_print_options(options, are_places);
     char line[64];
     while (sitting_line(line, sizeof line)) {
-        char *end;
+        char *end, *rest;
         long answer = strtol(line, &end, 10);
-        if (end != line && answer >= 0 && answer < (long)json_count(options)) return (int)answer;
-        printf("a number from 0 to %zu\n", json_count(options) - 1);
+        double x = strtod(line, &rest);
+        while (*rest == ' ' || *rest == ',')
+            rest++;
+        if (end != line && *end == '\0' && answer >= 0 && answer < (long)json_count(options)) return (int)answer;
+        int nearest = rest != line && *rest ? sitting_nearest(options, x, strtod(rest, NULL)) : -1;
+        if (nearest >= 0) return nearest;
+        printf("a number from 0 to %zu%s\n", json_count(options) - 1,
+               are_places ? ", or a place: two numbers, the nearest is taken" : "");
     }
     sitting->is_over = true;
     return 0;
