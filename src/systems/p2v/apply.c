@@ -422,6 +422,7 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     bool stood = apply_stands(figure);
     switch (fact->kind) {
     case P2V_FACT_MOVE:
+    case P2V_FACT_WALK:
         p2v_game_place(game, who, fact->a, fact->b);
         if (figure->moved < 200) figure->moved = (uint8_t)(figure->moved + fact->c);
         return true;

@@ -312,9 +312,8 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
     const struct p2v_game *game = run->game;
     int figure = walk->move->figure, old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!walk->move->quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, x, y)) return false;
-    int inches = walk->walked / P2V_INCH;
     walk->walked += inch_length(x - old_x, y - old_y);
-    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, walk->walked / P2V_INCH - inches, 0);
+    p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* told once, where it ends */
     p2v_move_carry(run, figure);
     bool hidden = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
     if (hidden && !is_last) return !run->halted; /* under ground or elsewhere: only the end counts */
@@ -355,6 +354,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     }
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     const struct p2v_figure *f = &game->figures[figure];
+    p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH, 0);
     if (!inch_can_stand(game, figure, f->x, f->y) && inch_nearest_free(game, figure, f->x, f->y, &x, &y))
         p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0); /* stopped on an ally */
 }
