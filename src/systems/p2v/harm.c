@@ -346,11 +346,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body)
     if (!game->figures[figure].in_play || run->halted) return;
     p2v_free_swallowed(run, figure);
     p2v_fact(run, P2V_FACT_ELIMINATED, figure, leaves_body, 0, 0, 0);
-    if (figure == game->war.special) {
-        int killer = by != P2V_NOBODY ? by : game->active;
-        p2v_fact(run, P2V_FACT_KILLER, P2V_NOBODY, killer != P2V_NOBODY ? game->figures[killer].side : P2V_NOBODY, 0, 0,
-                 0);
-    }
+    p2v_war_gone(run, figure, by);
     if (leaves_body) p2v_fact(run, P2V_FACT_BODY, figure, -1, 1, 0, 0);
     harm_end_bonds(run, figure);
     struct p2v_pending pending = {.kind = P2V_ON_ELIMINATED, .actor = by, .subject = figure, .redirect = -1};

@@ -306,9 +306,24 @@ void p2v_war_finish(struct p2v_run *run)
 
 /* ---- what happens on the way ---- */
 
+static void war_killer(struct p2v_run *run, int by)
+{
+    const struct p2v_game *game = run->game;
+    if (by == P2V_NOBODY || game->figures[by].side > 1 || game->war.killer == game->figures[by].side) return;
+    p2v_fact(run, P2V_FACT_KILLER, P2V_NOBODY, game->figures[by].side, 0, 0, 0);
+}
+
+void p2v_war_gone(struct p2v_run *run, int figure, int by)
+{
+    const struct p2v_game *game = run->game;
+    if (game->war.victory == P2V_VICTORY_BEAST && figure == game->war.special)
+        war_killer(run, by != P2V_NOBODY ? by : game->active);
+}
+
 void p2v_war_hurt(struct p2v_run *run, int figure, int by, bool drops)
 {
     const struct p2v_game *game = run->game;
+    if (game->war.victory == P2V_VICTORY_BEAST && figure == game->war.special) war_killer(run, by);
     for (int side = 0; side < 2 && game->war.victory == P2V_VICTORY_ASSASSINS; side++) {
         if (game->war.target[side] != figure) continue;
         bool by_assassin = by == game->war.assassin[side];
