@@ -292,6 +292,7 @@
 #include "systems/pf2e/play_spell.c"
 #include "systems/pf2e/board.c"
 #include "systems/pf2e/inline.c"
+#include "systems/pf2e/prose.c"
 #include "systems/pf2e/reaction.c"
 #include "systems/pf2e/spell_damage.c"
 #include "systems/pf2e/spell_form.c"

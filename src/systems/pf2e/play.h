@@ -133,6 +133,10 @@ void pf2e_check_degrees(struct pf2e_check *check, int64_t modifier, enum degree 
 void pf2e_check_free(struct pf2e_check *check);
 /* The notes of the check's domains that show for the degree of the roll. */
 void pf2e_check_notes(struct pf2e_check *check, struct pf2e_roll *roll);
+/* Those that are known already. */
+void pf2e_check_show_notes(struct pf2e_check *check, struct pf2e_roll *roll);
+/* A note as people read it: its title and its text without markup. */
+void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out);
 /* Selects a substitution that is offered (Assurance), -1 none. Before pf2e_check_ready. */
 void pf2e_check_substitute(struct pf2e_check *check, int index);
 

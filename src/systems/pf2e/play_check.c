@@ -238,7 +238,7 @@ static bool check_note_holds(struct pf2e_check *check, const struct pf2e_note *n
     return holds;
 }
 
-static void check_show_notes(struct pf2e_check *check, struct pf2e_roll *roll)
+void pf2e_check_show_notes(struct pf2e_check *check, struct pf2e_roll *roll)
 {
     for (size_t i = 0; i < check->notes.count; i++) {
         const struct pf2e_note *note = &check->notes.items[i];
@@ -251,7 +251,7 @@ static void check_show_notes(struct pf2e_check *check, struct pf2e_roll *roll)
 void pf2e_check_notes(struct pf2e_check *check, struct pf2e_roll *roll)
 {
     check_find_notes(check);
-    check_show_notes(check, roll);
+    pf2e_check_show_notes(check, roll);
 }
 
 static bool check_used_modifier(const struct pf2e_check *check, const struct pf2e_rule *rule)
@@ -342,6 +342,6 @@ void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, st
     }
     roll->total = roll->natural + roll->modifier;
     if (check->has_dc) check_degree(check, roll, thrown > 0);
-    check_show_notes(check, roll);
+    pf2e_check_show_notes(check, roll);
     check_use_up(check, roll, thrown);
 }

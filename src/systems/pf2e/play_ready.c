@@ -54,6 +54,26 @@ static const char *ready_text(struct arena *arena, const char *text)
     return arena_copy_text(arena, text, strlen(text));
 }
 
+static void ready_note(struct pf2e_ready *ready, const struct pf2e_world *world, enum degree degree,
+                       const struct pf2e_note *note)
+{
+    struct text words = {0};
+    pf2e_note_words(world, note, &words);
+    if (words.length)
+        (void)pool_push(&ready->arena, &ready->notes[degree], ready_text(&ready->arena, text_get(&words)));
+    text_free(&words);
+}
+
+static void ready_notes(struct pf2e_ready *ready, struct pf2e_attack *attack)
+{
+    for (enum degree degree = DEGREE_CRITICAL_FAILURE; degree < DEGREE_COUNT; degree++) {
+        struct pf2e_roll roll = {.degree = degree};
+        pf2e_check_show_notes(&attack->check, &roll);
+        for (size_t i = 0; i < roll.notes.count; i++)
+            ready_note(ready, attack->check.actor->world, degree, &roll.notes.items[i]);
+    }
+}
+
 static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
 {
     struct pf2e_roll roll;
@@ -69,6 +89,7 @@ static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
     } else {
         pf2e_check_degrees(&attack->check, roll.modifier, ready->degrees);
     }
+    ready_notes(ready, attack);
     ready->used_up = arena_array(&ready->arena, const char *, roll.removed.count);
     for (size_t i = 0; ready->used_up && i < roll.removed.count; i++)
         ready->used_up[ready->used_up_count++] = ready_text(&ready->arena, roll.removed.items[i]->slug);
@@ -113,6 +134,8 @@ static bool ready_harm(struct pf2e_ready *ready, struct pf2e_attack *attack, con
         if (!pf2e_attack_damage(attack, degrees[i], &harms[i])) continue;
         const char *words = harms[i].damage.formula ? harms[i].damage.formula : harms[i].result.formula;
         ready->harms[i].formula = ready_text(&ready->arena, words);
+        for (size_t k = 0; k < harms[i].notes.count; k++)
+            ready_note(ready, plan->world, degrees[i], &harms[i].notes.items[k]);
         if (!ready_instances(ready, actor, &harms[i].result, &ready->harms[i])) return false;
     }
     struct pf2e_harm arriving = {.world = plan->world,

@@ -23,6 +23,12 @@ struct pf2e_ready_harm {
     struct pf2e_ward ward;
 };
 
+/* What is told with a degree. */
+struct pf2e_ready_notes {
+    const char **items;
+    size_t count, capacity;
+};
+
 struct pf2e_ready {
     _Atomic unsigned references;
     struct arena arena;
@@ -38,6 +44,7 @@ struct pf2e_ready {
     const char **used_up; /* slugs of effects that rolling uses up */
     size_t used_up_count;
     struct pf2e_ready_harm harms[2]; /* hit, critical hit */
+    struct pf2e_ready_notes notes[DEGREE_COUNT];
     unsigned reads;
 };
 

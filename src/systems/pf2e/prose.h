@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/ascii.h"
+#include "base/text.h"
 
 /* Where the words (in lower case) stand between text and end, whatever their
  * case there; NULL. */
@@ -18,5 +19,8 @@ static inline const char *pf2e_seek(const char *text, const char *end, const cha
     }
     return NULL;
 }
+
+/* A text without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
+void pf2e_prose_plain(struct text *out, const char *markup);
 
 #endif

@@ -2,24 +2,8 @@
  * for them, and what a document does not have is not shown. */
 #include <string.h>
 
+#include "systems/pf2e/prose.h"
 #include "systems/pf2e/sheet.h"
-
-/* Prose of a document without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
-static void sheet_plain(struct text *out, const char *markup)
-{
-    bool tag = false;
-    for (const char *at = markup; *at; at++) {
-        if (*at == '<') tag = true;
-        if (!tag && *at == '@') { /* the word behind the at sign says nothing to people */
-            while (at[1] && at[1] != '[' && at[1] != ' ')
-                at++;
-            continue;
-        }
-        if (!tag && !strchr("[]{}|", *at)) text_add_char(out, *at == '\n' ? ' ' : *at);
-        if (!tag && *at == '|') text_add_char(out, ' ');
-        if (*at == '>') tag = false;
-    }
-}
 
 struct stored_row {
     const char *label, *path;
@@ -51,7 +35,7 @@ static void sheet_stored_texts(struct page *page, struct arena *arena, const str
                                              {"Master's attribute", "master.ability"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text plain = {0};
-        sheet_plain(&plain, json_to_text(json_path(system, rows[i].path), ""));
+        pf2e_prose_plain(&plain, json_to_text(json_path(system, rows[i].path), ""));
         const char *kept = arena_copy_text(arena, text_get(&plain), plain.length);
         if (kept && *kept) page_row(page, rows[i].label, kept, NULL);
         text_free(&plain);

@@ -190,7 +190,7 @@ void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *har
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
                              const struct pf2e_damage_roll *rolled);
-/* Effects that a roll used up go. */
+/* After a roll: its notes are told, effects that it used up go. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
 void pf2e_decide_heal(struct table *table, int who, const struct json *command);

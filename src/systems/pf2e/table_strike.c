@@ -68,6 +68,13 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
 {
+    for (size_t i = 0; i < roll->notes.count; i++) {
+        struct text words = {0};
+        pf2e_note_words(pf2e_table_world(pf2e_state_of(table)), &roll->notes.items[i], &words);
+        if (words.length)
+            table_emit(table, (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, text_get(&words))}});
+        text_free(&words);
+    }
     for (size_t i = 0; i < roll->removed.count; i++)
         table_emit(table,
                    (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, roll->removed.items[i]->slug)}});
@@ -262,6 +269,9 @@ static bool stroke_roll(struct table *table, const struct pf2e_order *order, con
     *degree = roll.degree;
     for (size_t i = 0; i < ready->used_up_count; i++)
         table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, ready->used_up[i])}});
+    for (size_t i = 0; i < ready->notes[roll.degree].count; i++)
+        table_emit(table,
+                   (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, ready->notes[roll.degree].items[i])}});
     if (table->refusal) return false;
     if (roll.degree < DEGREE_SUCCESS)
         return roll.degree == DEGREE_CRITICAL_FAILURE &&

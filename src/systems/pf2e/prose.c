@@ -1,0 +1,31 @@
+/* prose.c: texts of content as people read them, without markup. */
+#include "systems/pf2e/prose.h"
+
+#include <string.h>
+
+#include "systems/pf2e/play.h"
+
+void pf2e_prose_plain(struct text *out, const char *markup)
+{
+    bool tag = false;
+    for (const char *at = markup; *at; at++) {
+        if (*at == '<') tag = true;
+        if (!tag && *at == '@') { /* the word behind the at sign says nothing to people */
+            while (at[1] && at[1] != '[' && at[1] != ' ')
+                at++;
+            continue;
+        }
+        if (!tag && !strchr("[]{}|", *at)) text_add_char(out, *at == '\n' ? ' ' : *at);
+        if (!tag && *at == '|') text_add_char(out, ' ');
+        if (*at == '>') tag = false;
+    }
+}
+
+void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
+{
+    const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
+    if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
+    if (title && *title) pf2e_prose_plain(out, pf2e_label(world, title));
+    if (title && *title && *text) text_add(out, ": ");
+    pf2e_prose_plain(out, text);
+}
