@@ -84,10 +84,7 @@ int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, 
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *user = &game->figures[index];
-    if (game->unit != 1) {
-        uint64_t bits[(P2V_SQUARES + 63) / 64];
-        return inch_area_lay(run, index, aim, option, bits, figures);
-    }
+    if (game->unit != 1) return inch_area_lay(run, index, aim, option, NULL, figures);
     struct area_box box = area_box_of(game, user, aim, option);
     int count = 0;
     for (int i = 0; i < game->figures_count; i++) {

@@ -6,20 +6,23 @@ static int64_t inch_squared(int64_t dx, int64_t dy)
     return dx * dx + dy * dy;
 }
 
-/* The root, rounded up. */
+/* The root, rounded up: Newton's steps from above. */
 static int inch_root(int64_t value)
 {
-    int64_t low = 0, high = 1;
-    while (high * high < value)
-        high *= 2;
-    while (low < high) {
-        int64_t middle = (low + high) / 2;
-        if (middle * middle < value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return (int)low;
+    int64_t root = 1;
+    if (value <= 0) return 0;
+    while (root * root < value)
+        root *= 2;
+    for (int64_t next = (root + value / root) / 2; next < root; next = (root + value / root) / 2)
+        root = next;
+    return (int)(root * root < value ? root + 1 : root);
+}
+
+bool inch_overlaps(struct grid_space a, struct grid_space b)
+{
+    struct inch_point p = inch_centre(a), q = inch_centre(b);
+    int64_t radii = (a.size + b.size) / 2;
+    return inch_squared(p.x - q.x, p.y - q.y) < radii * radii;
 }
 
 int inch_length(int dx, int dy)

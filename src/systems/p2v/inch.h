@@ -20,6 +20,7 @@ static inline struct inch_point inch_centre(struct grid_space space)
 int inch_length(int dx, int dy);
 /* 0: the bases overlap; 1: less than an inch between them; otherwise inches, rounded up (P2V-GRIDLESS-02). */
 int inch_gap(struct grid_space a, struct grid_space b);
+bool inch_overlaps(struct grid_space a, struct grid_space b);
 bool inch_within(struct grid_space a, struct grid_space b, int inches);
 /* Less than, equal to or more than 0: the point is nearer to the segment than the distance, at it, further away. */
 int inch_compare(struct inch_point point, struct inch_point from, struct inch_point to, int distance);
@@ -66,6 +67,7 @@ bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_spac
 void inch_cover(struct p2v_run *run, const uint8_t *piece, const uint8_t *fog, struct grid_space from, int attacker,
                 int target, struct p2v_cover *cover);
 int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+/* `bits` may be NULL when only creatures matter. */
 int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                   uint64_t *bits, uint8_t *figures);
 

@@ -73,8 +73,8 @@ int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, co
     const struct p2v_game *game = run->game;
     struct inch_shape shape = inch_shape_of(game, figure, aim, option);
     int count = 0;
-    memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
-    for (int y = 0; y < game->height; y++)
+    if (bits) memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
+    for (int y = 0; bits && y < game->height; y++)
         for (int x = 0; x < game->width; x++) { /* a square of terrain is inside when its middle is */
             struct inch_point middle = inch_centre(p2v_square_space(game, x, y));
             struct grid_space there = {middle.x, middle.y, 0};

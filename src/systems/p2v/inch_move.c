@@ -43,7 +43,7 @@ bool inch_can_stand(const struct p2v_game *game, int index, int x, int y)
     struct inch_sweep under = inch_sweep(game, centre, centre, base.size / 2);
     if (under.is_walled || under.traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
     for (int i = 0; i < game->figures_count; i++)
-        if (i != index && inch_is_standing(game, i) && inch_gap(base, p2v_space(&game->figures[i])) == 0) return false;
+        if (i != index && inch_is_standing(game, i) && inch_overlaps(base, p2v_space(&game->figures[i]))) return false;
     return true;
 }
 
@@ -82,7 +82,7 @@ static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_p
     for (int i = 0; i < game->figures_count; i++) {
         if (i == index || (!by_all && !p2v_is_enemy(game, i, index)) || !inch_is_standing(game, i)) continue;
         struct grid_space base = p2v_space(&game->figures[i]);
-        if (inch_compare(inch_centre(base), from, to, radius + base.size / 2) < 0 && inch_gap(base, p2v_space(f)) != 0)
+        if (inch_compare(inch_centre(base), from, to, radius + base.size / 2) < 0 && !inch_overlaps(base, p2v_space(f)))
             return true;
     }
     return false;

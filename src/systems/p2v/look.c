@@ -160,7 +160,7 @@ bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid
 
 bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
-    return game->unit == 1 ? grid_overlaps(a, b) : inch_gap(a, b) == 0;
+    return game->unit == 1 ? grid_overlaps(a, b) : inch_overlaps(a, b);
 }
 
 int p2v_figure_on(const struct p2v_game *game, int square)
