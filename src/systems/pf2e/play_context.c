@@ -245,8 +245,9 @@ static struct pf2e_actor *context_clone(struct pf2e_context *context, const stru
                                        .options = words.items,
                                        .option_count = words.count};
     context->cloned[which] = true;
-    (void)pf2e_actor_prepare(&context->clones[which], plan->world, &input);
-    return &context->clones[which];
+    if (pf2e_actor_prepare(&context->clones[which], plan->world, &input) == STATUS_OK) return &context->clones[which];
+    context->arena.failed = true; /* a part of an actor must not be looked at */
+    return self->actor;
 }
 
 enum status pf2e_context_open(struct pf2e_context *context, const struct pf2e_plan *plan)
@@ -291,8 +292,9 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
                                        .options = words.items,
                                        .option_count = words.count};
     context->cloned[CONTEXT_TARGET] = true;
-    (void)pf2e_actor_prepare(&context->clones[CONTEXT_TARGET], plan->world, &input);
-    context->opposer = &context->clones[CONTEXT_TARGET];
+    bool good = pf2e_actor_prepare(&context->clones[CONTEXT_TARGET], plan->world, &input) == STATUS_OK;
+    if (!good) context->arena.failed = true;
+    context->opposer = good ? &context->clones[CONTEXT_TARGET] : target->actor;
 }
 
 void pf2e_context_close(struct pf2e_context *context)

@@ -107,7 +107,9 @@ static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum 
     struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, list->count);
     for (size_t i = 0; rules && i < list->count; i++) {
         struct json source = harm_iwr_source(actor, &list->items[i]);
-        if (!pf2e_iwr_read(&actor->arena, &actor->symbols, kind, &source, &rules[i])) return NULL;
+        if (pf2e_iwr_read(&actor->arena, &actor->symbols, kind, &source, &rules[i])) continue;
+        actor->arena.failed = true;
+        return NULL;
     }
     return rules;
 }

@@ -89,7 +89,7 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
                                const struct pf2e_prepare_input *input)
 {
     prepare_start(actor, world, input);
-    if (world->arena.failed) return STATUS_NO_MEMORY; /* a part of what all share is missing */
+    if (world->arena.failed) actor->arena.failed = true; /* a part of what all share is missing */
     pf2e_option_text(actor, "all", "self:type", false);
     if (!actor->domains.count) return STATUS_NO_MEMORY;
     pf2e_watch(actor, "its document", NULL, NULL);

@@ -77,9 +77,10 @@ static struct pf2e_actor *outcome_thrower(struct pf2e_casting *casting)
                                        .option_count = seat->options.count};
     if (!casting->prepared) {
         casting->prepared = true;
-        (void)pf2e_actor_prepare(&casting->thrower, pf2e_table_world(outcome_state(casting)), &input);
+        const struct pf2e_world *world = pf2e_table_world(outcome_state(casting));
+        if (pf2e_actor_prepare(&casting->thrower, world, &input) != STATUS_OK) casting->arena.failed = true;
     }
-    return &casting->thrower;
+    return casting->arena.failed ? seat->actor : &casting->thrower;
 }
 
 static void outcome_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options)
