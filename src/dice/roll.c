@@ -59,7 +59,7 @@ static bool dice_power(double base, double exponent, double *value)
 {
     if (exponent != floor(exponent) || exponent < 0 || exponent > 64) return false;
     *value = 1;
-    for (double i = 0; i < exponent; i++)
+    for (int i = 0; i < (int)exponent; i++)
         *value *= base;
     return true;
 }

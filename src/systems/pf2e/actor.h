@@ -327,6 +327,7 @@ struct pf2e_actor {
     pool(struct pf2e_item *) items;
     pool(struct pf2e_rule *) rules;
     pool(struct pf2e_domain *) domains; /* [0] is "all" */
+    struct options missing;             /* stands for it where memory ran out before it was there */
     struct pf2e_item *ancestry, *heritage, *background, *class_item, *deity, *armor;
     /* filed by selector */
     pool(struct pf2e_filed) modifiers;

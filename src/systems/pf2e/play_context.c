@@ -21,6 +21,7 @@ static void context_add_all(struct arena *arena, struct pf2e_words *words, const
 void pf2e_words_of_actor(struct arena *arena, const struct pf2e_actor *actor, const char *prefix,
                          struct pf2e_words *out)
 {
+    if (actor->domains.count == 0) return; /* memory ran out while it was prepared */
     const struct options *all = &actor->domains.items[0]->options;
     for (size_t i = 0; i < options_count(all); i++) {
         const char *option = symbol_text(&actor->symbols, options_at(all, i));

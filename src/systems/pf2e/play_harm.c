@@ -123,7 +123,7 @@ static const char *harm_mode(const struct pf2e_actor *actor)
         size_t length = strlen(modes[i]);
         memcpy(option, "self:mode:", 10);
         memcpy(option + 10, modes[i], length + 1);
-        if (options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
+        if (actor->domains.count && options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
     }
     return "living";
 }
@@ -140,16 +140,20 @@ static bool harm_is_undone_by_vitality(const struct pf2e_actor *actor)
 
 static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
 {
-    return (struct pf2e_defences){.immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
-                                  .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
-                                  .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
-                                  .immunity_count = actor->immunities.count,
-                                  .weakness_count = actor->weaknesses.count,
-                                  .resistance_count = actor->resistances.count,
-                                  .mode_of_being = harm_mode(actor),
-                                  .negative_healing = harm_is_undone_by_vitality(actor),
-                                  .is_dead = pf2e_actor_is_dead(actor),
-                                  .is_hazard = actor->type == PF2E_OTHER_ACTOR};
+    struct pf2e_defences defences = {.immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
+                                     .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
+                                     .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
+                                     .immunity_count = actor->immunities.count,
+                                     .weakness_count = actor->weaknesses.count,
+                                     .resistance_count = actor->resistances.count,
+                                     .mode_of_being = harm_mode(actor),
+                                     .negative_healing = harm_is_undone_by_vitality(actor),
+                                     .is_dead = pf2e_actor_is_dead(actor),
+                                     .is_hazard = actor->type == PF2E_OTHER_ACTOR};
+    if (!defences.immunities) defences.immunity_count = 0; /* memory ran out */
+    if (!defences.weaknesses) defences.weakness_count = 0;
+    if (!defences.resistances) defences.resistance_count = 0;
+    return defences;
 }
 
 /* --- what arrives ------------------------------------------------------------------------------------------------ */

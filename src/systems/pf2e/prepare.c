@@ -117,6 +117,7 @@ void pf2e_actor_free(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->domains.count; i++)
         options_free(&actor->domains.items[i]->options);
+    options_free(&actor->missing);
     symbols_free(&actor->symbols);
     arena_free(&actor->arena);
 }

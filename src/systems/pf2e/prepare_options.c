@@ -50,7 +50,9 @@ bool pf2e_option_has(struct pf2e_actor *actor, const char *domain, const char *o
 
 struct options *pf2e_options_all(struct pf2e_actor *actor)
 {
-    return &actor->domains.items[0]->options;
+    if (actor->domains.count) return &actor->domains.items[0]->options;
+    if (!actor->missing.symbols) options_init(&actor->missing, &actor->symbols, NULL);
+    return &actor->missing;
 }
 
 void pf2e_options_collect(struct pf2e_actor *actor, const struct pf2e_symbols *domains, struct options *out)

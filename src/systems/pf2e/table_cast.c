@@ -73,8 +73,8 @@ static const char *cast_misfit(const struct pf2e_casting *casting, int target)
     const struct pf2e_spell_form *form = &casting->form;
     const struct pf2e_actor *actor = &state->fighters[target].form->actor;
     bool enemy = pf2e_are_enemies(state, casting->who, target), self = target == casting->who;
-    bool undead = options_has_text(&actor->domains.items[0]->options, "self:mode:undead"),
-         living = options_has_text(&actor->domains.items[0]->options, "self:mode:living");
+    bool undead = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:undead"),
+         living = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:living");
     if (form->self_too && self) return NULL;
     if (form->not_self && self) return "is the caster";
     if (form->willing && enemy) return "is not willing";
