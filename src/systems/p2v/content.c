@@ -192,6 +192,9 @@ int p2v_content_adopt(struct content *opaque, const struct json *record, struct 
     if (!fine || p2v_pack_add(&content->pack, document, &document->root, diags) != STATUS_OK ||
         p2v_pack_link(&content->pack, diags) != STATUS_OK)
         return -1;
-    if (content->pack.cards.count > before) content->pack.cards.items[before].is_canonical = false;
+    if (content->pack.cards.count > before) {
+        content->pack.cards.items[before].is_canonical = false;
+        content->pack.cards.items[before].is_adopted = true;
+    }
     return content->pack.cards.count > before ? (int)before : -1;
 }

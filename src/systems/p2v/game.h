@@ -301,6 +301,9 @@ struct p2v_run {
     /* What a player who does anything would do with this figure, drawn from all it can do and nothing at all
      * (P2V_DO_END). False, or NULL here: the player wants to see what can be done. */
     bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
+    /* The squares a player wants to pass on the way, in order; answers how many. NULL: the shortest way will do. */
+    int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
+    const char *refusal; /* with `halted`: why what the player wants cannot be */
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
     void *context;
@@ -595,6 +598,8 @@ int p2v_ask(struct p2v_run *run);
 int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides for it now */
 
 /* universal.c */
+/* The name of what an option of looting would take. */
+const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option);
 bool p2v_universal_possible(struct p2v_run *run, int figure, int action);
 void p2v_universal_do(struct p2v_run *run, int figure, int action);
 

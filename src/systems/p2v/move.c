@@ -490,13 +490,11 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     }
 }
 
-static int move_path(const struct p2v_game *game, int figure, const struct p2v_reachable *reachable, int x, int y,
-                     uint16_t *path)
+static int move_path(int start, const struct p2v_reachable *reachable, int x, int y, uint16_t *path)
 {
     int square = p2v_square(x, y), count = 0, parity = reachable->best_parity[square];
-    int start = p2v_square(game->figures[figure].x, game->figures[figure].y);
-    uint16_t back[128];
-    while (square != start && count < 127) {
+    uint16_t back[64];
+    while (square != start && count < 63) { /* no way is longer than what can be spent on it */
         back[count++] = (uint16_t)square;
         int from = reachable->from[square][parity];
         if (from == 0) break;
@@ -560,28 +558,24 @@ bool p2v_move_may_begin(struct p2v_run *run, int figure)
     return !run->halted && p2v_is_live(game, figure);
 }
 
-void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet)
+/* A way, square by square. */
+struct move_way {
+    uint16_t squares[128];
+    int count, cost, parity; /* parity of diagonals at its end */
+};
+
+static void move_along(struct p2v_run *run, int figure, const struct move_way *way, bool quiet)
 {
     struct p2v_game *game = run->game;
-    int parity = reachable->best_parity[p2v_square(x, y)];
-    if (!p2v_move_is_watched(game) || (quiet && !game->has_special && !game->zone_count && !game->has_height)) {
-        int moved = reachable->costs[p2v_square(x, y)];
-        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, moved, 0);
-        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
-        p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
-        return;
-    }
-    uint16_t path[128];
-    int count = move_path(game, figure, reachable, x, y, path);
     if (!quiet && !p2v_move_may_begin(run, figure)) return;
     bool flies = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
-    for (int i = 0; i < count && !run->halted; i++) {
-        int to_x = path[i] % P2V_WIDTH, to_y = path[i] / P2V_WIDTH, old_x = game->figures[figure].x,
+    for (int i = 0; i < way->count && !run->halted; i++) {
+        int to_x = way->squares[i] % P2V_WIDTH, to_y = way->squares[i] / P2V_WIDTH, old_x = game->figures[figure].x,
             old_y = game->figures[figure].y;
         if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, to_x, to_y)) break;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
         if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
-        if (flies && i < count - 1) continue; /* under ground or elsewhere: only the end counts */
+        if (flies && i < way->count - 1) continue; /* under ground or elsewhere: only the end counts */
         if (!p2v_move_entered(run, figure, old_x, old_y, true)) break;
     }
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
@@ -590,7 +584,55 @@ void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reach
         if (p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &free_x, &free_y))
             p2v_fact(run, P2V_FACT_MOVE, figure, free_x, free_y, 0, 0);
     }
-    p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIAGONALS, figure, way->parity, 0, 0, 0);
+}
+
+void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet)
+{
+    struct p2v_game *game = run->game;
+    struct move_way way;
+    way.parity = reachable->best_parity[p2v_square(x, y)];
+    way.cost = reachable->costs[p2v_square(x, y)];
+    if (!p2v_move_is_watched(game) || (quiet && !game->has_special && !game->zone_count && !game->has_height)) {
+        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, way.cost, 0);
+        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
+        p2v_fact(run, P2V_FACT_DIAGONALS, figure, way.parity, 0, 0, 0);
+        return;
+    }
+    way.count = move_path(p2v_square(game->figures[figure].x, game->figures[figure].y), reachable, x, y, way.squares);
+    move_along(run, figure, &way, quiet);
+}
+
+/* The way through the squares the player wants to pass (P2V-MOVE-01): the cheapest one from each to the next. 1 found,
+ * 0 the player wants none in particular, -1 it cannot be gone. */
+static int move_find_via(struct p2v_run *run, int figure, int squares, uint8_t modes, const struct p2v_option *chosen,
+                         struct move_way *way)
+{
+    enum { MOST = 24 };
+    struct grid_cell stops[MOST + 1];
+    int count = run->via ? run->via(run, figure, stops, MOST) : 0;
+    if (!count) return 0;
+    stops[count++] = (struct grid_cell){chosen->x, chosen->y};
+    struct p2v_figure walker = run->game->figures[figure];
+    struct p2v_reachable reachable;
+    *way = (struct move_way){.parity = walker.diagonals & 1};
+    for (int i = 0; i < count; i++) {
+        struct move_search search;
+        if (!p2v_on_board(run->game, stops[i].x, stops[i].y)) return -1;
+        move_search_init(&search, run->game, figure, squares - way->cost, modes, false);
+        search.figure = &walker;
+        move_flood(&search, &reachable);
+        int square = p2v_square(stops[i].x, stops[i].y);
+        if (reachable.costs[square] == 255 || way->count > 64) return -1;
+        way->count +=
+            move_path(p2v_square(walker.x, walker.y), &reachable, stops[i].x, stops[i].y, way->squares + way->count);
+        way->cost += reachable.costs[square];
+        way->parity = reachable.best_parity[square];
+        walker.x = stops[i].x;
+        walker.y = stops[i].y;
+        walker.diagonals = (uint8_t)way->parity;
+    }
+    return 1;
 }
 
 bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y)
@@ -716,8 +758,18 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
         int asked = move_ask(run, figure, &reachable, away, line, optional, &chosen);
         if (asked <= 0) return asked < 0;
     }
-    p2v_walk(run, figure, &reachable, chosen.x, chosen.y, quiet);
-    p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - chosen.value, 0, 0, 0);
+    struct move_way way;
+    int found = move_find_via(run, figure, squares, modes, &chosen, &way);
+    if (found < 0) {
+        run->refusal = "it cannot get there that way";
+        run->halted = true;
+        return true;
+    }
+    if (found)
+        move_along(run, figure, &way, quiet);
+    else
+        p2v_walk(run, figure, &reachable, chosen.x, chosen.y, quiet);
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - (found ? way.cost : chosen.value), 0, 0, 0);
     return true;
 }
 

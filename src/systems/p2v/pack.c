@@ -466,17 +466,24 @@ static bool pack_same_name(const char *a, const char *b)
     }
 }
 
-int p2v_card_find(const struct p2v_pack *pack, const char *name)
+static int pack_find_card(const struct p2v_pack *pack, const char *name, bool is_adopted)
 {
     int found = -1;
     for (size_t i = 0; i < pack->cards.count; i++) {
         const struct p2v_card *card = &pack->cards.items[i];
+        if (card->is_adopted != is_adopted) continue;
         if (strcmp(card->id, name) == 0) return (int)i;
         if (pack_same_name(card->name, name) &&
             (found < 0 || (card->is_canonical && !pack->cards.items[found].is_canonical)))
             found = (int)i;
     }
     return found;
+}
+
+int p2v_card_find(const struct p2v_pack *pack, const char *name)
+{
+    int found = pack_find_card(pack, name, false);
+    return found >= 0 ? found : pack_find_card(pack, name, true);
 }
 
 int p2v_spell_find(const struct p2v_pack *pack, const char *name)
@@ -555,11 +562,11 @@ static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const 
     return true;
 }
 
-int p2v_card_equip(struct p2v_pack *pack, const struct json_document *document, const struct json *entry,
+int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags)
 {
     const char *name = json_to_text(entry, pack_text(entry, "creature"));
-    int found = p2v_card_find(pack, name);
+    int found = base >= 0 ? base : pack_find_card(pack, name, false);
     pack->document = document;
     pack->diags = diags;
     if (found < 0) {

@@ -311,6 +311,7 @@ struct p2v_card {
     int8_t level;
     uint8_t size;      /* 0 Tiny, 1 Small, 2 Medium, 3 Large, 4 Huge, 5 Gargantuan */
     uint8_t alignment; /* row * 3 + column of the chart */
+    bool is_adopted;   /* belongs to one scenario: parties and other scenarios do not find it */
     bool is_canonical, is_minion, is_mindless, needs_trained, is_undead, is_construct, is_metal, is_plant, is_humanoid;
     int16_t fight, armor, power, saves[P2V_SAVES], hp, speed, swim_speed;
     uint8_t modes, senses;
@@ -412,7 +413,7 @@ enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *docu
 /* Lowers everything that was added: spells and items first, then creatures. */
 enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags);
 
-/* By id, else by name (canonical first); -1 when there is none. */
+/* By id, else by name (canonical first, those of scenarios last); -1 when there is none. */
 int p2v_card_find(const struct p2v_pack *pack, const char *name);
 int p2v_spell_find(const struct p2v_pack *pack, const char *name);
 int p2v_item_find(const struct p2v_pack *pack, const char *name);
@@ -424,8 +425,8 @@ const char *p2v_alignment_name(int alignment);
 
 /* A figure of a party: a card with chosen options, items and hero points becomes a card of its own, appended to the
  * pack. Its number, or -1 with a diagnostic. `entry`: {"creature", "upgrades": [names], "items": [names],
- * "hero_points": n} or just a name. */
-int p2v_card_equip(struct p2v_pack *pack, const struct json_document *document, const struct json *entry,
+ * "hero_points": n} or just a name; `base`: the card it means, -1 to find it by the name. */
+int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags);
 
 /* lower.c */

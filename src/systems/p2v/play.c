@@ -39,7 +39,7 @@ struct play_run {
     const struct json *command;
     size_t chosen; /* of "choose" */
     int actor;     /* of the command: its hints are for this creature's questions */
-    bool used_target, used_to, used_at;
+    bool used_target, used_to, used_via, used_at;
 };
 
 static struct p2v_state *play_state(const struct table *table)
@@ -161,6 +161,8 @@ static struct json play_option(struct arena *arena, const struct p2v_state *stat
         if (question->feature_place == P2V_DO_FORESEE && option->value >= 0 &&
             (size_t)option->value < state->game.pack->items.count)
             play_set_text(arena, &out, "text", state->game.pack->items.items[option->value].name);
+        if (question->feature_place == P2V_DO_LOOT)
+            play_set_text(arena, &out, "text", p2v_loot_name(&state->game, option));
         if (question->feature_place == P2V_DO_ESCAPE_ACTION && option->value < P2V_CONDITIONS)
             play_set_text(arena, &out, "text", p2v_condition_name((enum p2v_condition)option->value));
         break;
@@ -476,6 +478,22 @@ static void play_reinforce(struct play_run *play)
         p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
 }
 
+/* "via" is for the first way the command's creature goes. */
+static int play_via(struct p2v_run *run, int figure, struct grid_cell *squares, int room)
+{
+    struct play_run *play = (struct play_run *)run;
+    const struct json *via = json_get(play->command, "via");
+    int count = 0;
+    if (figure != play->actor || play->used_via) return 0;
+    for (size_t i = 0; i < json_count(via) && count < room; i++) {
+        const struct json *square = json_at(via, i);
+        squares[count++] = (struct grid_cell){(int16_t)json_to_int(json_at(square, 0), -1),
+                                              (int16_t)json_to_int(json_at(square, 1), -1)};
+    }
+    play->used_via = count > 0;
+    return count;
+}
+
 static void play_decide(struct table *table, const struct json *command)
 {
     struct p2v_state *state = play_state(table);
@@ -491,11 +509,12 @@ static void play_decide(struct table *table, const struct json *command)
     play->run.ask = play_ask;
     play->run.record = play_record;
     play->run.asks_always = true;
+    play->run.via = play_via;
     play->table = table;
     play->command = command;
     play->chosen = 0;
     play->actor = state->game.active;
-    play->used_target = play->used_to = play->used_at = false;
+    play->used_target = play->used_to = play->used_at = play->used_via = false;
     play_wishes(play);
     if (strcmp(verb, "deployment") == 0) {
         play_deployment(play);
@@ -520,6 +539,7 @@ static void play_decide(struct table *table, const struct json *command)
                      "objective, gambits, gambit, reinforce",
                      verb);
     }
+    if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
     memory_free(play);
 }
 

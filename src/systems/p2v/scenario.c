@@ -156,11 +156,10 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
 static int scenario_card(struct scenario_reader *reader, const struct json *entry)
 {
     const char *name = json_to_text(entry, json_to_text(json_get(entry, "creature"), ""));
-    for (int i = 0; i < reader->own_count; i++)
-        if (strcmp(reader->own[i].name, name) == 0 && !json_get(entry, "items") && !json_get(entry, "upgrades") &&
-            !json_get(entry, "hero_points"))
-            return reader->own[i].card;
-    return p2v_card_equip(p2v_content_pack(reader->state->content), reader->document, entry, reader->diags);
+    int base = -1;
+    for (int i = 0; i < reader->own_count && base < 0; i++)
+        if (strcmp(reader->own[i].name, name) == 0) base = reader->own[i].card;
+    return p2v_card_equip(p2v_content_pack(reader->state->content), base, reader->document, entry, reader->diags);
 }
 
 static void scenario_conditions(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)

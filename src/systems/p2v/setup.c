@@ -72,7 +72,8 @@ bool p2v_party_read(struct content *content, const struct json_document *documen
         if (p2v_same_word(p2v_alignment_name(i), alignment)) party->alignment = i;
     for (size_t i = 0; i < json_count(creatures); i++) {
         const struct json *entry = json_at(creatures, i);
-        int count = (int)json_to_int(json_get(entry, "count"), 1), card = p2v_card_equip(pack, document, entry, diags);
+        int count = (int)json_to_int(json_get(entry, "count"), 1),
+            card = p2v_card_equip(pack, -1, document, entry, diags);
         for (int n = 0; n < count && card >= 0 && party->count < 20; n++) {
             party->cards[party->count++] = (uint16_t)card;
             party->cost += pack->cards.items[card].cost > 0 ? pack->cards.items[card].cost : 0;

@@ -109,16 +109,62 @@ static int universal_doors(struct p2v_run *run, int figure)
     return question->count;
 }
 
-static int universal_body(const struct p2v_game *game, int figure, bool to_carry)
+static int universal_body(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
     for (int i = 0; i < game->body_count; i++) {
         const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
         struct grid_space there = p2v_space_at(dead, game->bodies[i].x, game->bodies[i].y);
         if (!game->bodies[i].is_there || p2v_gap(game, p2v_space(f), there) > 1) continue;
-        if (to_carry ? dead->size_class <= f->size_class : dead->items > 0) return i;
+        if (dead->size_class <= f->size_class) return i;
     }
     return -1;
+}
+
+/* What lies on the bodies it can reach (P2V-HP-06): `value` is the place of an item on the dead one's card,
+ * UNIVERSAL_FOUND plus an effect for what that one had found itself, UNIVERSAL_BREW for a potion of its own making.
+ * What is worn and only changes its owner's figures stays on the body. */
+enum { UNIVERSAL_FOUND = 256, UNIVERSAL_BREW = 128 };
+
+static void universal_offer(struct p2v_question *question, int dead, int value)
+{
+    if (question->count < P2V_OPTIONS)
+        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)dead, .value = (int16_t)value};
+}
+
+static int universal_loot_options(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->feature_place = P2V_DO_LOOT;
+    question->count = 0;
+    for (int i = 0; i < game->body_count; i++) {
+        int dead = game->bodies[i].figure;
+        const struct p2v_card *card = p2v_card_of(game, dead);
+        struct grid_space there = p2v_space_at(&game->figures[dead], game->bodies[i].x, game->bodies[i].y);
+        if (!game->bodies[i].is_there || p2v_gap(game, p2v_space(&game->figures[figure]), there) > 1) continue;
+        for (int p = 0; p < card->feature_count; p++)
+            if (card->actions >> p & 1 && game->pack->features.items[card->features[p]].is_item &&
+                p2v_feature_works(game, dead, p))
+                universal_offer(question, dead, p);
+        for (int e = 0; e < game->effect_count; e++)
+            if (game->effects[e].kind == P2V_DO_GRANT && game->effects[e].bearer == dead &&
+                game->pack->features.items[game->effects[e].feature].is_item)
+                universal_offer(question, dead, UNIVERSAL_FOUND + e);
+        if (game->figures[dead].items) universal_offer(question, dead, UNIVERSAL_BREW);
+    }
+    return question->count;
+}
+
+const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option)
+{
+    if (option->value == UNIVERSAL_BREW) return "Healing Potion (Lesser)";
+    int feature = option->value >= UNIVERSAL_FOUND ? game->effects[option->value - UNIVERSAL_FOUND].feature
+                                                   : p2v_card_of(game, option->figure)->features[option->value];
+    return game->pack->features.items[feature].name;
 }
 
 static int universal_mount(const struct p2v_game *game, int figure)
@@ -219,9 +265,9 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_DOOR:
         return universal_doors(run, figure) > 0;
     case P2V_DO_LOOT:
-        return universal_body(game, figure, false) >= 0;
+        return game->body_count && universal_loot_options(run, figure) > 0;
     case P2V_DO_CARRY:
-        return !f->load && universal_body(game, figure, true) >= 0;
+        return !f->load && universal_body(game, figure) >= 0;
     case P2V_DO_DROP_LOAD:
         return f->load;
     case P2V_DO_READY:
@@ -513,7 +559,7 @@ static void universal_use_item(struct p2v_run *run, int figure)
 static void universal_carry(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    int body = universal_body(game, figure, true);
+    int body = universal_body(game, figure);
     bool heavy =
         game->figures[game->bodies[body].figure].size_class == game->figures[figure].size_class; /* P2V-HP-07 */
     p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
@@ -523,9 +569,22 @@ static void universal_carry(struct p2v_run *run, int figure)
 static void universal_loot(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    int dead = game->bodies[universal_body(game, figure, false)].figure;
-    p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_ITEM, figure, game->figures[figure].items + 1, 0, 0, 0);
+    if (!universal_loot_options(run, figure)) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int dead = run->question.options[answer].figure, value = run->question.options[answer].value;
+    if (value == UNIVERSAL_BREW) {
+        p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ITEM, figure, game->figures[figure].items + 1, 0, 0, 0);
+        return;
+    }
+    int feature = value >= UNIVERSAL_FOUND ? game->effects[value - UNIVERSAL_FOUND].feature
+                                           : p2v_card_of(game, dead)->features[value];
+    if (value >= UNIVERSAL_FOUND)
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
+    else
+        p2v_fact(run, P2V_FACT_SIDE, dead, 1, value, 0, 0);
+    p2v_effect_add(run, figure, dead, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
 }
 
 static void universal_others(struct p2v_run *run, int figure, int action)
