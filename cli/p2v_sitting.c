@@ -22,11 +22,15 @@ bool sitting_line(char *line, size_t size)
 void sitting_print_events(struct sitting *sitting)
 {
     struct text out = {0};
+    struct text last = {0};
     for (size_t i = 0; i < sitting->table->events.count; i++) {
-        size_t before = out.length;
-        table_event_sentence(sitting->table, &sitting->table->events.items[i], &out);
-        if (out.length > before) text_add_char(&out, '\n');
+        struct text line = {0};
+        table_event_sentence(sitting->table, &sitting->table->events.items[i], &line);
+        if (line.length && strcmp(text_get(&line), text_get(&last)) != 0) text_addf(&out, "%s\n", text_get(&line));
+        text_free(&last);
+        last = line;
     }
+    text_free(&last);
     fputs(text_get(&out), stdout);
     text_free(&out);
 }
@@ -50,6 +54,21 @@ static void sitting_odds(struct sitting *sitting, const struct p2v_option *optio
     text_free(&room);
 }
 
+/* An option in words: a place, whom, with what. */
+static void sitting_print_option(const struct json *option)
+{
+    static const char *const words[] = {"action", "target", "weapon", "text"};
+    const struct json *to = json_get(option, "to"), *direction = json_get(option, "direction");
+    int parts = 0;
+    if (to && ++parts) printf("(%g, %g)", json_to_double(json_at(to, 0), 0), json_to_double(json_at(to, 1), 0));
+    if (direction)
+        printf(" towards (%g, %g)", json_to_double(json_at(direction, 0), 0), json_to_double(json_at(direction, 1), 0));
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (json_get(option, words[i]))
+            printf("%s%s", parts++ ? " with " : "", json_to_text(json_get(option, words[i]), ""));
+    if (!parts) printf("number %d", (int)json_to_int(json_get(option, "value"), 0));
+}
+
 /* All options in columns; of a great many places only the number is told. */
 static void sitting_print_options(const struct json *options, bool are_places)
 {
@@ -59,10 +78,9 @@ static void sitting_print_options(const struct json *options, bool are_places)
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        struct text words = {0};
-        json_write(&words, json_at(options, i));
-        printf("%3zu %s%s", i, text_get(&words), (i + 1) % 3 == 0 || !are_places || i + 1 == count ? "\n" : "   ");
-        text_free(&words);
+        printf("%3zu ", i);
+        sitting_print_option(json_at(options, i));
+        fputs((i + 1) % 6 == 0 || !are_places || i + 1 == count ? "\n" : "   ", stdout);
     }
 }
 
@@ -147,7 +165,7 @@ void sitting_turn(struct sitting *sitting)
     fputs(text_get(&out), stdout);
     text_free(&out);
     int count = sitting_list(sitting, options);
-    printf("number, undo or quit\n");
+    printf("a number of the list, undo or quit\n");
     if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
         sitting->is_over = true;
     } else if (strcmp(line, "undo") == 0) {

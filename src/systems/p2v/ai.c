@@ -576,6 +576,45 @@ static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, bool 
     return p2v_ai_value(game, side);
 }
 
+/* How much better a candidate came out than the greedy choice, so far. */
+struct ai_trial {
+    double sum, squares;
+    int rounds;
+    bool is_out;
+};
+
+static void ai_trial_add(struct ai_trial *trial, int difference)
+{
+    trial->sum += difference;
+    trial->squares += (double)difference * difference;
+    trial->rounds++;
+}
+
+static double ai_trial_mean(const struct ai_trial *trial)
+{
+    return trial->rounds ? trial->sum / trial->rounds : 0;
+}
+
+/* The square of the standard error of the mean. */
+static double ai_trial_error(const struct ai_trial *trial)
+{
+    double mean = ai_trial_mean(trial);
+    return trial->rounds ? (trial->squares / trial->rounds - mean * mean) / trial->rounds : 0;
+}
+
+/* Who lies clearly behind the best gets no more of the nodes. */
+static void ai_trials_sift(struct ai_trial *trials, int count)
+{
+    double best = 0;
+    if (trials[0].rounds < 4) return;
+    for (int i = 1; i < count; i++)
+        if (!trials[i].is_out && ai_trial_mean(&trials[i]) > best) best = ai_trial_mean(&trials[i]);
+    for (int i = 1; i < count; i++) {
+        double behind = best - ai_trial_mean(&trials[i]);
+        if (behind > 10 && behind * behind > 4 * ai_trial_error(&trials[i])) trials[i].is_out = true;
+    }
+}
+
 /* What the greedy player likes best stays the choice unless another one proves clearly better: each round of trials
  * uses the same dice for all candidates, so their differences mean something. */
 static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
@@ -595,30 +634,30 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
             order[k] = order[k - 1];
             order[k - 1] = swap;
         }
-    int tried = kept < CANDIDATES - 1 ? kept : CANDIDATES - 1, nodes = 0, rounds = 0, detour = -1;
+    int tried = kept < CANDIDATES - 1 ? kept : CANDIDATES - 1, nodes = 0, detour = -1;
     for (int i = 0; i < kept && run->game->objective_count && detour < 0;
          i++) /* the same Stride, but to an objective */
         if (options[order[i]].action == P2V_DO_STRIDE_ACTION) {
             detour = tried;
             order[tried++] = order[i];
         }
-    double sums[CANDIDATES] = {0}, squares[CANDIDATES] = {0};
+    struct ai_trial trials[CANDIDATES] = {0};
     while (nodes < ai->nodes) {
         uint64_t seed = rng_next(&ai->rng);
         int base = 0;
         for (int i = 0; i < tried; i++) {
+            if (trials[i].is_out) continue;
             int value = ai_rollout(run, &options[order[i]], i == detour, side, 4, seed, &nodes);
             if (i == 0) base = value;
-            sums[i] += value - base;
-            squares[i] += (double)(value - base) * (value - base);
+            ai_trial_add(&trials[i], value - base);
         }
-        rounds++;
+        ai_trials_sift(trials, tried);
     }
     int best = 0;
     for (int i = 1; i < tried; i++) {
-        double mean = sums[i] / rounds, variance = squares[i] / rounds - mean * mean;
-        bool clear = mean > 10 && mean * mean * rounds > 2 * variance; /* well over one standard error */
-        if (clear && sums[i] > sums[best]) best = i;
+        double mean = ai_trial_mean(&trials[i]);
+        bool clear = mean > 10 && mean * mean > 2 * ai_trial_error(&trials[i]); /* well over one standard error */
+        if (clear && !trials[i].is_out && mean > ai_trial_mean(&trials[best])) best = i;
     }
     ai->heads_for_objective = best == detour && best > 0;
     return order[best];

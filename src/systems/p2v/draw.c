@@ -33,10 +33,11 @@ static void draw_figure(struct text *out, const struct p2v_game *game, int figur
     const struct p2v_figure *f = &game->figures[figure];
     char mark = f->side == 0 ? 'A' : 'a';
     if (colour) text_addf(out, "\x1b[%s%sm", f->has_acted ? "2;" : "1;", colours[f->side % P2V_SIDES]);
-    if (!corner)
-        text_add(out, f->side == 0 ? "##" : "oo");
+    char letter = f->side > 1 ? (char)('P' + f->side) : (char)(mark + figure % 26);
+    if (!corner) /* a large one fills its squares with its letter */
+        text_addf(out, "%c%c", letter, letter);
     else
-        text_addf(out, "%c%c", f->side > 1 ? (char)('P' + f->side) : (char)(mark + figure % 26),
+        text_addf(out, "%c%c", letter,
                   f->is_helpless           ? 'x'
                   : f->is_prone            ? '_'
                   : f->has_acted           ? '\''
