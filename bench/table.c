@@ -1,6 +1,7 @@
 /* table.c: the table and the grid: cloning a game, commands a second, ways and lines on a 36 × 24 board: `bench_table`.
  *
- * Processor time on one core. The scenario is examples/dh2e/ambush.json (or the file named on the command line). */
+ * Processor time on one core. The scenarios are examples/dh2e/ambush.json and the four against four of
+ * examples/pf2e/ford-fight.json. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,11 +34,42 @@ static int pass(struct table *table, void *context, int64_t who, const struct js
     return 0;
 }
 
+/* Games from the start on clones of the table, one after the other, until there were enough commands. */
+static void bench_commands(const struct table *table)
+{
+    struct rng rng = rng_new(1, 0, 9);
+    struct arena arena;
+    double spent = 0;
+    int games = 0, done = 0;
+    arena_init(&arena);
+    while (done < COMMANDS && games < COMMANDS) {
+        struct table *game = table_clone(table);
+        if (!game) break;
+        game->answer = pass;
+        game->rng = rng_new((uint64_t)++games, 0, 1);
+        for (int turn = 0; turn < 500 && done < COMMANDS; turn++) {
+            struct json commands = json_make_array();
+            arena_rewind(&arena, (struct arena_mark){0});
+            game->system->table->legal(game, &arena, &commands);
+            if (!commands.count) break;
+            double start = now();
+            table_do(game, &commands.items[rng_below(&rng, commands.count)]);
+            spent += now() - start;
+            done++;
+        }
+        table_free(game);
+    }
+    printf("(%d games)\n", games);
+    report("random legal commands, log off", done, spent);
+    arena_free(&arena);
+}
+
 static void bench_table(const char *path)
 {
     struct diags diags;
     struct json_document scenario;
     diags_init(&diags);
+    puts(path);
     if (json_load(&scenario, path, &diags) != STATUS_OK) {
         printf("%s cannot be read\n", path);
         return;
@@ -50,24 +82,7 @@ static void bench_table(const char *path)
         for (int i = 0; i < CLONES; i++)
             table_free(table_clone(table));
         report("clones of the table", CLONES, now() - start);
-        table->quiet = true;
-        table->answer = pass;
-        struct rng rng = rng_new(1, 0, 9);
-        struct arena arena;
-        arena_init(&arena);
-        double spent = 0;
-        for (int i = 0; i < COMMANDS; i++) {
-            struct json commands = json_make_array();
-            system->table->legal(table, &arena, &commands);
-            if (!commands.count) break;
-            const struct json *command = &commands.items[rng_below(&rng, commands.count)];
-            start = now();
-            table_do(table, command);
-            spent += now() - start;
-            if (i % 64 == 63) arena_rewind(&arena, (struct arena_mark){0});
-        }
-        report("random legal commands, log off", COMMANDS, spent);
-        arena_free(&arena);
+        bench_commands(table);
     }
     table_free(table);
     if (content) system->content_free(content);
@@ -104,9 +119,11 @@ static void bench_grid(void)
     free(memory);
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    bench_table(argc > 1 ? argv[1] : "examples/dh2e/ambush.json");
+    static const char *const scenarios[] = {"examples/dh2e/ambush.json", "examples/pf2e/ford-fight.json"};
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
+        bench_table(scenarios[i]);
     bench_grid();
     return 0;
 }

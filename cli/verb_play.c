@@ -16,6 +16,7 @@
 #include "base/ascii.h"
 #include "base/vec.h"
 #include "core/table.h"
+#include "play_complete.h"
 #include "session.h"
 
 struct game {
@@ -240,6 +241,45 @@ static void explain_thing(struct game *game, const char *words)
     diags_free(&diags);
 }
 
+/* explain WHO WHAT: a number of somebody at the table, as it is now. */
+static void explain_number(struct game *game, const char *words)
+{
+    struct json command = words_to_command(&game->arena, words), options = json_make_object();
+    const char *name = json_to_text(json_get(&command, "do"), "");
+    const struct json *what = json_at(json_get(&command, "arguments"), 0);
+    const struct system *system = game->table->system;
+    int64_t who = system->table->actor_find(game->table, name);
+    struct json_document document = {.root = json_make_null()};
+    struct answer answer = {.data = json_make_null()};
+    struct text out = {0};
+    if (what) json_set(&game->arena, &options, "what", *what);
+    page_init(&answer.page, &game->arena);
+    struct request request = {.content = session_content(&game->session, system),
+                              .document = &document,
+                              .options = &options,
+                              .arena = &game->arena,
+                              .diags = &game->session.diags};
+    if (!system->table->document || !system->explain)
+        text_add(&out, "This system cannot tell.\n");
+    else if (who < 0 || !what)
+        text_add(&out, "Say who and what: explain Ann ac.\n");
+    else if (system->table->document(game->table, who, &game->arena, &document.root) &&
+             system->explain(&request, &answer) == STATUS_OK)
+        page_print_text(&out, &answer.page, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    cli_print_diags(&game->session.diags);
+    text_free(&out);
+    page_free(&answer.page);
+}
+
+static void print_completions(struct game *game, const char *typed)
+{
+    struct play_lines lines;
+    play_complete(game->table, &game->arena, typed, &lines);
+    for (size_t i = 0; i < lines.count; i++)
+        puts(lines.items[i]);
+}
+
 static void print_legal(struct game *game)
 {
     list_legal(game);
@@ -265,7 +305,9 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  list, then a number         what can be done now\n"
                                 "  choose N                    answer a question\n"
                                 "  odds COMMAND                its chances before you do it\n"
+                                "  explain WHO WHAT            where a number comes from (explain Ann ac)\n"
                                 "  why WHO THING               where something comes from\n"
+                                "  complete LINE               what it may become (the tab key does the same)\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
                                 "  undo [N], save FILE, quit\n";
 
@@ -292,6 +334,10 @@ static bool do_meta(struct game *game, const char *line)
         preview_command(game, rest);
     else if (strcmp(word, "why") == 0)
         explain_thing(game, rest);
+    else if (strcmp(word, "explain") == 0)
+        explain_number(game, rest);
+    else if (strcmp(word, "complete") == 0)
+        print_completions(game, rest);
     else if (strcmp(word, "undo") == 0)
         table_undo(game->table, *rest ? (size_t)strtoull(rest, NULL, 10) : 1, &game->session.diags);
     else
@@ -333,6 +379,7 @@ static bool play(struct game *game)
     if (game->people) {
         print_state(game);
         puts("`help` tells what can be typed.");
+        play_complete_for(game->table);
     }
     while (!game->over) {
         char *line = read_line("> ", game->people);
@@ -343,6 +390,7 @@ static bool play(struct game *game)
         arena_init(&game->arena);
         fflush(stdout);
     }
+    play_complete_for(NULL);
     return !game->save_path || save_game(game, game->save_path);
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/scenario.h"
 #include "ir/field.h"
 #include "session.h"
 
@@ -13,6 +14,35 @@ static int schema_put_markdown(const struct system *system)
     int status = cli_put(&out);
     text_free(&out);
     return status;
+}
+
+/* Is the file a scenario as the schema says? */
+static int schema_check(struct session *session, const struct system *system, const char *path)
+{
+    struct json_document document;
+    bool fits = json_load(&document, path, &session->diags) == STATUS_OK;
+    fits = fits && scenario_check(system, &document, &session->diags);
+    cli_print_diags(&session->diags);
+    json_free(&document);
+    if (fits) printf("%s fits\n", path);
+    return fits ? EXIT_FINE : EXIT_BAD;
+}
+
+static int schema_of_scenarios(struct session *session, const char *name, const char *path)
+{
+    bool wrong;
+    const struct system *system = session_system("schema", name, &wrong);
+    if (wrong) return EXIT_WRONG_CALL;
+    if (!system) return cli_wrong_call("schema", "name a system");
+    if (path) return schema_check(session, system, path);
+    struct json schema = scenario_schema(system, &session->arena);
+    if (json_is(&schema, JSON_NULL)) return cli_wrong_call("schema", "the system %s has no table", system->id);
+    struct text out = {0};
+    json_write_pretty(&out, &schema);
+    text_add_char(&out, '\n');
+    int result = cli_put(&out);
+    text_free(&out);
+    return result;
 }
 
 static int schema_run(struct session *session, const char *name, int markdown)
@@ -42,14 +72,20 @@ static int schema_run(struct session *session, const char *name, int markdown)
 
 int verb_schema(int argc, char **argv)
 {
-    int markdown = 0;
+    int markdown = 0, scenario = 0;
+    const char *check = NULL;
     struct session session;
     session_init(&session);
     const struct poptOption options[] = {
         {"markdown", 'm', POPT_ARG_NONE, &markdown, 0, "print the fields of all elements as markdown", NULL},
+        {"scenario", 0, POPT_ARG_NONE, &scenario, 0, "the schema of scenarios", NULL},
+        {"check", 0, POPT_ARG_STRING, &check, 0, "is this file a scenario that fits?", "FILE"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SYSTEM [options]");
-    int status = cli_next_option(context) == -1 ? schema_run(&session, poptGetArg(context), markdown) : EXIT_WRONG_CALL;
+    int status = EXIT_WRONG_CALL;
+    if (cli_next_option(context) == -1)
+        status = scenario || check ? schema_of_scenarios(&session, poptGetArg(context), check)
+                                   : schema_run(&session, poptGetArg(context), markdown);
     poptFreeContext(context);
     session_free(&session);
     return status;

@@ -66,8 +66,11 @@ int event_square_y(int64_t square);
 
 struct table;
 
+struct field; /* ir/field.h */
+
 struct table_rules {
     const struct event_kind *events; /* ended by an entry without name */
+    const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
     void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);
@@ -93,6 +96,8 @@ struct table_rules {
     /* Where something an actor has comes from, by the state and the log; may be NULL. Faults are diagnostics. */
     enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
                        struct diags *diags, struct answer *answer);
+    /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
+    bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
     /* The state as JSON for programs and test cases. */
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
 };

@@ -196,8 +196,11 @@ static void play_toggle(struct pf2e_workshop *workshop, const struct json *toggl
     struct json *item = pf2e_workshop_item(workshop, json_to_text(json_get(toggle, "item"), ""));
     const struct json *result = json_get(toggle, "result");
     if (!result || json_is(result, JSON_NULL)) return;
-    if (item && play_toggle_item(workshop, item, toggle)) return;
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
+    bool merges = json_is(json_get(toggle, "suboption"), JSON_STRING); /* what is chosen is kept by all of a family */
+    for (size_t i = 0; merges && items && i < json_count(items); i++)
+        (void)play_toggle_item(workshop, &items->items[i], toggle);
+    if (item && play_toggle_item(workshop, item, toggle)) return;
     for (size_t i = 0; items && i < json_count(items); i++) {
         if (play_toggle_item(workshop, &items->items[i], toggle)) return;
     }
@@ -391,7 +394,8 @@ static void play_compare_notes(struct play_case *test, const char *name, const s
     play_say_sets(test, name, &want, &have);
 }
 
-static void play_compare_changes(struct play_case *test, const struct json *expected, const struct pf2e_roll *roll)
+static void play_compare_changes(struct play_case *test, const struct json *expected, const struct pf2e_roll *roll,
+                                 const char *makes)
 {
     struct play_set want = {0}, have = {0};
     struct arena *arena = test->conform->scratch;
@@ -401,10 +405,9 @@ static void play_compare_changes(struct play_case *test, const struct json *expe
             play_put(test, &want,
                      arena_printf(arena, "%s:%lld", json_to_text(json_get(one, "id"), ""),
                                   (long long)json_to_int(json_path(one, "changes.system.quantity"), -1)));
-        else if (json_is_text(json_get(one, "op"), "create"))
-            play_put(test, &want, "created");
+        bool made = json_is_text(json_get(one, "op"), "create");
         for (size_t k = 0; k < json_count(gone); k++)
-            play_put(test, &want, json_to_text(json_get(json_at(gone, k), "slug"), ""));
+            play_put(test, &want, json_to_text(json_get(json_at(gone, k), made ? "name" : "slug"), ""));
     }
     for (size_t i = 0; i < roll->removed.count; i++)
         play_put(test, &have, roll->removed.items[i]->slug);
@@ -412,11 +415,12 @@ static void play_compare_changes(struct play_case *test, const struct json *expe
         play_put(test, &have,
                  arena_printf(arena, "%s:%lld", roll->consumed->id,
                               (long long)tree_int(&roll->consumed->system, "quantity", 1) - 1));
+    if (makes) play_put(test, &have, makes);
     play_say_sets(test, "changes", &want, &have);
 }
 
 static void play_compare_check(struct play_case *test, const struct json *expected, const struct json *changes,
-                               struct pf2e_check *check, const struct pf2e_roll *roll)
+                               struct pf2e_check *check, const struct pf2e_roll *roll, const char *makes)
 {
     const struct json *dc = json_get(expected, "dc");
     if (test->dice_wrong || test->thrown != json_count(test->dice)) play_say(test, "dice", "those thrown", "others");
@@ -429,7 +433,7 @@ static void play_compare_check(struct play_case *test, const struct json *expect
     play_say_number(test, "degree", json_is_number(degree) ? json_to_double(degree, 0) : -1,
                     roll->has_degree ? (double)roll->degree : -1);
     play_compare_notes(test, "notes", json_get(expected, "notes"), roll->notes.items, roll->notes.count);
-    play_compare_changes(test, changes, roll);
+    play_compare_changes(test, changes, roll, makes);
     play_compare_options(test, json_get(expected, "options"), check);
 }
 
@@ -496,7 +500,7 @@ static void play_do_strike(struct play_case *test, struct pf2e_seat *partner)
     if (pf2e_attack_open(&attack, &plan) == STATUS_OK) {
         test->dice = json_get(expected, "diceRolled");
         pf2e_attack_roll(&attack, play_throw, test, &roll);
-        play_compare_check(test, expected, json_get(expected, "itemsChanged"), &attack.check, &roll);
+        play_compare_check(test, expected, json_get(expected, "itemsChanged"), &attack.check, &roll, NULL);
         play_compare_damage(test, &attack, "success", DEGREE_SUCCESS);
         play_compare_damage(test, &attack, "critical", DEGREE_CRITICAL_SUCCESS);
     } else {
@@ -553,6 +557,7 @@ static void play_plan_test(struct play_case *test, const struct json *call, stru
     if (strcmp(type, "action") != 0) return;
     plan->action = pf2e_action_find(plan->action_slug);
     plan->variant = json_to_text(json_get(call, "variant"), json_to_text(json_get(call, "statistic"), NULL));
+    if (strcmp(plan->action_slug, "grab-an-edge") == 0) plan->variant = NULL; /* its statistics are no variants */
     if (plan->action && *plan->action->against && !plan->has_dc) plan->against = plan->action->against;
 }
 
@@ -585,7 +590,7 @@ static enum verdict play_check_check(struct conform *conform, const struct json 
         if (json_is_number(selected)) pf2e_check_substitute(&rolled.check, (int)json_to_int(selected, 0));
         test.dice = json_get(expected, "diceRolled");
         pf2e_check_roll(&rolled.check, play_throw, &test, &roll);
-        play_compare_check(&test, expected, json_get(line, "itemsChanged"), &rolled.check, &roll);
+        play_compare_check(&test, expected, json_get(line, "itemsChanged"), &rolled.check, &roll, rolled.makes);
     } else {
         play_say(&test, "check", plan.statistic, "not possible");
     }

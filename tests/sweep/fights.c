@@ -1,5 +1,5 @@
 /* sweep_fights [COUNT [SYSTEM]] or record SCENARIO [CONTENT]: random games of the example scenarios, command by
- * command. COUNT (200 of PF2e, 40 of others) sequences of legal commands a system and as many illegal ones; for PF2e
+ * command. COUNT (60 of PF2e, 20 of others) sequences of legal commands a system and as many illegal ones; for PF2e
  * two thirds of the games are of random creatures of the compendium in TALUS_SHARED when it is there. After every
  * command:
  *   - hit points lie between 0 and the maximum, what is left of actions is not negative;
@@ -622,7 +622,7 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < sizeof fights_examples / sizeof *fights_examples; i++) {
         struct fights fights;
-        size_t count = given ? given : strcmp(fights_examples[i].system, "pf2e") == 0 ? 200 : 40;
+        size_t count = given ? given : strcmp(fights_examples[i].system, "pf2e") == 0 ? 60 : 20;
         if (argc > 2 && strcmp(argv[2], fights_examples[i].system) != 0) continue;
         bool open = system_open(&fights, fights_examples[i].system, fights_examples[i].scenario,
                                 there ? text_get(&packs) : NULL);

@@ -210,6 +210,7 @@ bool dh2e_play_sees(const struct dh2e_state *state, int a, int b)
 
 const struct table_rules dh2e_table = {
     .events = dh2e_events,
+    .scenario = dh2e_scenario_fields,
     .state_new = dh2e_state_new,
     .state_clone = dh2e_state_clone,
     .state_free = dh2e_state_free,

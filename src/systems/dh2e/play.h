@@ -9,6 +9,7 @@
 #include "core/grid.h"
 #include "core/table.h"
 #include "core/turns.h"
+#include "ir/field.h"
 #include "systems/dh2e/attack.h"
 
 enum {
@@ -220,5 +221,7 @@ void dh2e_play_view(const struct table *table, struct arena *arena, struct json 
 void dh2e_play_describe(const struct table *table, struct page *page);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
+
+extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */
 
 #endif

@@ -9,6 +9,7 @@
 #include "core/grid.h"
 #include "core/table.h"
 #include "core/turns.h"
+#include "ir/field.h"
 #include "systems/dnd5e/actor.h"
 
 enum {
@@ -348,5 +349,7 @@ void d5e_zone_step(struct table *table, int who, struct grid_space from, struct 
 bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
 /* Built in, or answered for by the host of this content (may be NULL). */
 bool d5e_function_is_known(const struct content *content, const char *name);
+
+extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
 
 #endif

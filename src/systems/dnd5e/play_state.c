@@ -441,6 +441,7 @@ static void d5e_board(const struct table *table, struct text *out, bool colour)
 
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
+    .scenario = dnd5e_scenario_fields,
     .state_new = d5e_state_new,
     .state_clone = d5e_state_clone,
     .state_free = memory_free,

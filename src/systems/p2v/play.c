@@ -643,6 +643,7 @@ static void play_view(const struct table *table, struct arena *arena, struct jso
 
 const struct table_rules p2v_table_rules = {
     .events = play_events,
+    .scenario = p2v_scenario_fields,
     .state_new = play_state_new,
     .state_clone = play_state_clone,
     .state_free = play_state_free,

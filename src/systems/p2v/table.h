@@ -3,6 +3,7 @@
 #define TALUS_P2V_TABLE_H
 
 #include "core/table.h"
+#include "ir/field.h"
 #include "systems/p2v/setup.h"
 
 struct p2v_state {
@@ -30,5 +31,7 @@ enum status p2v_campaign_build(struct request *request, struct answer *answer);
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
 void p2v_describe(const struct p2v_state *state, struct page *page);
+
+extern const struct field p2v_scenario_fields[]; /* scenario_fields.c */
 
 #endif

@@ -63,8 +63,7 @@ void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *text = json_to_text(&value, "");
     if (json_is_number(&value)) {
         int64_t steps = json_to_int(&value, 0);
-        const char *most = json_to_text(json_get(rule->source, "maximumSize"), NULL);
-        if (steps == 1 && before == 1 && most) /* growing up: a small companion becomes medium first */
+        if (steps == 1 && before == 1) /* growing up: what is small becomes medium first */
             size = 2;
         else if (steps == 1 || steps == -1)
             size = creature_next_size(before, (int)steps, NULL);

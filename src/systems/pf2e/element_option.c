@@ -8,7 +8,7 @@
 /* --- RollOption -------------------------------------------------------------------------------------------------- */
 
 /* Options are made of letters, digits, "_", ":" and "-"; the rest is dropped. */
-static const char *option_clean(struct pf2e_actor *actor, const char *text)
+const char *pf2e_option_clean(struct pf2e_actor *actor, const char *text)
 {
     char *out = arena_copy_text(&actor->arena, text, strlen(text));
     size_t at = 0;
@@ -133,7 +133,7 @@ static void option_set(struct option_family *family)
 static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const char *domain = option_domain(actor, rule);
-    const char *option = option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
+    const char *option = pf2e_option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
     if (!*option || rule->ignored) return;
     struct options local;
     struct pf2e_symbols domains = {0};

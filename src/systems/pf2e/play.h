@@ -105,6 +105,7 @@ struct pf2e_check {
     int64_t dc;
     int twice; /* 1 keep the higher, -1 the lower */
     bool incapacitation;
+    bool outside; /* of any statistic: it uses up nothing */
     int64_t effect_level;
     pool(struct pf2e_substitution) substitutions;
     pool(struct pf2e_note) notes; /* all that could show */

@@ -10,10 +10,28 @@ static const struct pf2e_action test_actions[] = {
 #define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
 #define ALSO(slug, option)
 #define VARIANT(slug, variant, traits)
+#define MAKES(slug, dc, thing)
 #include "systems/pf2e/actions.def"
 #undef ACTION
 #undef ALSO
 #undef VARIANT
+#undef MAKES
+};
+
+static const struct {
+    const char *slug;
+    int64_t dc;
+    const char *thing;
+} test_makes[] = {
+#define ACTION(slug, statistic, against, traits)
+#define ALSO(slug, option)
+#define VARIANT(slug, variant, traits)
+#define MAKES(slug, dc, thing) {slug, dc, thing},
+#include "systems/pf2e/actions.def"
+#undef ACTION
+#undef ALSO
+#undef VARIANT
+#undef MAKES
 };
 
 /* What an action, or one way of doing it, says besides. */
@@ -23,10 +41,12 @@ static const struct {
 #define ACTION(slug, statistic, against, traits)
 #define ALSO(slug, option) {slug, NULL, option, ""},
 #define VARIANT(slug, variant, traits) {slug, variant, NULL, traits},
+#define MAKES(slug, dc, thing)
 #include "systems/pf2e/actions.def"
 #undef ACTION
 #undef ALSO
 #undef VARIANT
+#undef MAKES
 };
 
 const struct pf2e_action *pf2e_action_find(const char *slug)
@@ -73,6 +93,10 @@ static struct pf2e_statistic *test_statistic(struct pf2e_actor *actor, const str
 
 static const struct pf2e_statistic *test_defence(struct pf2e_actor *actor, const char *slug)
 {
+    static const char *const saves[] = {"fortitude-dc", "reflex-dc", "will-dc"};
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        if (strcmp(slug, saves[i]) == 0) return &actor->saves[i];
+    }
     if (strcmp(slug, "ac") == 0 || strcmp(slug, "armor") == 0 || strcmp(slug, "armor-class") == 0) return &actor->ac;
     return pf2e_statistic_find(actor, slug);
 }
@@ -114,9 +138,10 @@ static void test_words(struct arena *arena, const struct pf2e_test_plan *plan, s
 static void test_spell_words(struct pf2e_test *test, const struct pf2e_test_plan *plan, struct pf2e_actor *owner)
 {
     struct pf2e_check *check = &test->check;
-    const struct json *traits = pf2e_item_traits(plan->item);
-    for (size_t i = 0; i < json_count(traits); i++)
-        pf2e_check_option(check, json_to_text(json_at(traits, i), ""));
+    struct pf2e_words traits = {0};
+    pf2e_spell_traits(&test->context.arena, owner, plan->item, &traits);
+    for (size_t i = 0; i < traits.count; i++)
+        pf2e_check_option(check, traits.items[i]);
     const struct pf2e_spellcasting *entry = pf2e_spell_casting(owner, plan->item);
     if (pf2e_item_has_trait(plan->item, "attack")) pf2e_check_option(check, "trait:attack");
     if (!entry) return;
@@ -184,9 +209,7 @@ static void test_action_notes(struct pf2e_test *test, const struct pf2e_test_pla
 static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_plan *plan, bool save)
 {
     struct pf2e_check *check = &test->check;
-    if (!check->has_dc || (!options_has_text(&check->options, "incapacitation") &&
-                           !options_has_text(&check->options, "item:trait:incapacitation")))
-        return;
+    if (!check->has_dc || !options_has_text(&check->options, "item:trait:incapacitation")) return;
     const struct pf2e_actor *origin = save && test->context.opposer ? test->context.opposer : check->actor;
     int64_t level = plan->item && plan->item->type == PF2E_SPELL
                         ? 2 * (int64_t)options_number(&check->options, "item:rank", 1)
@@ -206,6 +229,37 @@ static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *pl
     if (plan->map <= 0) return; /* not agile, whatever is in hand */
     pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
                       plan->map > 1 ? -10 : -5, "untyped", &check->domains);
+}
+
+/* What is done with a weapon that is made for it is done with its potency. */
+static void test_weapon(struct pf2e_test *test, const char *trait)
+{
+    struct pf2e_actor *actor = test->check.actor;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const struct pf2e_strike *strike = actor->strikes.items[i];
+        bool fits = strike->ready && strike->item->type == PF2E_WEAPON && pf2e_item_has_trait(strike->item, trait);
+        if (!fits) continue;
+        int64_t potency = tree_int(&strike->item->system, "runes.potency", 0);
+        if (potency > 0)
+            pf2e_modifier_add(actor, &test->check.modifiers, "potency", "Potency", (double)potency, "item",
+                              &test->check.domains);
+        return;
+    }
+}
+
+/* Finding one's way without a compass is harder. */
+static void test_tools(struct pf2e_test *test, const struct pf2e_test_plan *plan)
+{
+    static const char *const with_weapons[] = {"disarm", "grapple", "reposition", "shove", "trip"};
+    struct pf2e_actor *actor = test->check.actor;
+    for (size_t i = 0; plan->action && i < sizeof with_weapons / sizeof *with_weapons; i++) {
+        if (strcmp(plan->action->slug, with_weapons[i]) == 0) test_weapon(test, with_weapons[i]);
+    }
+    if (!plan->action || strcmp(plan->action->slug, "sense-direction") != 0) return;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (strcmp(actor->items.items[i]->slug, "compass") == 0) return;
+    }
+    pf2e_modifier_add(actor, &test->check.modifiers, "no-compass", "No Compass", -2, "item", &test->check.domains);
 }
 
 static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *plan, const struct pf2e_words *traits,
@@ -237,9 +291,10 @@ static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *pl
 static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, const struct pf2e_statistic *statistic,
                       bool save, struct pf2e_plan *plan)
 {
-    bool targets = wanted->other && (save || wanted->spell_attack || wanted->against);
+    bool against = save && !wanted->action; /* a save that is an action is against nobody */
+    bool targets = wanted->other && (against || wanted->spell_attack || wanted->against);
     *plan = (struct pf2e_plan){.world = wanted->world,
-                               .origin = save ? wanted->other : wanted->roller,
+                               .origin = save ? against ? wanted->other : NULL : wanted->roller,
                                .target = save      ? wanted->roller
                                          : targets ? wanted->other
                                                    : NULL,
@@ -254,9 +309,7 @@ static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, 
                             &plan->item_options);
     else
         pf2e_words_of_item(arena, owner->actor, wanted->item, &plan->item_options);
-    const struct json *traits = pf2e_item_traits(wanted->item);
-    for (size_t i = 0; i < json_count(traits); i++)
-        (void)pool_push(arena, &plan->traits, json_to_text(json_at(traits, i), ""));
+    pf2e_spell_traits(arena, owner->actor, wanted->item, &plan->traits);
 }
 
 static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wanted, const struct pf2e_plan *plan,
@@ -271,13 +324,21 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
     }
     if (wanted->item && plan->origin) test_spell_words(test, wanted, plan->origin->actor);
     test_options(test, wanted, traits, save);
-    const char *against = wanted->spell_attack && !wanted->against ? "ac" : wanted->against;
+    const char *against =
+        wanted->spell_attack && !wanted->against && wanted->item ? pf2e_spell_passive(wanted->item) : wanted->against;
     if (against && test->context.opposer) test->defence = test_defence(test->context.opposer, against);
     check->has_dc = wanted->has_dc || test->defence;
     check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;
+    for (size_t i = 0; wanted->action && i < sizeof test_makes / sizeof *test_makes; i++) {
+        if (strcmp(test_makes[i].slug, wanted->action->slug) != 0) continue;
+        test->makes = test_makes[i].thing;
+        if (!check->has_dc) check->dc = test_makes[i].dc;
+        check->has_dc = true;
+    }
     check->twice = wanted->twice;
     check->modifiers = pf2e_modifiers_copy(check->actor, &test->statistic->check);
     test_penalty(test, wanted);
+    test_tools(test, wanted);
     test_incapacitation(test, wanted, save);
     pf2e_check_ready(check);
     test_action_notes(test, wanted);
@@ -307,9 +368,11 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
                                              pf2e_statistic_find(actor, "athletics")};
     const char *way = wanted->variant ? wanted->variant : "";
     const struct pf2e_modifiers *chosen = NULL;
+    const struct pf2e_symbols *domains = NULL;
     int64_t best = INT64_MIN;
     if (fist && (!*way || strcmp(way, "unarmed") == 0)) {
         chosen = &fist->modifiers;
+        domains = &fist->domains;
         best = fist->total;
         test->check.type = "attack-roll";
     }
@@ -317,6 +380,7 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
     for (size_t i = 0; i < 2; i++) {
         if (!skills[i] || (*way && strcmp(way, skills[i]->slug) != 0) || skills[i]->mod <= best) continue;
         chosen = &skills[i]->check;
+        domains = &skills[i]->domains;
         best = skills[i]->mod;
         name = skills[i]->slug;
         test->check.type = "skill-check";
@@ -337,6 +401,8 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
     struct pf2e_test_plan named = *wanted;
     named.statistic = name;
     pf2e_check_ready(check);
+    check->domains = *domains; /* how well it goes is told by the statistic all the same */
+    check->outside = true;
     test_action_notes(test, &named);
     return STATUS_OK;
 }

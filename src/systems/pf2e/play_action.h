@@ -14,6 +14,11 @@ const struct pf2e_action *pf2e_action_find(const char *slug);
 /* play_spell.c */
 int64_t pf2e_spell_rank(const struct pf2e_actor *actor, const struct pf2e_item *item,
                         const struct pf2e_spellcasting *entry);
+/* The traits it has in the hands of this actor. */
+void pf2e_spell_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item,
+                       struct pf2e_words *out);
+/* What its attack roll is made against: "ac", "fortitude-dc"; NULL when there is no attack roll. */
+const char *pf2e_spell_passive(const struct pf2e_item *item);
 void pf2e_words_of_spell(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item,
                          const struct pf2e_spellcasting *entry, struct pf2e_words *out);
 /* The spellcasting a spell belongs to; NULL. */
@@ -40,6 +45,7 @@ struct pf2e_test {
     struct pf2e_context context;
     struct pf2e_check check;
     const struct pf2e_statistic *statistic, *defence; /* defence NULL: a plain number */
+    const char *makes;                                /* the name of a thing that is there afterwards; NULL */
 };
 
 /* STATUS_NOT_FOUND when there is no such statistic. Close it either way. */

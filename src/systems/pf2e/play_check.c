@@ -31,7 +31,28 @@ static bool check_in_domain(const struct pf2e_check *check, symbol name)
     return false;
 }
 
-/* Elements that set their option only when a roll is made. */
+static void check_clear_option(struct pf2e_check *check, const char *option)
+{
+    size_t length = strlen(option);
+    for (size_t i = options_count(&check->options); i-- > 0;) {
+        symbol one = options_at(&check->options, i);
+        const char *text = symbol_text(&check->actor->symbols, one);
+        if (strncmp(text, option, length) == 0 && (!text[length] || text[length] == ':'))
+            (void)options_remove(&check->options, one);
+    }
+}
+
+static bool check_is_switched_off(const struct pf2e_actor *actor, const char *domain, const char *option)
+{
+    for (size_t i = 0; i < actor->toggles.count; i++) {
+        const struct pf2e_toggle *toggle = &actor->toggles.items[i];
+        if (strcmp(toggle->domain, domain) == 0 && strcmp(toggle->option, option) == 0) return !toggle->checked;
+    }
+    return false;
+}
+
+/* Each roll asks the elements that set options again: now it is known what the roll is about. What is switched off is
+ * off, whoever says it is not. */
 static void check_late_options(struct pf2e_check *check)
 {
     struct pf2e_actor *actor = check->actor;
@@ -39,12 +60,19 @@ static void check_late_options(struct pf2e_check *check)
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || strcmp(rule->key, "RollOption") != 0) continue;
         bool counts = json_is(json_get(rule->source, "count"), JSON_TRUE);
-        if (!counts && !json_is_text(json_get(rule->source, "phase"), "beforeRoll")) continue;
-        const char *domain = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
-        symbol name = symbol_intern_text(&actor->symbols, *domain ? domain : "all");
+        if (json_get(rule->source, "count") && !counts) continue;
+        const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL),
+                   *domain = *stated ? stated : "all";
         const char *option = pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL);
-        if (strcmp(*domain ? domain : "all", "all") != 0 && !check_in_domain(check, name)) continue;
-        if (*option && pf2e_rule_test(actor, rule, &check->options)) pf2e_check_option(check, option);
+        option = pf2e_option_clean(actor, option);
+        symbol name = symbol_intern_text(&actor->symbols, domain);
+        if (!check_in_domain(check, name)) continue;
+        if (!*option || !pf2e_rule_test(actor, rule, &check->options)) continue;
+        if (json_get(rule->source, "toggleable")) {
+            if (check_is_switched_off(actor, domain, option)) check_clear_option(check, option);
+        } else if (!json_is(json_get(rule->source, "value"), JSON_FALSE)) {
+            pf2e_check_option(check, option);
+        }
     }
 }
 
@@ -287,6 +315,10 @@ static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int
     if (strcmp(rule->key, "RollTwice") == 0)
         return !json_is(when, JSON_FALSE) && dice == 2 && check_matches(check, rule) &&
                pf2e_rule_test(check->actor, rule, &check->options);
+    if (strcmp(rule->key, "RollOption") == 0) {
+        const char *option = pf2e_rule_text(check->actor, rule, json_get(rule->source, "option"), NULL);
+        return json_is(when, JSON_TRUE) && options_has_text(&check->options, option);
+    }
     if (strcmp(rule->key, "SubstituteRoll") != 0 || json_is(when, JSON_FALSE)) return false;
     const char *slug = pf2e_rule_slug(check->actor, rule);
     for (size_t i = 0; i < check->substitutions.count; i++) {
@@ -299,7 +331,7 @@ static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int
 static void check_use_up(struct pf2e_check *check, struct pf2e_roll *roll, int dice)
 {
     struct pf2e_actor *actor = check->actor;
-    for (size_t i = 0; i < actor->rules.count; i++) {
+    for (size_t i = 0; !check->outside && i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || rule->item->type != PF2E_EFFECT || !check_is_spent(check, rule, dice)) continue;
         bool known = false;

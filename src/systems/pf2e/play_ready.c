@@ -74,6 +74,19 @@ static void ready_notes(struct pf2e_ready *ready, struct pf2e_attack *attack)
     }
 }
 
+static void ready_parts(struct pf2e_ready *ready, const struct pf2e_check *check)
+{
+    ready->parts = arena_array(&ready->arena, struct pf2e_ready_part, check->modifiers.count);
+    for (size_t i = 0; ready->parts && i < check->modifiers.count; i++) {
+        const struct modifier *one = &check->modifiers.items[i];
+        if (!one->enabled) continue;
+        ready->parts[ready->part_count++] =
+            (struct pf2e_ready_part){.label = ready_text(&ready->arena, one->label ? one->label : ""),
+                                     .type = modifier_policy_pf2e.types[one->type].name,
+                                     .value = (int64_t)one->value};
+    }
+}
+
 static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
 {
     struct pf2e_roll roll;
@@ -90,6 +103,7 @@ static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
         pf2e_check_degrees(&attack->check, roll.modifier, ready->degrees);
     }
     ready_notes(ready, attack);
+    ready_parts(ready, &attack->check);
     ready->used_up = arena_array(&ready->arena, const char *, roll.removed.count);
     for (size_t i = 0; ready->used_up && i < roll.removed.count; i++)
         ready->used_up[ready->used_up_count++] = ready_text(&ready->arena, roll.removed.items[i]->slug);

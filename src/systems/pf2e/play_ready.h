@@ -3,7 +3,7 @@
  * Preparing two actors for each other costs thousands of times more than throwing dice. What comes of it for one strike
  * against one target is little: a modifier, a DC, a degree for each number the die can show, the dice of the damage,
  * what the target's defences make of each part. It is kept here without the actors, is never changed afterwards and may
- * be rolled as often as one likes, by several threads too. (docs/decisions/0008-strikes-made-ready.md) */
+ * be rolled as often as one likes, by several threads too. (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_PLAY_READY_H
 #define TALUS_PF2E_PLAY_READY_H
 
@@ -29,6 +29,12 @@ struct pf2e_ready_notes {
     size_t count, capacity;
 };
 
+/* A part of the attack modifier. */
+struct pf2e_ready_part {
+    const char *label, *type;
+    int64_t value;
+};
+
 struct pf2e_ready {
     _Atomic unsigned references;
     struct arena arena;
@@ -46,6 +52,8 @@ struct pf2e_ready {
     struct pf2e_ready_harm harms[2]; /* hit, critical hit */
     struct pf2e_ready_notes notes[DEGREE_COUNT];
     unsigned reads;
+    struct pf2e_ready_part *parts; /* of the modifier, for people */
+    size_t part_count;
 };
 
 /* NULL when memory is exhausted or there is no such strike in the context of the roll. */

@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "systems/pf2e/damage_type.h"
 #include "systems/pf2e/play_action.h"
+#include "systems/pf2e/prepare.h"
 
 struct spell {
     struct arena *arena;
@@ -51,8 +52,7 @@ static void spell_say_casting(struct spell *spell)
     if (ascii_is_digit(time[0]) && !time[1]) spell_say(spell, "item:cast:actions:", time);
     if (ascii_is_digit(range[0])) spell_say(spell, "item:ranged", "");
     if (strcmp(range, "touch") == 0) spell_say(spell, "item:melee", "");
-    bool sustained = json_to_bool(json_path(&spell->item->system, "duration.sustained"), false);
-    if (!sustained && !*tree_text(&spell->item->system, "duration.value", "")) spell_say(spell, "item:duration:0", "");
+    if (!*tree_text(&spell->item->system, "duration.value", "")) spell_say(spell, "item:duration:0", "");
     if (!pf2e_item_has_trait(spell->item, "cantrip")) spell_say(spell, "item:frequency:limited", "");
     bool slots = strcmp(category, "prepared") == 0 || strcmp(category, "spontaneous") == 0;
     if (slots && !spell_has_own_rank(spell)) spell_say(spell, "item:spell-slot", "");
@@ -60,11 +60,36 @@ static void spell_say_casting(struct spell *spell)
         spell_say(spell, "item:signature", "");
 }
 
+const char *pf2e_spell_passive(const struct pf2e_item *item)
+{
+    const char *stated = tree_text(&item->system, "defense.passive.statistic", NULL);
+    return stated ? stated : pf2e_item_has_trait(item, "attack") ? "ac" : NULL;
+}
+
+/* Old alignments are no traits any more; what is sanctified is as holy or unholy as its caster. */
+void pf2e_spell_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item,
+                       struct pf2e_words *out)
+{
+    static const char *const gone[] = {"good", "evil", "lawful", "chaotic"};
+    const struct json *traits = pf2e_item_traits(item);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const char *trait = json_to_text(json_at(traits, i), "");
+        bool known = true;
+        for (size_t k = 0; k < sizeof gone / sizeof *gone; k++)
+            known = known && strcmp(trait, gone[k]) != 0;
+        if (known) (void)pool_push(arena, out, trait);
+    }
+    bool holy = pf2e_option_has(actor, "all", "self:trait:holy"),
+         unholy = pf2e_option_has(actor, "all", "self:trait:unholy");
+    if (pf2e_item_has_trait(item, "sanctified") && holy != unholy)
+        (void)pool_push(arena, out, holy ? "holy" : "unholy");
+}
+
 static void spell_say_defence(struct spell *spell)
 {
     const struct json *save = json_path(&spell->item->system, "defense.save");
-    const char *statistic = json_to_text(json_get(save, "statistic"), NULL);
-    if (pf2e_item_has_trait(spell->item, "attack")) spell_say(spell, "item:defense:", "ac");
+    const char *statistic = json_to_text(json_get(save, "statistic"), NULL), *passive = pf2e_spell_passive(spell->item);
+    if (passive) spell_say(spell, "item:defense:", passive);
     if (statistic) spell_say(spell, "item:defense:", statistic);
     if (json_to_bool(json_get(save, "basic"), false)) spell_say(spell, "item:defense:", "basic");
 }
@@ -108,9 +133,10 @@ void pf2e_words_of_spell(struct arena *arena, struct pf2e_actor *actor, const st
     spell_say(&spell, "item:rarity:", tree_text(&item->system, "traits.rarity", "common"));
     spell_say(&spell, "item:magical", "");
     spell_say(&spell, "magical", "");
-    const struct json *traits = pf2e_item_traits(item);
-    for (size_t i = 0; i < json_count(traits); i++)
-        spell_say(&spell, "item:trait:", json_to_text(json_at(traits, i), ""));
+    struct pf2e_words traits = {0};
+    pf2e_spell_traits(arena, actor, item, &traits);
+    for (size_t i = 0; i < traits.count; i++)
+        spell_say(&spell, "item:trait:", traits.items[i]);
     if (entry && entry->tradition) spell_say(&spell, "item:trait:", entry->tradition);
     spell_say_casting(&spell);
     spell_say_defence(&spell);

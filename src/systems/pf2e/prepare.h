@@ -7,6 +7,8 @@
 /* prepare_options.c: options of an actor by domain */
 void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option, bool on);
 void pf2e_option_text(struct pf2e_actor *actor, const char *domain, const char *option, bool on);
+/* element_option.c: without the characters an option cannot have */
+const char *pf2e_option_clean(struct pf2e_actor *actor, const char *text);
 bool pf2e_option_has(struct pf2e_actor *actor, const char *domain, const char *option);
 struct options *pf2e_options_all(struct pf2e_actor *actor);
 const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbol name);

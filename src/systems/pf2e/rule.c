@@ -287,12 +287,22 @@ static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
     return copy ? copy : name;
 }
 
+/* "{item}" in a translated label is the item that bears the element. */
+static const char *rule_name_item(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *label)
+{
+    const char *place = strstr(label, "{item}");
+    if (!place) return label;
+    const char *named =
+        arena_printf(&actor->arena, "%.*s%s%s", (int)(place - label), label, rule->item->name, place + 6);
+    return named ? named : label;
+}
+
 const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (rule->label) return rule->label;
     const struct json *stated = json_get(rule->source, "label");
     if (json_is(stated, JSON_STRING) && stated->count)
-        rule->label = pf2e_label(actor->world, pf2e_rule_text(actor, rule, stated, NULL));
+        rule->label = rule_name_item(actor, rule, pf2e_label(actor->world, pf2e_rule_text(actor, rule, stated, NULL)));
     else
         rule->label = rule_reduce_label(actor, rule->item->name);
     return rule->label;

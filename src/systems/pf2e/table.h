@@ -11,6 +11,7 @@
 #include "core/effect.h"
 #include "core/table.h"
 #include "core/turns.h"
+#include "ir/field.h"
 #include "systems/pf2e/board.h"
 #include "systems/pf2e/play_action.h"
 #include "systems/pf2e/play_harm.h"
@@ -85,6 +86,7 @@ void pf2e_leave(struct pf2e_sitting *sitting);
 
 void pf2e_table_apply(struct table *table, const struct event *event);
 void pf2e_table_decide(struct table *table, const struct json *command);
+bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
 
 /* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
@@ -235,5 +237,7 @@ double pf2e_table_dice(struct table *table, struct arena *arena, const char *for
 void pf2e_decide_encounter(struct table *table, const struct json *command);
 void pf2e_decide_end_turn(struct table *table, const struct json *command);
 void pf2e_decide_end_encounter(struct table *table, const struct json *command);
+
+extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */
 
 #endif

@@ -3,7 +3,7 @@
  * All of it could be made again at any time; forgetting costs time, never a result. A form is the same for everyone
  * whose document is the same, whatever hit points are left: two goblins share one. Changes and strikes are found again
  * by the number of the form, which is never used twice. Threads that find the memory busy do without it.
- * (docs/decisions/0008-strikes-made-ready.md) */
+ * (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_TABLE_MEMORY_H
 #define TALUS_PF2E_TABLE_MEMORY_H
 

@@ -270,6 +270,15 @@ void pf2e_leave(struct pf2e_sitting *sitting)
     arena_free(&sitting->arena);
 }
 
+static bool table_pf2e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    struct pf2e_sitting sitting;
+    pf2e_sit(table, (int)actor, &sitting);
+    *out = json_copy(arena, sitting.seat.document);
+    pf2e_leave(&sitting);
+    return !arena->failed;
+}
+
 /* --- telling ----------------------------------------------------------------------------------------------------- */
 
 static void table_pf2e_conditions(const struct pf2e_actor *actor, struct arena *arena, struct json *out)
@@ -414,6 +423,7 @@ static void table_pf2e_board(const struct table *table, struct text *out, bool c
 
 const struct table_rules pf2e_table_rules = {
     .events = pf2e_event_kinds,
+    .scenario = pf2e_scenario_fields,
     .state_new = table_pf2e_new,
     .state_clone = table_pf2e_clone,
     .state_free = table_pf2e_free,
@@ -423,6 +433,8 @@ const struct table_rules pf2e_table_rules = {
     .actor_name = table_pf2e_name,
     .actor_find = table_pf2e_find,
     .legal = pf2e_table_legal,
+    .preview = pf2e_table_preview,
+    .document = table_pf2e_document_now,
     .describe = table_pf2e_describe,
     .board = table_pf2e_board,
     .view = table_pf2e_view,

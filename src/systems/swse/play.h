@@ -11,6 +11,7 @@
 #include "core/effect.h"
 #include "core/table.h"
 #include "core/turns.h"
+#include "ir/field.h"
 #include "systems/swse/actor.h"
 
 enum { SWSE_MOST_FIGHTERS = 64 };
@@ -108,5 +109,7 @@ void swse_decide_end_turn(struct table *table, const struct json *command);
 void swse_decide_end_encounter(struct table *table, const struct json *command);
 /* In an encounter: is it this fighter's turn, able to act, and with enough left? Refuses and answers false if not. */
 bool swse_pay(struct table *table, int who, const char *cost);
+
+extern const struct field swse_scenario_fields[]; /* scenario_fields.c */
 
 #endif

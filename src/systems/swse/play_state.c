@@ -332,6 +332,7 @@ static void swse_legal(struct table *table, struct arena *arena, struct json *co
 
 const struct table_rules swse_table_rules = {
     .events = swse_event_kinds,
+    .scenario = swse_scenario_fields,
     .state_new = swse_state_new,
     .state_clone = swse_state_clone,
     .state_free = swse_state_free,

@@ -1,0 +1,40 @@
+/* scenario.c: scenarios described and checked by their fields. */
+#include "core/scenario.h"
+
+#include <string.h>
+
+#include "core/table.h"
+
+static const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
+const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
+const struct field_form scenario_form_text = {.type = FIELD_TEXT};
+const struct field_form scenario_form_anything = {.type = FIELD_ANYTHING};
+
+const struct field scenario_common_fields[] = {
+    {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."},
+    {.name = "talus",
+     .form = {.type = FIELD_MAP, .item = &scenario_form_anything},
+     .doc = "The same: {\"system\": ...}."},
+    {.name = "ruleset", .form = {.type = FIELD_TEXT}, .doc = "For other programs."},
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .doc = "For other programs: \"scenario\"."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},
+    {.name = "seed", .form = {.type = FIELD_INTEGER}, .doc = "The seed it was made with."},
+    {.name = "comment", .form = {.type = FIELD_TEXT}, .doc = "For people."},
+    {0},
+};
+
+struct json scenario_schema(const struct system *system, struct arena *arena)
+{
+    static const char dialect[] = "https://json-schema.org/draft/2020-12/schema";
+    if (!system->table || !system->table->scenario) return json_make_null();
+    struct json schema = field_schema(arena, system->table->scenario, scenario_common_fields, "A scenario.");
+    json_set(arena, &schema, "$schema", json_make_text(arena, dialect, strlen(dialect)));
+    return schema;
+}
+
+bool scenario_check(const struct system *system, const struct json_document *scenario, struct diags *diags)
+{
+    struct field_checker checker = {.document = scenario, .diags = diags, .system = system->id};
+    if (!system->table || !system->table->scenario) return true;
+    return field_check(&checker, system->table->scenario, scenario_common_fields, &scenario->root);
+}

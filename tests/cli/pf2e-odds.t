@@ -1,0 +1,51 @@
+Chances before the deed, where numbers come from, and what a line may become, at a PF2e table.
+
+$ printf '%s\n' '{"system":"pf2e","board":{"width":8,"height":8},"actors":[' '{"actor":"Brannoch of the Ford","as":"Bran","side":"a","at":[3,3]},' '{"actor":"Mire Wolf","as":"Grey","side":"b","at":[4,3]},' '{"actor":"Quarry Golem","as":"Old Stone","side":"b","at":[3,1]}]}' > close.json
+
+$ echo 'odds strike who=Bran target="Old Stone"' | talus play close.json
+> Miller's Shield  Bran at Old Stone
+>
+> d20 +9 against 21
+>   Strength  +4  ability
+>   Trained   +5  proficiency
+>
+> Chances
+>   Critical Success  5.00 %
+>   Success           40.00 %
+>   Failure           45.00 %
+>   Critical Failure  10.00 %
+>
+> Damage to hit points
+>   Hit           1.50    1d4 + 4 bludgeoning: 0 to 3
+>   Critical hit  8.00    2 * (1d4 + 4) bludgeoning: 5 to 11
+>   On average    1.00    misses included
+>   Brings down   0.00 %
+
+$ echo 'odds trip who=Bran target=Grey' | talus play close.json
+> trip  Bran at Grey
+>
+> athletics +11 against 19
+>   Strength  +4  ability
+>   Expert    +7  proficiency
+>
+> Chances
+>   Critical Success  15.00 %
+>   Success           50.00 %
+>   Failure           30.00 %
+>   Critical Failure  5.00 %
+
+What cannot be done says why; what has no chances too.
+
+$ printf 'odds strike who=Grey target=Nobody\nodds endTurn\n' | talus play close.json
+>   That cannot be done: there is no "Nobody" at the table.
+> There are no odds to this.
+
+$ echo 'explain Bran ac' | talus play close.json
+> Armor Class  total of Brannoch of the Ford: 20
+> ...
+
+$ printf 'complete enc\nencounter\ncomplete odds strike who=Bran target="\n' | talus play close.json | grep -v result
+> encounter
+> odds strike who=Bran target="Old Stone" strike=millers-shield
+> odds strike who=Bran target="Old Stone" strike=ridge-blade
+> odds strike who=Bran target="Old Stone" strike=basic-unarmed
