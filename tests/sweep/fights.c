@@ -191,7 +191,7 @@ static const struct {
     {"pf2e", "defence", "damageRoll check do:damage turn cast used"},
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check"},
-    {"pf2e", "dead", "harm flatCheck condition"},
+    {"pf2e", "dead", "harm flatCheck condition reaction"},
     {"pf2e", "heal", "do:heal turn cast check used"},
     {"pf2e", "turn", "do:endTurn do:encounter turnEnd dead"},
     {"pf2e", "turnEnd", "do:endTurn do:endEncounter dead harm turn"},
