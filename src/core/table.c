@@ -273,11 +273,12 @@ static void table_log_command(struct table *table, const struct json *command, e
     struct json events = table_events_json(table, &scratch, false);
     if (result != TABLE_DONE) {
         const char *name = result == TABLE_REFUSED ? "refused" : "asked";
+        const char *reason = table->refusal ? table->refusal : "there is not enough memory";
         struct json event = json_make_object();
         events = json_make_array();
         json_set(&scratch, &event, "event", json_make_text(&scratch, name, strlen(name)));
         if (result == TABLE_REFUSED)
-            json_set(&scratch, &event, "reason", json_make_text(&scratch, table->refusal, strlen(table->refusal)));
+            json_set(&scratch, &event, "reason", json_make_text(&scratch, reason, strlen(reason)));
         else
             json_set(&scratch, &event, "question", table->question);
         json_push(&scratch, &events, event);
