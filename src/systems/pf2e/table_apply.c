@@ -59,7 +59,10 @@ static bool table_change_open(struct table_change *change, struct table *table, 
     *change = (struct table_change){.table = table, .fighter = fighter};
     change->open =
         pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)), fighter->form->document);
-    if (!change->open) table_refuse(table, "there is not enough memory");
+    if (!change->open) {
+        pf2e_workshop_close(&change->workshop);
+        table_refuse(table, "there is not enough memory");
+    }
     if (change->open && table_is_hurt(fighter))
         table_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
     return change->open;
