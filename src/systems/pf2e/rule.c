@@ -184,7 +184,6 @@ static bool rule_is_ammunition(const struct pf2e_item *item)
 
 static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (item->suppressed || item->inactive || rule_is_expired(item) || rule_is_ammunition(item)) return;
     const struct json *rules = json_get(&item->system, "rules");
     rule_add_list(actor, item, rules, 0);
     const char *loaded = item->type == PF2E_WEAPON ? tree_text(&item->system, "selectedAmmoId", NULL) : NULL;
@@ -225,7 +224,7 @@ void pf2e_rules_collect(struct pf2e_actor *actor)
     for (int rank = 0; rank <= 5; rank++) {
         for (size_t i = 0; i < actor->items.count; i++) {
             struct pf2e_item *item = actor->items.items[i];
-            bool acts = !item->suppressed && !item->inactive && !rule_is_expired(item);
+            bool acts = !item->suppressed && !item->inactive && !rule_is_expired(item) && !rule_is_ammunition(item);
             if (acts && rule_item_rank(item) == rank) rule_add_item(actor, item);
         }
     }
