@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "ir/slug.h"
 #include "systems/pf2e/item.h"
 #include "systems/pf2e/sheet.h"
 #include "systems/pf2e/what_if.h"
@@ -117,6 +118,15 @@ static void sheet_reactions(struct sheet *sheet)
         page_row(sheet->page, "Resistances", sheet_iwr(sheet, &actor->resistances, true), NULL);
 }
 
+/* PF2E-RE-75: by its own name as the labels have it, whatever item it comes from. */
+static const char *sheet_sense_name(struct sheet *sheet, const struct pf2e_sense *sense)
+{
+    const char *words = slug_new(sheet->arena, sense->type, SLUG_BACTRIAN);
+    const char *key = words ? arena_printf(sheet->arena, "PF2E.Actor.Creature.Sense.Type.%s", words) : NULL;
+    const char *label = key ? pf2e_label(sheet->actor->world, key) : NULL;
+    return label != key && label ? label : sheet_words(sheet, sense->type);
+}
+
 static void sheet_senses(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
@@ -126,7 +136,7 @@ static void sheet_senses(struct sheet *sheet)
     struct text text = {0};
     for (size_t i = 0; i < actor->senses.count; i++) {
         const struct pf2e_sense *sense = &actor->senses.items[i];
-        text_addf(&text, "%s%s", i ? ", " : "", sheet_words(sheet, sense->type));
+        text_addf(&text, "%s%s", i ? ", " : "", sheet_sense_name(sheet, sense));
         if (strcmp(sense->acuity, "precise") != 0) text_addf(&text, " (%s)", sense->acuity);
         if (!isinf(sense->range)) text_addf(&text, " %lld ft.", (long long)sense->range);
     }
