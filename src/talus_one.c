@@ -2,7 +2,7 @@
  *
  * Beside this file a host compiles the generated table of content (embedded.c). The list is kept complete by
  * `tools/lint --fix`; its order does not matter. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 
 #include "api/engine.c"
 #include "base/arena.c"
