@@ -190,7 +190,7 @@ static void do_command(struct game *game, struct json command)
 static bool save_game(struct game *game, const char *path)
 {
     struct text out = {0};
-    const char *why = "";
+    const char *why = "there is not enough memory";
     table_save(game->table, &out);
     /* A table is whole even where memory ran out once: a game is never lost for that. */
     bool saved = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;

@@ -79,12 +79,13 @@ static const struct script scripts[] = {
      .verb = verb_play,
      .arguments = {"examples/dh2e/ambush.json", "--seed", "7", "--save", "%s/log"},
      .makes = "log",
+     .goes_on = true, /* a command that met exhausted memory is refused, and the game goes on */
      .input = "{\"do\":\"end\"}\n"},
     {.name = "play-building",
      .verb = verb_play,
      .arguments = {"examples/pf2e/training-yard.json", "--save", "%s/log"},
      .makes = "log",
-     .goes_on = true, /* a command that met exhausted memory is refused, and the game goes on */
+     .goes_on = true,
      .input = "{\"do\":\"addItem\",\"who\":\"Ada\",\"item\":\"Warden\"}\n{\"do\":\"choose\",\"answer\":\"cold\"}\n"
               "{\"do\":\"level\",\"who\":\"Ada\",\"level\":3}\n{\"do\":\"removeItem\",\"who\":\"Ada\",\"item\":"
               "\"Warden\"}\n"},

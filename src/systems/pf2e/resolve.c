@@ -117,6 +117,14 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
     return NULL;
 }
 
+/* PF2E-VAL-05: what someone else gave at the table knows that one as it was then, each path under its own name.
+ * Anything else comes from its bearer. */
+static const struct json *resolve_origin(struct pf2e_actor *actor, const struct pf2e_item *item, const char *path)
+{
+    const struct json *frozen = json_path(item->source, "flags.talus.origin");
+    return json_is(frozen, JSON_OBJECT) ? json_get(frozen, path) : resolve_actor(actor, path);
+}
+
 static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)
 {
     const struct json *word = resolve_item_word(actor, item, path);
@@ -125,8 +133,7 @@ static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_ite
     if (rest) return json_path(&item->system, rest);
     if ((rest = resolve_flag(path))) return json_path(&item->flags, rest);
     if ((rest = resolve_after(path, "actor"))) return resolve_actor(actor, rest);
-    /* an effect without a stored origin comes from its bearer */
-    if ((rest = resolve_after(path, "origin"))) return resolve_actor(actor, rest);
+    if ((rest = resolve_after(path, "origin"))) return resolve_origin(actor, item, rest);
     if ((rest = resolve_after(path, "grantedBy")))
         return item->granter ? resolve_item(actor, item->granter, rest) : NULL;
     if ((rest = resolve_after(path, "parentItem")))
@@ -146,4 +153,9 @@ const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule
     if (strcmp(root, "armor") == 0)
         return actor->type == PF2E_CHARACTER && actor->armor ? resolve_item(actor, actor->armor, path) : NULL;
     return NULL;
+}
+
+const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path)
+{
+    return resolve_actor(actor, path);
 }

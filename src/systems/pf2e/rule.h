@@ -69,6 +69,8 @@ const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule);
 /* resolve.c: data by path: root "actor", "item", "rule", "weapon", "armor". NULL when there is nothing. */
 const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *root,
                                 const char *path, const struct pf2e_scope *scope);
+/* The same of an actor alone: "abilities.cha.mod". */
+const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path);
 
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);

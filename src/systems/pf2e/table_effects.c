@@ -1,6 +1,8 @@
 /* table_effects.c: effects given on a PF2e table: how long they last, whom they mark, who keeps them up. */
 #include <string.h>
 
+#include "base/limits.h"
+#include "ir/formula.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/table.h"
@@ -136,13 +138,39 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
 
 /* --- giving ------------------------------------------------------------------------------------------------------ */
 
+/* Every "item.origin.PATH" (or "item|origin.PATH") in the texts below `value`, as the giver has it now, into `frozen`.
+ */
+static void effects_freeze_origin(struct arena *arena, struct pf2e_actor *giver, const struct json *value, int depth,
+                                  struct json *frozen)
+{
+    static const char *const forms[] = {"item.origin.", "item|origin."};
+    if (depth > LIMIT_JSON_DEPTH) return;
+    for (uint32_t i = 0; i < json_count(value); i++)
+        effects_freeze_origin(arena, giver, json_at(value, i), depth + 1, frozen);
+    const char *text = json_to_text(value, "");
+    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
+        for (const char *at = strstr(text, forms[f]); at; at = strstr(at, forms[f])) {
+            at += strlen(forms[f]);
+            size_t length = formula_path_length(at, strlen(at));
+            const char *path = arena_copy_text(arena, at, length);
+            const struct json *known = path && length ? pf2e_resolve_actor(giver, path) : NULL;
+            if (known) json_set(arena, frozen, path, json_copy(arena, known));
+        }
+    }
+}
+
 static void effects_write_origin(struct table *table, struct arena *arena, struct json *effect,
                                  const struct pf2e_gift *gift)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (gift->rank > 0) tree_set_int(arena, effect, "system.level.value", gift->rank);
-    if (gift->source >= 0)
+    if (gift->source >= 0) {
+        struct json frozen = json_make_object();
+        effects_freeze_origin(arena, &state->fighters[gift->source].form->actor, json_path(effect, "system.rules"), 0,
+                              &frozen);
         tree_set_text(arena, effect, "flags.talus.from", table_text(table, state->fighters[gift->source].name));
+        if (frozen.count) tree_set(arena, effect, "flags.talus.origin", frozen);
+    }
     if (gift->aura) {
         tree_set_text(arena, effect, "flags.talus.aura", gift->aura);
         tree_set(arena, effect, "flags.talus.stays", json_make_bool(gift->stays));
