@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "base/same.h"
 #include "base/number.h"
 
 /* FNV-1a with a final mix: short keys dominate, and the value must not depend on the machine. */
@@ -67,7 +68,7 @@ static symbol symbols_lookup(const struct symbols *symbols, const char *text, si
         uint32_t mask = symbols->slot_count - 1;
         for (uint32_t slot = hash & mask; symbols->slots[slot]; slot = (slot + 1) & mask) {
             const struct symbol_text *known = &symbols->texts[symbols->slots[slot] - 1];
-            if (known->hash == hash && known->length == length && memcmp(known->text, text, length) == 0)
+            if (known->hash == hash && known->length == length && same_bytes(known->text, text, length))
                 return symbols->first + symbols->slots[slot] - 1;
         }
     }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/same.h"
 #include "json/json.h"
 
 bool json_is_number(const struct json *value)
@@ -41,7 +42,7 @@ const struct json_member *json_find_key(const struct json *object, uint32_t key,
     const struct json_member *member = object->members + object->count;
     for (uint32_t left = object->count; left > 0; left--) {
         member--;
-        if (member->name_key == key && memcmp(member->name, name, member->name_length) == 0) return member;
+        if (member->name_key == key && same_bytes(member->name, name, member->name_length)) return member;
     }
     return NULL;
 }
