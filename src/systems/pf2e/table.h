@@ -84,6 +84,12 @@ void pf2e_sit_with(const struct table *table, int who, const struct json *effect
                    struct pf2e_sitting *sitting);
 void pf2e_leave(struct pf2e_sitting *sitting);
 
+/* A maximum that something has taken below 0 leaves room for 0 hit points. */
+static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
+{
+    return actor->hp_max > 0 ? actor->hp_max : 0;
+}
+
 void pf2e_table_apply(struct table *table, const struct event *event);
 void pf2e_table_decide(struct table *table, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */

@@ -89,7 +89,7 @@ static void table_set_form(struct table *table, struct pf2e_fighter *fighter, st
     }
     pf2e_form_release(fighter->form);
     fighter->form = form;
-    if (fighter->vitals.hp > form->actor.hp_max) fighter->vitals.hp = form->actor.hp_max;
+    if (fighter->vitals.hp > pf2e_most_hp(&form->actor)) fighter->vitals.hp = pf2e_most_hp(&form->actor);
 }
 
 /* The hit points of a document do not count, unless some element of it reads them: forms are shared by those who differ

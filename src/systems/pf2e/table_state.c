@@ -315,7 +315,7 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_set(arena, &out, "at", at);
     json_set(arena, &out, "size", json_make_int(fighter->size));
     json_set(arena, &out, "hp", json_make_int(fighter->vitals.hp));
-    json_set(arena, &out, "hpMax", json_make_int(actor->hp_max));
+    json_set(arena, &out, "hpMax", json_make_int(pf2e_most_hp(actor)));
     json_set(arena, &out, "temp", json_make_int(fighter->vitals.temp));
     json_set(arena, &out, "ac", json_make_int(actor->ac.dc));
     json_set(arena, &out, "actions", json_make_int(fighter->purse.left[0]));
@@ -369,7 +369,7 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
         for (size_t k = 0; k < json_count(&conditions); k++)
             text_addf(&detail, ", %s", conditions.members[k].name);
         page_row(page, table_text(table, fighter->name),
-                 arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)actor->hp_max),
+                 arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor)),
                  text_get(&detail));
         text_free(&detail);
     }
