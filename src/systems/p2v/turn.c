@@ -368,7 +368,8 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
     if (action < 0) return NULL;
-    if (action < card->feature_count) return &game->pack->features.items[card->features[action]];
+    if (action < P2V_CARD_FEATURES && action < card->feature_count)
+        return &game->pack->features.items[card->features[action]];
     if (action >= P2V_DO_GRANTED && action < P2V_DO_END) {
         int wanted = action - P2V_DO_GRANTED;
         for (int i = 0; i < game->effect_count; i++)
