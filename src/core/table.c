@@ -188,13 +188,15 @@ void table_refuse(struct table *table, const char *format, ...)
 void table_look_begin(struct table *table)
 {
     table->looks = true;
+    table->refused_before = table->refusal;
+    table->refusal = NULL;
 }
 
 bool table_look_end(struct table *table)
 {
     bool fine = table->refusal == NULL;
     table->looks = false;
-    table->refusal = NULL;
+    table->refusal = table->refused_before;
     return fine;
 }
 

@@ -120,10 +120,11 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made anew for each command */
     bool quiet;              /* no log: for simulations */
-    bool exhausted;   /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
-                         player: it may have; such a table is of no use then) */
-    bool looks;       /* only looking: refusals have no words */
-    bool only_forced; /* people throw: a command that needs more dice than it has is refused */
+    bool exhausted; /* the last command found no memory: it was refused and nothing changed (of a quiet table with a
+                       player: it may have; such a table is of no use then) */
+    bool looks;     /* only looking: refusals have no words */
+    const char *refused_before; /* the reason of the last command, while one only looks */
+    bool only_forced;           /* people throw: a command that needs more dice than it has is refused */
 
     vec(struct table_entry) log;
 

@@ -140,7 +140,10 @@ static void sheet_senses(struct sheet *sheet)
         if (strcmp(sense->acuity, "precise") != 0) text_addf(&text, " (%s)", sense->acuity);
         if (!isinf(sense->range)) text_addf(&text, " %lld ft.", (long long)sense->range);
     }
-    if (text.length) page_row(sheet->page, "Senses", sheet_keep(sheet, &text), NULL);
+    if (text.length)
+        page_row(sheet->page, "Senses", sheet_keep(sheet, &text), NULL);
+    else
+        text_free(&text);
     for (size_t i = 0; i < actor->speeds.count; i++) {
         const struct pf2e_speed *speed = &actor->speeds.items[i];
         const char *label = i ? arena_printf(sheet->arena, "%s speed", sheet_words(sheet, speed->type)) : "Speed";
