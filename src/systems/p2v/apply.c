@@ -665,6 +665,33 @@ static void apply_body(struct p2v_game *game, const struct p2v_fact *fact)
     }
 }
 
+/* What wargaming and matched play add: tiles, markers, targets, treasure. */
+static void apply_war(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_TILE:
+        game->tiles[fact->a]++;
+        break;
+    case P2V_FACT_MARKER:
+        game->war.markers[fact->a].is_gone = fact->b;
+        game->war.markers[fact->a].x = (int8_t)fact->c;
+        game->war.markers[fact->a].y = (int8_t)fact->d;
+        break;
+    case P2V_FACT_TARGET:
+        game->war.seen[fact->a] = (uint8_t)fact->b;
+        break;
+    case P2V_FACT_TREASURE:
+        game->war.bearer = fact->who;
+        if (fact->a) game->war.borne = (uint8_t)(game->war.borne | 1 << game->figures[fact->who].side);
+        break;
+    case P2V_FACT_KILLER:
+        game->war.killer = (uint8_t)fact->a;
+        break;
+    default:
+        break;
+    }
+}
+
 static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
@@ -723,24 +750,6 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
     case P2V_FACT_OBJECTIVE:
         p2v_objective_add(game, fact->a, fact->b, fact->c, fact->d);
         break;
-    case P2V_FACT_TILE:
-        game->tiles[fact->a]++;
-        break;
-    case P2V_FACT_MARKER:
-        game->war.markers[fact->a].is_gone = fact->b;
-        game->war.markers[fact->a].x = (int8_t)fact->c;
-        game->war.markers[fact->a].y = (int8_t)fact->d;
-        break;
-    case P2V_FACT_TARGET:
-        game->war.seen[fact->a] = (uint8_t)fact->b;
-        break;
-    case P2V_FACT_TREASURE:
-        game->war.bearer = fact->who;
-        if (fact->a) game->war.borne = (uint8_t)(game->war.borne | 1 << game->figures[fact->who].side);
-        break;
-    case P2V_FACT_KILLER:
-        game->war.killer = (uint8_t)fact->a;
-        break;
     case P2V_FACT_OVER:
         game->is_over = true;
         break;
@@ -751,6 +760,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         apply_effect(game, fact);
         break;
     default:
+        apply_war(game, fact);
         break;
     }
 }
