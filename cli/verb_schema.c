@@ -28,6 +28,16 @@ static int schema_check(struct session *session, const struct system *system, co
     return fits ? EXIT_FINE : EXIT_BAD;
 }
 
+static int schema_put(const struct json *schema)
+{
+    struct text out = {0};
+    json_write_pretty(&out, schema);
+    text_add_char(&out, '\n');
+    int result = cli_put(&out);
+    text_free(&out);
+    return result;
+}
+
 static int schema_of_scenarios(struct session *session, const char *name, const char *path)
 {
     bool wrong;
@@ -37,12 +47,7 @@ static int schema_of_scenarios(struct session *session, const char *name, const 
     if (path) return schema_check(session, system, path);
     struct json schema = scenario_schema(system, &session->arena);
     if (json_is(&schema, JSON_NULL)) return cli_wrong_call("schema", "the system %s has no table", system->id);
-    struct text out = {0};
-    json_write_pretty(&out, &schema);
-    text_add_char(&out, '\n');
-    int result = cli_put(&out);
-    text_free(&out);
-    return result;
+    return schema_put(&schema);
 }
 
 static int schema_run(struct session *session, const char *name, int markdown)
@@ -62,12 +67,7 @@ static int schema_run(struct session *session, const char *name, int markdown)
         fprintf(stderr, "talus schema: %s\n", status_name(status));
         return EXIT_BAD;
     }
-    struct text out = {0};
-    json_write_pretty(&out, &schema);
-    text_add_char(&out, '\n');
-    int result = cli_put(&out);
-    text_free(&out);
-    return result;
+    return schema_put(&schema);
 }
 
 int verb_schema(int argc, char **argv)
