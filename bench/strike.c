@@ -39,7 +39,7 @@ static int refuse_all(struct table *table, void *context, int64_t who, const str
 static void restore(struct pf2e_state *state, int who)
 {
     struct pf2e_fighter *fighter = &state->fighters[who];
-    fighter->vitals.hp = fighter->form->actor.hp_max;
+    fighter->vitals.hp = pf2e_form_actor(fighter->form)->hp_max;
     fighter->attacks = 0;
     fighter->dead = false;
 }

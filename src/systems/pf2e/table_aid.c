@@ -95,8 +95,8 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
     for (int helper = 0; state->encounter && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
         if (helper == who || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) continue;
-        for (size_t i = 0; i < fighter->form->actor.items.count; i++) {
-            const struct pf2e_item *item = fighter->form->actor.items.items[i];
+        for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++) {
+            const struct pf2e_item *item = pf2e_form_actor(fighter->form)->items.items[i];
             const struct json *plan = item->type == PF2E_EFFECT ? json_path(item->source, "flags.talus.aid") : NULL;
             if (!plan || !json_is_text(json_get(plan, "whom"), name)) continue;
             enum pf2e_reacted one = aid_ask(table, helper, who, plan);
@@ -137,7 +137,7 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
             dc = json_to_int(json_get(command, "dc"), AID_DC);
     if (target < 0 || target == who)
         table_refuse(table, "say whom to aid");
-    else if (!pf2e_statistic_find(&state->fighters[who].form->actor, statistic))
+    else if (!pf2e_statistic_find(pf2e_form_actor(state->fighters[who].form), statistic))
         table_refuse(table, "there is no statistic \"%s\"", statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
@@ -160,7 +160,7 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
         table_refuse(table, "there is no \"%s\" at the table", name);
         return;
     }
-    const struct pf2e_actor *actor = &state->fighters[target].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);
     for (size_t i = 0; i < actor->items.count && !type; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         const char *one = tree_text(&item->system, "persistent.damageType", NULL);

@@ -50,15 +50,15 @@ static void table_write_vitals(struct arena *arena, struct json *actor, struct p
 
 static bool table_is_hurt(const struct pf2e_fighter *fighter)
 {
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     return fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
 }
 
 static bool table_change_open(struct table_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct table_change){.table = table, .fighter = fighter};
-    change->open =
-        pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)), fighter->form->document);
+    change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
+                                      pf2e_form_document(fighter->form));
     if (!change->open) {
         pf2e_workshop_close(&change->workshop);
         table_refuse(table, "there is not enough memory");
@@ -89,7 +89,8 @@ static void table_set_form(struct table *table, struct pf2e_fighter *fighter, st
     }
     pf2e_form_release(fighter->form);
     fighter->form = form;
-    if (fighter->vitals.hp > pf2e_most_hp(&form->actor)) fighter->vitals.hp = pf2e_most_hp(&form->actor);
+    if (fighter->vitals.hp > pf2e_most_hp(pf2e_form_actor(form)))
+        fighter->vitals.hp = pf2e_most_hp(pf2e_form_actor(form));
 }
 
 /* The hit points of a document do not count, unless some element of it reads them: forms are shared by those who differ
@@ -100,7 +101,7 @@ static void table_change_close(struct table_change *change)
     struct pf2e_hall *hall = pf2e_state_of(change->table)->hall;
     struct json *actor = &change->workshop.actor;
     struct arena *arena = &change->workshop.arena;
-    const struct json *before = fighter->form->document;
+    const struct json *before = pf2e_form_document(fighter->form);
     struct pf2e_vitals vitals = {tree_int(actor, "system.attributes.hp.value", -1),
                                  tree_int(actor, "system.attributes.hp.temp", 0)};
     if (!change->builds) {
@@ -109,12 +110,12 @@ static void table_change_close(struct table_change *change)
     }
     struct pf2e_form *form = pf2e_form_new(hall, actor);
     if (form && (form->reads & PF2E_READS_HP)) {
-        if (vitals.hp < 0) vitals.hp = form->actor.hp_value;
+        if (vitals.hp < 0) vitals.hp = pf2e_form_actor(form)->hp_value;
         pf2e_form_release(form);
         table_write_vitals(arena, actor, vitals);
         form = pf2e_form_new(hall, actor);
     }
-    if (form && vitals.hp < 0) vitals.hp = form->actor.hp_value;
+    if (form && vitals.hp < 0) vitals.hp = pf2e_form_actor(form)->hp_value;
     fighter->vitals = form ? vitals : fighter->vitals;
     table_set_form(change->table, fighter, form);
     pf2e_workshop_close(&change->workshop);
@@ -131,7 +132,7 @@ static void table_set_hp(struct table *table, struct pf2e_fighter *fighter, int6
 static void table_set_shield(struct table *table, struct pf2e_fighter *fighter, int64_t hp)
 {
     struct table_change change;
-    const char *id = tree_text(&fighter->form->actor.system, "attributes.shield.itemId", "");
+    const char *id = tree_text(&pf2e_form_actor(fighter->form)->system, "attributes.shield.itemId", "");
     if (!table_change_open(&change, table, fighter)) return;
     struct json *shield = pf2e_workshop_item(&change.workshop, id);
     if (shield) tree_set_int(&change.workshop.arena, shield, "system.hp.value", hp);
@@ -142,7 +143,7 @@ static void table_set_shield(struct table *table, struct pf2e_fighter *fighter, 
 static void table_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
 {
     struct table_change change;
-    int64_t now = pf2e_condition_value(&fighter->form->actor, slug);
+    int64_t now = pf2e_condition_value(pf2e_form_actor(fighter->form), slug);
     if (!table_change_open(&change, table, fighter)) return;
     if (value <= 0)
         (void)pf2e_workshop_condition(&change.workshop, slug, 0, 0);
@@ -204,7 +205,7 @@ static void table_build(struct table *table, struct pf2e_fighter *fighter, const
         (void)pf2e_change_apply(&change.workshop.arena, &change.workshop.actor, &document.root);
     table_change_close(&change);
     json_free(&document);
-    fighter->size = pf2e_fighter_size(&fighter->form->actor);
+    fighter->size = pf2e_fighter_size(pf2e_form_actor(fighter->form));
 }
 
 /* Takes away effects of a slug, or persistent damage of a type. */
@@ -212,7 +213,7 @@ static void table_remove_items(struct table *table, struct pf2e_fighter *fighter
 {
     struct table_change change;
     if (!table_change_open(&change, table, fighter)) return;
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         bool effect = slug && item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0;

@@ -45,7 +45,7 @@ static enum pf2e_layer aura_layer(const struct pf2e_rule *rule)
 static bool aura_reaches(const struct aura_scene *scene, int bearer, struct pf2e_rule *rule, int target)
 {
     const struct pf2e_state *state = scene->state;
-    struct pf2e_actor *actor = &state->fighters[bearer].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
     if (state->fighters[bearer].dead || state->fighters[target].dead) return false;
     if (bearer == target) return true;
     int radius = (int)pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL);
@@ -60,13 +60,13 @@ static bool aura_predicate_holds(const struct aura_scene *scene, int bearer, str
                                  const struct json *effect, int target)
 {
     const struct json *source = json_get(effect, "predicate");
-    struct pf2e_actor *actor = &scene->state->fighters[bearer].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(scene->state->fighters[bearer].form);
     if (!json_count(source)) return true;
     struct arena arena;
     struct options options;
     struct pf2e_words words = {0};
     arena_init(&arena);
-    pf2e_words_of_actor(&arena, &scene->state->fighters[target].form->actor, "target", &words);
+    pf2e_words_of_actor(&arena, pf2e_form_actor(scene->state->fighters[target].form), "target", &words);
     (void)pool_push(&arena, &words, pf2e_are_enemies(scene->state, bearer, target) ? "target:enemy" : "target:ally");
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
     for (size_t i = 0; i < words.count; i++)
@@ -114,7 +114,7 @@ static bool aura_give(struct table *table, int bearer, struct pf2e_rule *rule, c
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_form *form = state->fighters[bearer].form; /* giving may make a new one */
-    struct pf2e_actor *actor = &form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(form);
     const char *uuid = pf2e_rule_text(actor, rule, json_get(effect, "uuid"), NULL);
     const struct pf2e_pack *pack = pf2e_table_world(state)->pack;
     const struct pf2e_document *found = pack ? pf2e_pack_find_uuid(pack, uuid) : NULL;
@@ -157,8 +157,8 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence)
     const char *source = table_text(table, state->fighters[presence->source].name),
                *aura = table_text(table, presence->aura);
     form->references++;
-    for (size_t i = 0; i < form->actor.items.count; i++) {
-        const struct pf2e_item *item = form->actor.items.items[i];
+    for (size_t i = 0; i < pf2e_form_actor(form)->items.count; i++) {
+        const struct pf2e_item *item = pf2e_form_actor(form)->items.items[i];
         const struct json *flags = json_path(item->source, "flags.talus");
         if (item->type != PF2E_EFFECT || !json_is_text(json_get(flags, "aura"), aura)) continue;
         if (!json_is_text(json_get(flags, "from"), source) || json_to_bool(json_get(flags, "stays"), false)) continue;
@@ -171,7 +171,7 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence)
 
 static struct pf2e_rule *aura_rule(const struct pf2e_state *state, int bearer, const struct table *table, symbol slug)
 {
-    struct pf2e_actor *actor = &state->fighters[bearer].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
     for (size_t i = 0; state->fighters[bearer].form->has_aura && i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (aura_is_lit(actor, rule) && strcmp(aura_slug(actor, rule), table_text(table, slug)) == 0) return rule;
@@ -222,10 +222,10 @@ static bool aura_settle_one(struct table *table, int bearer)
     struct pf2e_form *form = state->fighters[bearer].form;
     bool done = true;
     form->references++;
-    for (size_t r = 0; done && r < form->actor.rules.count; r++) {
-        struct pf2e_rule *rule = form->actor.rules.items[r];
-        if (!aura_is_lit(&form->actor, rule)) continue;
-        symbol slug = table_intern(table, aura_slug(&form->actor, rule));
+    for (size_t r = 0; done && r < pf2e_form_actor(form)->rules.count; r++) {
+        struct pf2e_rule *rule = pf2e_form_actor(form)->rules.items[r];
+        if (!aura_is_lit(pf2e_form_actor(form), rule)) continue;
+        symbol slug = table_intern(table, aura_slug(pf2e_form_actor(form), rule));
         for (int target = 0; done && target < state->count; target++) {
             if (aura_find(state, bearer, target, slug) >= 0 || !aura_reaches(&scene, bearer, rule, target)) continue;
             if (state->presence_count == PF2E_MOST_PRESENCES) break;
@@ -265,7 +265,7 @@ bool pf2e_auras_would_change(const struct table *table, int who, int x, int y)
     const struct pf2e_state *state = pf2e_state_of(table);
     struct aura_scene scene = {table, state, who, x, y};
     for (int bearer = 0; bearer < state->count; bearer++) {
-        struct pf2e_actor *actor = &state->fighters[bearer].form->actor;
+        struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
         for (size_t r = 0; state->fighters[bearer].form->has_aura && r < actor->rules.count; r++) {
             struct pf2e_rule *rule = actor->rules.items[r];
             if (!aura_is_lit(actor, rule)) continue;

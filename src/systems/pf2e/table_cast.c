@@ -46,7 +46,7 @@ static void cast_check_time(struct pf2e_casting *casting)
 static void cast_check_ability(struct pf2e_casting *casting)
 {
     struct table *table = casting->table;
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[casting->who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[casting->who].form);
     const char *name = cast_name(casting, casting->who);
     if (pf2e_item_has_trait(&casting->form.item, "manipulate") && pf2e_condition_value(actor, "restrained"))
         table_refuse(table, "%s is restrained and cannot use the hands", name);
@@ -71,7 +71,7 @@ static const char *cast_misfit(const struct pf2e_casting *casting, int target)
 {
     const struct pf2e_state *state = pf2e_state_of(casting->table);
     const struct pf2e_spell_form *form = &casting->form;
-    const struct pf2e_actor *actor = &state->fighters[target].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);
     bool enemy = pf2e_are_enemies(state, casting->who, target), self = target == casting->who;
     bool undead = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:undead"),
          living = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:living");
@@ -92,7 +92,7 @@ static void cast_check_target(struct pf2e_casting *casting, int target)
     const struct pf2e_spell_form *form = &casting->form;
     const char *name = cast_name(casting, target), *misfit = cast_misfit(casting, target);
     int feet = pf2e_table_distance(state, casting->who, target),
-        reach = pf2e_reach(&state->fighters[casting->who].form->actor, NULL);
+        reach = pf2e_reach(pf2e_form_actor(state->fighters[casting->who].form), NULL);
     if (state->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
     else if (misfit)
@@ -177,7 +177,7 @@ void pf2e_casting_end(struct pf2e_casting *casting)
 static bool cast_is_lost(struct pf2e_casting *casting)
 {
     struct table *table = casting->table;
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[casting->who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[casting->who].form);
     int64_t stupefied = pf2e_condition_value(actor, "stupefied"), dc = stupefied ? 5 + stupefied : 0;
     bool held = pf2e_condition_value(actor, "grabbed") && pf2e_item_has_trait(&casting->form.item, "manipulate");
     const char *what = stupefied ? "stupefied casting" : "casting while grabbed";
@@ -266,7 +266,7 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
 static void cast_command(struct table *table, int who, const struct json *command, bool and_do, bool as_reaction)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     const char *name = json_to_text(json_get(command, "spell"), ""), *problem = "";
     const struct pf2e_item *spell = cast_find_spell(actor, name);
     int64_t rank = json_to_int(json_get(command, "rank"), 0), actions = json_to_int(json_get(command, "actions"), 0);
@@ -311,7 +311,7 @@ static struct json cast_reaction_command(struct table *table, struct arena *aren
                                          int against)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_item *item = cast_find_spell(&state->fighters[who].form->actor, spell);
+    const struct pf2e_item *item = cast_find_spell(pf2e_form_actor(state->fighters[who].form), spell);
     const char *name = table_text(table, state->fighters[against].name);
     struct json command = json_make_object();
     json_set(arena, &command, "spell", json_make_text(arena, spell, strlen(spell)));

@@ -23,7 +23,7 @@ int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug)
 
 static bool table_has(const struct pf2e_fighter *fighter, const char *slug)
 {
-    return pf2e_condition_value(&fighter->form->actor, slug) > 0;
+    return pf2e_condition_value(pf2e_form_actor(fighter->form), slug) > 0;
 }
 
 bool pf2e_is_able(const struct pf2e_fighter *fighter)
@@ -86,7 +86,7 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
 
 void pf2e_end_condition(struct table *table, int who, const char *slug)
 {
-    if (pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, slug) > 0)
+    if (pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), slug) > 0)
         table_emit(table, (struct event){PF2E_EVENT_CONDITION_END, {who, table_intern(table, slug)}});
 }
 
@@ -102,8 +102,9 @@ static const char table_in_cover[] =
 static void table_decide_raise(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct json *shield = json_path(&fighter->form->actor.system, "attributes.shield");
-    const struct pf2e_item *item = pf2e_item_find(&fighter->form->actor, json_to_text(json_get(shield, "itemId"), ""));
+    const struct json *shield = json_path(&pf2e_form_actor(fighter->form)->system, "attributes.shield");
+    const struct pf2e_item *item =
+        pf2e_item_find(pf2e_form_actor(fighter->form), json_to_text(json_get(shield, "itemId"), ""));
     (void)command;
     if (!item)
         table_refuse(table, "%s holds no shield", table_text(table, fighter->name));

@@ -17,8 +17,8 @@ void pf2e_emit_effect(struct table *table, int who, const char *slug, const char
 
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
 {
-    for (size_t i = 0; i < fighter->form->actor.items.count; i++) {
-        const struct pf2e_item *item = fighter->form->actor.items.items[i];
+    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++) {
+        const struct pf2e_item *item = pf2e_form_actor(fighter->form)->items.items[i];
         if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;
     }
     return false;
@@ -123,7 +123,7 @@ static void effects_write_mark(struct arena *arena, struct json *effect, const c
 void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     const char *name = table_text(table, state->fighters[target].name);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
@@ -166,8 +166,8 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
     if (gift->rank > 0) tree_set_int(arena, effect, "system.level.value", gift->rank);
     if (gift->source >= 0) {
         struct json frozen = json_make_object();
-        effects_freeze_origin(arena, &state->fighters[gift->source].form->actor, json_path(effect, "system.rules"), 0,
-                              &frozen);
+        effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),
+                              json_path(effect, "system.rules"), 0, &frozen);
         tree_set_text(arena, effect, "flags.talus.from", table_text(table, state->fighters[gift->source].name));
         if (frozen.count) tree_set(arena, effect, "flags.talus.origin", frozen);
     }

@@ -9,7 +9,7 @@
 /* The element that lets it regenerate; NULL when there is none, or when something has stopped it. (PF2E-RE-17) */
 static struct pf2e_rule *harm_regeneration(const struct table *table, int who, bool even_stopped)
 {
-    struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     if (!even_stopped && pf2e_is_immune(table, who, who, "regeneration")) return NULL;
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
@@ -55,7 +55,7 @@ static void harm_check_regeneration(struct table *table, int who, const struct p
  * nearer to death than dying 3. */
 static void harm_fall(struct table *table, int who, bool critical)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
             dying = pf2e_condition_value(actor, "dying");
     int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
@@ -72,7 +72,7 @@ static void harm_fall(struct table *table, int who, bool critical)
 
 void pf2e_rise(struct table *table, int who)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     bool dying = pf2e_condition_value(actor, "dying") > 0;
     int64_t wounded = pf2e_condition_value(actor, "wounded");
     pf2e_end_condition(table, who, "dying");
@@ -95,7 +95,7 @@ static double harm_mean(struct arena *arena, const char *formula)
 /* Of two of one kind the worse one counts. */
 static void harm_last(struct table *table, int who, const struct pf2e_lasting *lasting)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     symbol type = table_intern(table, lasting->type);
     const char *known = NULL;
     struct arena arena;
@@ -135,7 +135,7 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
 static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound,
                             int64_t before)
 {
-    bool dying = pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, "dying") > 0;
+    bool dying = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "dying") > 0;
     bool falls = wound->dealt > 0 ? before > 0 || dying : wound->dealt == 0 && dying && !harm->heals;
     if (wound->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
     if (wound->hp > 0 && before == 0) pf2e_rise(table, who);

@@ -79,7 +79,7 @@ static void legal_moves(struct legal *legal)
 {
     const struct pf2e_state *state = legal->state;
     const struct pf2e_fighter *self = &state->fighters[legal->who];
-    const struct pf2e_actor *actor = &self->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
     int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
     if (legal_is_bound(actor)) return;
     for (int dy = -1; dy <= 1; dy++) {
@@ -112,7 +112,7 @@ static void legal_moves(struct legal *legal)
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
-    const struct pf2e_actor *actor = &legal->state->fighters[legal->who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(legal->state->fighters[legal->who].form);
     const struct json *shield = json_path(&actor->system, "attributes.shield");
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);

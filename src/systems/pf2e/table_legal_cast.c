@@ -107,8 +107,8 @@ static void offer_action(const struct cast_offer *offer, const struct pf2e_item 
 static void offer_actions(const struct cast_offer *offer)
 {
     const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
-    for (size_t i = 0; i < fighter->form->actor.items.count; i++)
-        offer_action(offer, fighter->form->actor.items.items[i]);
+    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++)
+        offer_action(offer, pf2e_form_actor(fighter->form)->items.items[i]);
     for (int i = 0; i < offer->state->effects.count; i++) {
         const struct effect *one = &offer->state->effects.items[i];
         if (one->source != offer->who || !one->concentration) continue;
@@ -122,7 +122,7 @@ static void offer_actions(const struct cast_offer *offer)
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands)
 {
     struct cast_offer offer = {table, pf2e_state_of(table), arena, commands, who};
-    const struct pf2e_actor *actor = &offer.state->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(offer.state->fighters[who].form);
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_SPELL) offer_spell(&offer, actor->items.items[i]);
     }

@@ -148,6 +148,21 @@ void pf2e_form_release(struct pf2e_form *form)
     memory_free(form);
 }
 
+struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form)
+{
+    return &form->actor;
+}
+
+const struct json *pf2e_form_document(struct pf2e_form *form)
+{
+    return form->document;
+}
+
+uint64_t pf2e_form_hash(struct pf2e_form *form)
+{
+    return form->hash;
+}
+
 /* --- changes ----------------------------------------------------------------------------------------------------- */
 
 static struct pf2e_memory_change *memory_change(struct pf2e_memory *memory, uint64_t from, const char *change)

@@ -84,6 +84,10 @@ void pf2e_memory_free(struct pf2e_memory *memory);
 /* A copy of the document, prepared; one that is known already is shared. NULL when memory is exhausted. */
 struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document);
 void pf2e_form_release(struct pf2e_form *form);
+/* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. */
+struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form);
+const struct json *pf2e_form_document(struct pf2e_form *form);
+uint64_t pf2e_form_hash(struct pf2e_form *form);
 
 /* What a change (said in words) made of a form before; NULL when it is not remembered. Release it. */
 struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change);

@@ -81,7 +81,7 @@ static const char *table_is_bound(const struct pf2e_actor *actor)
 static bool table_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name), *bound = table_is_bound(&fighter->form->actor);
+    const char *name = table_text(table, fighter->name), *bound = table_is_bound(pf2e_form_actor(fighter->form));
     if (!bound) return true;
     if (strcmp(bound, "prone") == 0)
         table_refuse(table, "%s is prone: stand first", name);
@@ -106,7 +106,7 @@ static bool table_provokes(const struct pf2e_state *state, int who, int x, int y
         struct grid_space here = {x, y, state->fighters[who].size};
         if (i == who || other->dead || !pf2e_are_enemies(state, who, i) || *asked >> i & 1) continue;
         int feet = 5 * grid_distance(GRID_ALTERNATING, here, pf2e_space(other));
-        if (feet > pf2e_reach(&other->form->actor, NULL)) continue;
+        if (feet > pf2e_reach(pf2e_form_actor(other->form), NULL)) continue;
         *asked |= (uint64_t)1 << i;
         provokes = true;
     }
@@ -126,7 +126,7 @@ static void table_go(struct table *table, int who, const struct pf2e_way *way, c
         if (watched && stands && table_provokes(state, who, x, y, &asked)) {
             table_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || table_is_bound(&self->form->actor)) return;
+            if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;
         }
         x += grid_step_x[way->steps[i]];
         y += grid_step_y[way->steps[i]];
@@ -162,7 +162,7 @@ static void table_walk(struct table *table, int who, const struct json *command,
 
 void pf2e_decide_stride(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t best = 0;
     for (size_t i = 0; i < actor->speeds.count; i++) {
         const struct pf2e_speed *speed = &actor->speeds.items[i];

@@ -13,7 +13,7 @@ static const struct pf2e_state *outcome_state(const struct pf2e_casting *casting
 
 static struct pf2e_actor *outcome_target(const struct pf2e_casting *casting, int target)
 {
-    return &outcome_state(casting)->fighters[target].form->actor;
+    return pf2e_form_actor(outcome_state(casting)->fighters[target].form);
 }
 
 /* --- who is not touched by it ------------------------------------------------------------------------------------ */

@@ -198,7 +198,7 @@ static void power_command(struct table *table, int who, const struct json *comma
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "action"), "");
-    const struct pf2e_item *item = power_find(&state->fighters[who].form->actor, name, false);
+    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, false);
     if (!item) {
         table_refuse(table, "%s has no action \"%s\"", table_text(table, state->fighters[who].name), name);
         return;
@@ -279,7 +279,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "item"), "");
     int64_t index = json_to_int(json_get(command, "index"), 0);
-    const struct pf2e_item *item = power_find(&state->fighters[who].form->actor, name, true);
+    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, true);
     if (!item) {
         table_refuse(table, "%s has no \"%s\"", table_text(table, state->fighters[who].name), name);
         return;

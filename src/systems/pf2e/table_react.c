@@ -16,7 +16,7 @@ static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reac
 {
     int feet = pf2e_table_distance(state, who, other);
     if (reaction->distance == PF2E_DISTANCE_ANY) return true;
-    int most = reaction->distance == PF2E_DISTANCE_REACH ? pf2e_reach(&state->fighters[who].form->actor, NULL)
+    int most = reaction->distance == PF2E_DISTANCE_REACH ? pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL)
                                                          : reaction->distance;
     return feet <= most;
 }
@@ -41,7 +41,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
 /* The melee strike that reaches, the best one first. */
 static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who, int target)
 {
-    struct pf2e_actor *actor = &state->fighters[who].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     struct pf2e_strike *best = NULL;
     for (size_t i = 0; i < actor->strikes.count; i++) {
         struct pf2e_strike *strike = actor->strikes.items[i];
@@ -144,7 +144,7 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    int64_t wounded = pf2e_condition_value(&fighter->form->actor, "wounded");
+    int64_t wounded = pf2e_condition_value(pf2e_form_actor(fighter->form), "wounded");
     if (!state->encounter || fighter->purse.left[1] < 1 || wounded >= 3) return PF2E_NOT_REACTED;
     for (size_t i = 0; i < fighter->form->reactions.count; i++) {
         const struct pf2e_reaction *reaction = &fighter->form->reactions.items[i];

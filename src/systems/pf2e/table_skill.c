@@ -113,11 +113,11 @@ static const struct pf2e_strike *skill_held(const struct pf2e_actor *actor)
 
 static void skill_knock_away(struct table *table, int who, int target)
 {
-    const struct pf2e_strike *strike = skill_held(&pf2e_state_of(table)->fighters[target].form->actor);
+    const struct pf2e_strike *strike = skill_held(pf2e_form_actor(pf2e_state_of(table)->fighters[target].form));
     (void)who;
     if (!strike) return;
     pf2e_end_effect(table, target, "loosened-grip");
-    strike = skill_held(&pf2e_state_of(table)->fighters[target].form->actor);
+    strike = skill_held(pf2e_form_actor(pf2e_state_of(table)->fighters[target].form));
     if (strike)
         table_emit(table, (struct event){PF2E_EVENT_DROPPED,
                                          {target, table_intern(table, strike->item->name),
@@ -138,7 +138,7 @@ static void skill_outcome(struct table *table, int who, int target, const char *
     for (size_t i = 0; i < sizeof skill_outcomes / sizeof *skill_outcomes; i++) {
         if (skill_outcomes[i].degree != degree || strcmp(skill_outcomes[i].action, action) != 0) continue;
         int on = skill_outcomes[i].on == SKILL_SELF ? who : target;
-        const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[on].form->actor;
+        const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[on].form);
         if (pf2e_condition_value(actor, skill_outcomes[i].condition) >= skill_outcomes[i].value &&
             skill_outcomes[i].clock == EFFECT_LASTS)
             continue;
@@ -180,7 +180,8 @@ static int skill_reach(const struct pf2e_actor *actor, const char *action)
 static void skill_check_body(struct table *table, int who, int target, const struct pf2e_action *action)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *self = &state->fighters[who].form->actor, *other = &state->fighters[target].form->actor;
+    const struct pf2e_actor *self = pf2e_form_actor(state->fighters[who].form),
+                            *other = pf2e_form_actor(state->fighters[target].form);
     int own = pf2e_size_rank(tree_text(&self->system, "traits.size.value", "med")),
         theirs = pf2e_size_rank(tree_text(&other->system, "traits.size.value", "med"));
     bool holds = strcmp(action->slug, "grapple") == 0 && skill_holder(table, target) == who;
@@ -200,8 +201,8 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     if (body) skill_check_body(table, who, target, action);
     if (table->refusal) return;
     int reach = voice  ? SKILL_VOICE_FEET
-                : body ? skill_reach(&state->fighters[who].form->actor, action->slug)
-                       : pf2e_reach(&state->fighters[who].form->actor, NULL);
+                : body ? skill_reach(pf2e_form_actor(state->fighters[who].form), action->slug)
+                       : pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL);
     if (distance > (reach ? reach : 5))
         table_refuse(table, "%s is %d feet away, too far", skill_name(table, target), distance);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
@@ -315,7 +316,7 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
  * is given. A critical failure: not again before the next turn. */
 void pf2e_decide_escape(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     bool held = pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained") ||
                 pf2e_condition_value(actor, "immobilized");
     if (!held)
@@ -331,7 +332,7 @@ void pf2e_decide_stand(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     (void)command;
-    if (pf2e_condition_value(&fighter->form->actor, "prone") == 0) {
+    if (pf2e_condition_value(pf2e_form_actor(fighter->form), "prone") == 0) {
         table_refuse(table, "%s is not prone", skill_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
@@ -357,7 +358,7 @@ void pf2e_decide_regrip(struct table *table, int who, const struct json *command
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     const struct pf2e_item *item = NULL;
     (void)command;
     for (size_t i = 0; i < actor->items.count && !item; i++) {

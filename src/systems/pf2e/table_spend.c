@@ -88,7 +88,7 @@ static void spend_innate(struct table *table, const struct pf2e_item *spell, int
 
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
 {
-    struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     const struct pf2e_spellcasting *entry = pf2e_spell_casting(actor, spell);
     *slot = (struct pf2e_slot){.way = "free", .id = spell->id};
     if (!entry || !entry->has_statistic) {

@@ -61,9 +61,15 @@ static uint64_t table_pf2e_hash(const void *memory)
     uint64_t hash = 0xcbf29ce484222325u;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *one = &state->fighters[i];
-        const int64_t numbers[] = {
-            (int64_t)one->form->hash, one->vitals.hp,    one->vitals.temp, one->x, one->y, one->attacks, one->dead,
-            one->purse.left[0],       one->purse.left[1]};
+        const int64_t numbers[] = {(int64_t)pf2e_form_hash(one->form),
+                                   one->vitals.hp,
+                                   one->vitals.temp,
+                                   one->x,
+                                   one->y,
+                                   one->attacks,
+                                   one->dead,
+                                   one->purse.left[0],
+                                   one->purse.left[1]};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_pf2e_mix(hash, numbers[k]);
     }
@@ -150,7 +156,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     struct pf2e_fighter *fighter = &state->fighters[state->count];
     *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->hall, document)};
     if (!fighter->form) return false;
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = (struct pf2e_vitals){actor->hp_value, actor->hp_temp};
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = table_pf2e_unique(table, state, json_to_text(json_get(entry, "as"), actor->name));
@@ -222,12 +228,12 @@ struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 static void table_pf2e_sit_as(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
                               const struct json *effects, size_t count)
 {
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     bool hurt = fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
     struct arena *arena = &sitting->arena;
     struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
     if (!document) return;
-    *document = *fighter->form->document;
+    *document = *pf2e_form_document(fighter->form);
     if (hurt) {
         tree_set_int(arena, document, "system.attributes.hp.value", fighter->vitals.hp);
         tree_set_int(arena, document, "system.attributes.hp.temp", fighter->vitals.temp);
@@ -249,8 +255,8 @@ void pf2e_sit_with(const struct table *table, int who, const struct json *effect
     *sitting = (struct pf2e_sitting){.form = fighter->form};
     arena_init(&sitting->arena);
     fighter->form->references++;
-    sitting->seat = (struct pf2e_seat){.document = fighter->form->document,
-                                       .actor = &fighter->form->actor,
+    sitting->seat = (struct pf2e_seat){.document = pf2e_form_document(fighter->form),
+                                       .actor = pf2e_form_actor(fighter->form),
                                        .alliance = table_text(table, fighter->side),
                                        .placed = true,
                                        .token = pf2e_fighter_token(fighter)};
@@ -305,7 +311,7 @@ static struct json table_pf2e_items(const struct pf2e_actor *actor, struct arena
 static struct json table_pf2e_view_one(const struct table *table, int who, struct arena *arena)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     const char *name = table_text(table, fighter->name), *side = table_text(table, fighter->side);
     struct json out = json_make_object(), at = json_make_array(), conditions = json_make_object();
     json_set(arena, &out, "name", json_make_text(arena, name, strlen(name)));
@@ -360,7 +366,7 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
     if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
-        const struct pf2e_actor *actor = &fighter->form->actor;
+        const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
         struct text detail = {0};
         struct json conditions = json_make_object();
         text_addf(&detail, "[%d, %d], AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,

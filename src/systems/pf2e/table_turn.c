@@ -35,7 +35,7 @@ static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
 /* Recovery: a flat check against 10 and the dying value. */
 static void pf2e_turn_recover(struct table *table, int who)
 {
-    const struct pf2e_actor *actor = &pf2e_state_of(table)->fighters[who].form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t dying = pf2e_condition_value(actor, "dying"), doomed = pf2e_condition_value(actor, "doomed");
     if (!dying) return;
     static const int64_t change[] = {2, 1, -1, -2};
@@ -89,7 +89,7 @@ static void pf2e_turn_refresh(struct table *table, int who)
 static int pf2e_turn_actions(struct table *table, int who, int64_t *stunned)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = &fighter->form->actor;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     int64_t most = 3 + (pf2e_condition_value(actor, "quickened") > 0), slowed = pf2e_condition_value(actor, "slowed");
     *stunned = pf2e_condition_value(actor, "stunned");
     if (!pf2e_is_able(fighter)) return 0;
@@ -190,7 +190,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
 
 static void pf2e_turn_calm_down(struct table *table, int who)
 {
-    int64_t fear = pf2e_condition_value(&pf2e_state_of(table)->fighters[who].form->actor, "frightened");
+    int64_t fear = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "frightened");
     if (fear > 1)
         pf2e_emit_condition(table, who, "frightened", fear - 1, EFFECT_LASTS, who, 0);
     else if (fear == 1)
@@ -236,7 +236,7 @@ void pf2e_decide_encounter(struct table *table, const struct json *command)
         if (state->fighters[who].dead) continue;
         int64_t die = table_throw(table, 20);
         table_emit(table, (struct event){PF2E_EVENT_INITIATIVE,
-                                         {who, die, die + state->fighters[who].form->actor.initiative.mod}});
+                                         {who, die, die + pf2e_form_actor(state->fighters[who].form)->initiative.mod}});
     }
     pf2e_turn_begin(table);
 }
