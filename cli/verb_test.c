@@ -1,7 +1,9 @@
 /* verb_test.c: runs test cases: {"given": ..., "do": [...], "expect": ...} with forced dice, for all systems.
  *
  * `given` is the scenario of a table. A step of `do` is a command of that table ({"do": "attack", ...}), a look at its
- * state ({"view": true}) or a hook of the system ({"verb": "sheet", "document": {...} or "name", "options": {...}}).
+ * state ({"view": true}), at what can be done now ({"legal": true} answers {"commands": [...]}), at the chances of a
+ * command ({"odds": {...}} answers {"text": ...}), or a hook of the system ({"verb": "sheet", "document": {...} or
+ * "name", "options": {...}}).
  * `expect` is what the last step answers, or a list with an expectation (null: any) for each step. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,6 +153,28 @@ static struct json step_command(struct running *run, const struct json *step)
     return result;
 }
 
+static struct json step_legal(struct running *run)
+{
+    struct json result = json_make_object(), commands = json_make_array();
+    if (run->system->table->legal) run->system->table->legal(run->table, &run->arena, &commands);
+    json_set(&run->arena, &result, "commands", commands);
+    return result;
+}
+
+static struct json step_odds(struct running *run, const struct json *command)
+{
+    struct json result = json_make_object();
+    struct text out = {0};
+    struct page page;
+    page_init(&page, &run->arena);
+    if (run->system->table->preview && run->system->table->preview(run->table, command, &page))
+        page_print_text(&out, &page, false);
+    json_set(&run->arena, &result, "text", json_make_text(&run->arena, text_get(&out), out.length));
+    page_free(&page);
+    text_free(&out);
+    return result;
+}
+
 static struct json run_step(struct running *run, const struct json *step)
 {
     const char *verb = json_to_text(json_get(step, "verb"), NULL);
@@ -160,6 +184,8 @@ static struct json run_step(struct running *run, const struct json *step)
         run->system->table->view(run->table, &run->arena, &view);
         return view;
     }
+    if (json_get(step, "legal") && run->table) return step_legal(run);
+    if (json_get(step, "odds") && run->table) return step_odds(run, json_get(step, "odds"));
     return step_command(run, step);
 }
 

@@ -359,3 +359,5 @@
 #include "systems/p2v/scenario_fields.c"
 #include "systems/pf2e/scenario_fields.c"
 #include "systems/swse/scenario_fields.c"
+#include "systems/pf2e/play_data.c"
+#include "systems/pf2e/table_readied.c"

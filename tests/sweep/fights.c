@@ -196,9 +196,9 @@ static const struct {
     {"pf2e", "turn", "do:endTurn do:encounter turnEnd dead"},
     {"pf2e", "turnEnd", "do:endTurn do:endEncounter dead harm turn"},
     {"pf2e", "initiative", "encounter"},
-    {"pf2e", "spent", "do:cast"},
+    {"pf2e", "spent", "do:cast reaction"},
     {"pf2e", "lost", "cast used"},
-    {"pf2e", "reaction", "move attack paid"},
+    {"pf2e", "reaction", "move attack paid do:react"},
     {"pf2e", "dropped", "check"},
 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "systems/pf2e/play_data.h"
 
 void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
                       const char *hint, const char *format, ...)
@@ -137,6 +138,18 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
     }
 }
 
+/* What the item states for the table. */
+static void lint_play_data(struct pf2e_lint *lint, const struct json *play)
+{
+    struct field_checker checker = {.document = lint->document,
+                                    .diags = lint->diags,
+                                    .system = "pf2e",
+                                    .knows = lint_knows,
+                                    .look = lint_look,
+                                    .context = lint};
+    if (play) (void)field_check(&checker, pf2e_play_fields, NULL, play);
+}
+
 static void lint_item(struct pf2e_lint *lint, const struct json *item)
 {
     lint->item = item;
@@ -144,6 +157,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint->item_name = json_to_text(json_get(item, "name"), "");
     lint->rules = json_path(item, "system.rules");
     lint_traits(lint, json_path(item, "system.traits.value"));
+    lint_play_data(lint, json_path(item, "flags.talus.play"));
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");

@@ -29,3 +29,13 @@ void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *not
     if (title && *title && *text) text_add(out, ": ");
     pf2e_prose_plain(out, text);
 }
+
+const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key)
+{
+    const char *text = tree_text(&item->system, "description.value", ""), *mark = "@Localize[";
+    const char *label = strstr(text, mark), *close = label ? strchr(label, ']') : NULL;
+    if (!close) return text;
+    text_add_bytes(key, label + strlen(mark), (size_t)(close - label) - strlen(mark));
+    const char *words = key->failed ? NULL : pf2e_label(world, text_get(key));
+    return words ? words : text;
+}

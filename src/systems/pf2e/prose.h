@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/text.h"
+#include "systems/pf2e/actor.h"
 
 /* Where the words (in lower case) stand between text and end, whatever their
  * case there; NULL. */
@@ -22,5 +23,8 @@ static inline const char *pf2e_seek(const char *text, const char *end, const cha
 
 /* A text without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
 void pf2e_prose_plain(struct text *out, const char *markup);
+
+/* The description of an item, or what the label in it stands for; `key` is room for that label. */
+const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key);
 
 #endif

@@ -1,10 +1,24 @@
-/* reaction.c: reads reactions from the texts of their items. */
+/* reaction.c: reads reactions: as their items state them for the table, else from their texts. */
 #include "systems/pf2e/reaction.h"
 
 #include <string.h>
 
 #include "systems/pf2e/item.h"
+#include "systems/pf2e/play_data.h"
 #include "systems/pf2e/prose.h"
+
+static const struct {
+    const char *word;
+    unsigned bits;
+} reaction_when[] =
+    {
+#define WHEN(word, trigger) {word, PF2E_ON_##trigger},
+#include "systems/pf2e/reactions.def"
+},
+  reaction_does[] = {
+#define DOES(word, deed) {word, PF2E_DEED_##deed},
+#include "systems/pf2e/reactions.def"
+};
 
 static const struct {
     const char *phrase;
@@ -22,17 +36,6 @@ static const struct {
 #include "systems/pf2e/reactions.def"
 };
 
-/* The text, or the one that a label stands for. */
-static const char *reaction_text(const struct pf2e_actor *actor, const struct pf2e_item *item, struct text *key)
-{
-    const char *text = tree_text(&item->system, "description.value", ""), *mark = "@Localize[";
-    const char *label = strstr(text, mark), *close = label ? strchr(label, ']') : NULL;
-    if (!close) return text;
-    text_add_bytes(key, label + strlen(mark), (size_t)(close - label) - strlen(mark));
-    const char *words = key->failed ? NULL : pf2e_label(actor->world, text_get(key));
-    return words ? words : text;
-}
-
 /* "within your reach", "within 15 feet", "adjacent" */
 static int reaction_distance(const char *text, const char *end)
 {
@@ -47,15 +50,40 @@ static int reaction_distance(const char *text, const char *end)
     return pf2e_seek(text, end, "adjacent") ? 5 : PF2E_DISTANCE_ANY;
 }
 
-bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor *actor, const struct pf2e_item *item)
+bool pf2e_is_reaction(const struct pf2e_item *item)
 {
-    *reaction = (struct pf2e_reaction){.item = item};
     bool deed = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
     if (!deed && item->type != PF2E_SPELL) return false;
-    const char *kind = tree_text(&item->system, deed ? "actionType.value" : "time.value", "");
-    if (strcmp(kind, "reaction") != 0) return false;
+    return strcmp(tree_text(&item->system, deed ? "actionType.value" : "time.value", ""), "reaction") == 0;
+}
+
+unsigned pf2e_trigger_find(const char *word)
+{
+    for (size_t i = 0; i < sizeof reaction_when / sizeof *reaction_when; i++) {
+        if (strcmp(reaction_when[i].word, word) == 0) return reaction_when[i].bits;
+    }
+    return 0;
+}
+
+/* {"when": ["leaves"], "within": 15 or "reach", "does": ["strike"]} */
+static void reaction_read_data(struct pf2e_reaction *reaction, const struct json *data)
+{
+    const struct json *does = json_get(data, "does"), *within = json_get(data, "within"),
+                      *when = json_get(data, "when");
+    for (size_t i = 0; i < json_count(when); i++)
+        reaction->triggers |= pf2e_trigger_find(json_to_text(json_at(when, i), ""));
+    for (size_t i = 0; i < sizeof reaction_does / sizeof *reaction_does; i++) {
+        if (tree_has_text(does, reaction_does[i].word)) reaction->deeds |= reaction_does[i].bits;
+    }
+    reaction->distance =
+        json_is_text(within, "reach") ? PF2E_DISTANCE_REACH : (int)json_to_int(within, PF2E_DISTANCE_ANY);
+}
+
+static void reaction_read_text(struct pf2e_reaction *reaction, const struct pf2e_actor *actor,
+                               const struct pf2e_item *item)
+{
     struct text key = {0};
-    const char *text = reaction_text(actor, item, &key), *end = text + strlen(text);
+    const char *text = pf2e_description(actor->world, item, &key), *end = text + strlen(text);
     const char *start = pf2e_seek(text, end, "trigger</strong>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
     for (size_t i = 0; close && i < sizeof reaction_triggers / sizeof *reaction_triggers; i++) {
         if (pf2e_seek(start, close, reaction_triggers[i].phrase)) reaction->triggers |= reaction_triggers[i].trigger;
@@ -64,8 +92,19 @@ bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor 
         if (pf2e_seek(close, end, reaction_deeds[i].phrase)) reaction->deeds |= reaction_deeds[i].deed;
     }
     if (close) reaction->distance = reaction_distance(start, close);
+    text_free(&key);
+}
+
+bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    *reaction = (struct pf2e_reaction){.item = item};
+    if (!pf2e_is_reaction(item)) return false;
+    const struct json *data = pf2e_play_data(item, "reaction");
+    if (data)
+        reaction_read_data(reaction, data);
+    else
+        reaction_read_text(reaction, actor, item);
     if (reaction->triggers & PF2E_ON_STRUCK_BADLY) reaction->triggers &= ~(unsigned)PF2E_ON_STRUCK;
     reaction->effect = tree_text(&item->system, "selfEffect.uuid", NULL);
-    text_free(&key);
     return reaction->triggers != 0;
 }

@@ -17,7 +17,8 @@ enum pf2e_trigger {
     PF2E_ON_HURT = 512, /* after the damage */
     PF2E_ON_ALLY_HURT = 1024,
     PF2E_ON_MOVES = 2048, /* uses an action with the move trait */
-    PF2E_ON_FALLS = 4096  /* the one who may react is reduced to 0 hit points */
+    PF2E_ON_FALLS = 4096, /* the one who may react is reduced to 0 hit points */
+    PF2E_ON_COMES = 8192  /* into the reach of the one who may react */
 };
 
 /* Those in which the one who may react is the one acted upon. */
@@ -34,7 +35,10 @@ struct pf2e_reaction {
     const char *effect; /* the link of what it puts on the one who reacts; NULL */
 };
 
-/* False when the item is no reaction, or none whose trigger the table can see. */
+bool pf2e_is_reaction(const struct pf2e_item *item);
+/* The trigger of this word ("leaves"); 0: there is none. */
+unsigned pf2e_trigger_find(const char *word);
+/* False when the item is no reaction, or none whose trigger the table can see: its owner says when (`react`). */
 bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor *actor, const struct pf2e_item *item);
 
 #endif

@@ -48,8 +48,9 @@ enum pf2e_until { PF2E_UNTIL_UNSAID, PF2E_UNTIL_ROUNDS, PF2E_UNTIL_OWN_TURN, PF2
 /* A link in the text: something that happens to the target, always or with one outcome. */
 struct pf2e_spell_link {
     int outcome; /* enum degree or PF2E_OUTCOME_ALWAYS */
-    const char *uuid;
-    int64_t value; /* "Frightened 2"; 0: none */
+    const char *uuid;      /* NULL: a condition of this slug */
+    const char *condition; /* NULL: the link says what it is */
+    int64_t value;         /* "Frightened 2"; 0: none */
     enum pf2e_until until;
     int64_t rounds;
 };
@@ -59,8 +60,10 @@ struct pf2e_spell_text {
     double factors[DEGREE_COUNT]; /* how much of the damage */
     bool has_factor[DEGREE_COUNT];
     bool has_outcome[DEGREE_COUNT];
+    const char *words[DEGREE_COUNT]; /* of an outcome in which nothing was understood; NULL */
 };
-void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const char *html);
+/* What the item states as data (play_data.h), else what its text says. */
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item);
 
 /* --- spell_damage.c ---------------------------------------------------------------------------------------------- */
 

@@ -1,9 +1,10 @@
-/* spell_text.c: what the text of a spell says each outcome does. Descriptions
- * name the outcomes in bold at the start of a paragraph; conditions and effects
- * in it are links, and how long they last and how much damage is dealt are said
- * in a few set phrases. Nothing else in a text is understood. */
+/* spell_text.c: what each outcome of a spell or action does. Items may state it as data (play_data.h). Otherwise the
+ * text is read: descriptions name the outcomes in bold at the start of a paragraph; conditions and effects in it are
+ * links, and how long they last and how much damage is dealt are said in a few set phrases. Nothing else in a text is
+ * understood; an outcome of which nothing is, keeps its words for people. */
 #include <string.h>
 
+#include "systems/pf2e/play_data.h"
 #include "systems/pf2e/prose.h"
 #include "systems/pf2e/spell_form.h"
 
@@ -40,9 +41,7 @@ static const char *spell_skip_space(const char *text, const char *end)
     return text;
 }
 
-/* --- how long
- * ----------------------------------------------------------------------------------------------------
- */
+/* --- how long ----------------------------------------------------------------------------------------------------- */
 
 /* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next
  * turn" */
@@ -88,9 +87,7 @@ static const char *spell_sentence_end(const char *text, const char *end)
     return end;
 }
 
-/* --- links
- * -------------------------------------------------------------------------------------------------------
- */
+/* --- links -------------------------------------------------------------------------------------------------------- */
 
 static int64_t spell_label_value(const char *label, const char *end)
 {
@@ -141,6 +138,17 @@ static void spell_read_as(struct pf2e_spell_text *text, struct arena *arena, int
     }
 }
 
+/* Nothing in it can be done by the table: people are told. */
+static void spell_keep_words(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                             const char *end)
+{
+    struct text plain = {0};
+    const char *markup = arena_copy_text(arena, from, (size_t)(end - from));
+    if (markup) pf2e_prose_plain(&plain, markup);
+    if (plain.length) text->words[outcome] = arena_copy_text(arena, text_get(&plain), plain.length);
+    text_free(&plain);
+}
+
 static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                                const char *end)
 {
@@ -151,13 +159,13 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
         text->has_factor[outcome] = true;
         text->factors[outcome] = spell_factors[i].factor;
     }
+    size_t known = text->links.count;
     spell_read_as(text, arena, outcome, from, end);
     spell_read_links(text, arena, outcome, from, end);
+    if (known == text->links.count && !text->has_factor[outcome]) spell_keep_words(text, arena, outcome, from, end);
 }
 
-/* --- paragraphs
- * --------------------------------------------------------------------------------------------------
- */
+/* --- paragraphs --------------------------------------------------------------------------------------------------- */
 
 static int spell_outcome_of(const char *name, size_t length)
 {
@@ -182,15 +190,51 @@ static void spell_read_paragraph(struct pf2e_spell_text *text, struct arena *are
     if (outcome >= 0) spell_read_outcome(text, arena, outcome, close + strlen("</strong>"), end);
 }
 
-void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const char *html)
+static void spell_read_html(struct pf2e_spell_text *text, struct arena *arena, const char *html)
 {
     const char *end = html + strlen(html);
-    *text = (struct pf2e_spell_text){0};
     for (const char *at = html; at < end;) {
         const char *start = pf2e_seek(at, end, "<p>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
         if (!start) return;
         if (!close) close = end;
         spell_read_paragraph(text, arena, start + 3, close);
         at = close;
+    }
+}
+
+/* --- data -------------------------------------------------------------------------------------------------------- */
+
+static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, int outcome, const struct json *data)
+{
+    const struct json *conditions = json_get(data, "conditions"), *effects = json_get(data, "effects"),
+                      *damage = json_get(data, "damage"), *until = json_get(data, "until");
+    struct pf2e_spell_link link = {.outcome = outcome, .rounds = json_to_int(json_get(data, "rounds"), 0)};
+    if (link.rounds > 0) link.until = PF2E_UNTIL_ROUNDS;
+    if (json_is_text(until, "own-turn")) link.until = PF2E_UNTIL_OWN_TURN;
+    if (json_is_text(until, "target-turn")) link.until = PF2E_UNTIL_TARGET_TURN;
+    text->has_outcome[outcome] = true;
+    text->has_factor[outcome] = damage != NULL;
+    if (damage) text->factors[outcome] = json_to_double(damage, 1);
+    for (size_t i = 0; json_is(conditions, JSON_OBJECT) && i < conditions->count; i++) {
+        link.condition = conditions->members[i].name;
+        link.value = json_to_int(&conditions->members[i].value, 1);
+        (void)pool_push(arena, &text->links, link);
+    }
+    link.condition = NULL;
+    link.value = 0;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        link.uuid = json_to_text(json_at(effects, i), "");
+        (void)pool_push(arena, &text->links, link);
+    }
+}
+
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item)
+{
+    const struct json *outcomes = pf2e_play_data(item, "outcomes");
+    *text = (struct pf2e_spell_text){0};
+    if (!outcomes) spell_read_html(text, arena, tree_text(&item->system, "description.value", ""));
+    for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
+        const struct json *one = json_get(outcomes, degree_name((enum degree)d));
+        if (one) spell_read_data(text, arena, d, one);
     }
 }

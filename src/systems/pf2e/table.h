@@ -20,6 +20,14 @@
 
 enum { PF2E_MOST_FIGHTERS = 64 };
 
+/* An action that waits for its trigger. */
+struct pf2e_readied {
+    symbol verb, action; /* 0: nothing is readied; the action is a command as JSON */
+    unsigned when;       /* enum pf2e_trigger */
+    int distance;        /* feet, or PF2E_DISTANCE_... */
+    int16_t attacks;     /* made before it was readied */
+};
+
 struct pf2e_fighter {
     struct pf2e_form *form;
     symbol name, side;
@@ -29,6 +37,7 @@ struct pf2e_fighter {
     bool dead;
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
+    struct pf2e_readied readied;
 };
 
 /* Someone inside an aura of someone. */
@@ -45,6 +54,7 @@ struct pf2e_state {
     struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
     struct turns turns;
     bool encounter;
+    int16_t out_of_turn; /* who does a readied action; -1 */
     uint64_t open_doors; /* by bits */
     int presence_count;
     struct pf2e_presence presences[PF2E_MOST_PRESENCES];
@@ -92,6 +102,8 @@ static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
 
 void pf2e_table_apply(struct table *table, const struct event *event);
 void pf2e_table_decide(struct table *table, const struct json *command);
+/* A command of one fighter, whoever's turn it is. */
+void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
 
@@ -223,11 +235,23 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command);
 void pf2e_emit_immune(struct table *table, int who, int source, const char *what, int rounds);
 bool pf2e_is_immune(const struct table *table, int who, int source, const char *what);
 
+/* table_readied.c */
+void pf2e_decide_ready(struct table *table, int who, const struct json *command);
+enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against);
+
 /* table_react.c: offers reactions to something that `actor` does. */
 enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
+/* To someone who came from that square to where it stands now. */
+enum pf2e_reacted pf2e_react_to_coming(struct table *table, int actor, int from_x, int from_y);
 enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
 enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who);
-bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who);
+/* Is there anyone who could react to a move of this one? */
+bool pf2e_is_watched(const struct pf2e_state *state, int who);
+/* Does a step bring it near someone who reacts to that? Squares are [x, y]. */
+bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2], const int to[2]);
+void pf2e_decide_react(struct table *table, int who, const struct json *command);
+/* Tells people what they have to do themselves: the text of the item. */
+void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
 /* table_power.c: actions of one's own, and rolls in texts. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command);

@@ -265,6 +265,7 @@ static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *figh
     purse_refill(&pf2e_economy, &fighter->purse, ECONOMY_TURN);
     fighter->purse.left[0] = (int16_t)fields[2];
     fighter->attacks = 0;
+    fighter->readied = (struct pf2e_readied){0};
     effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
 }
 
@@ -494,6 +495,22 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
                                          .remaining = (int32_t)fields[3],
                                          .granted_by = EFFECT_NONE},
                          EFFECT_SEPARATE);
+        break;
+    case PF2E_EVENT_READY:
+        fighter->readied = (struct pf2e_readied){.verb = (symbol)fields[1],
+                                                 .action = (symbol)fields[3],
+                                                 .when = pf2e_trigger_find(table_text(table, fields[2])),
+                                                 .distance = (int)fields[4],
+                                                 .attacks = (int16_t)fields[5]};
+        break;
+    case PF2E_EVENT_READIED:
+        state->out_of_turn = (int16_t)fields[0];
+        fighter->attacks = fighter->readied.attacks;
+        fighter->readied = (struct pf2e_readied){0};
+        break;
+    case PF2E_EVENT_READIED_END:
+        state->out_of_turn = -1;
+        fighter->attacks = 0;
         break;
     case PF2E_EVENT_IMMUNE_END:
         table_end_immunity(state, fields, table_kind(table, "immune", fields[2]));

@@ -18,9 +18,7 @@ static const struct pf2e_item *cast_find_spell(const struct pf2e_actor *actor, c
     return NULL;
 }
 
-/* --- time
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- time --------------------------------------------------------------------------------------------------------- */
 
 static void cast_check_time(struct pf2e_casting *casting)
 {
@@ -54,9 +52,7 @@ static void cast_check_ability(struct pf2e_casting *casting)
         table_refuse(table, "%s is not its own master", name);
 }
 
-/* --- targets
- * -----------------------------------------------------------------------------------------------------
- */
+/* --- targets ------------------------------------------------------------------------------------------------------ */
 
 static void cast_add_target(struct pf2e_casting *casting, int target)
 {
@@ -169,9 +165,7 @@ void pf2e_casting_end(struct pf2e_casting *casting)
     arena_free(&casting->arena);
 }
 
-/* --- casting
- * -----------------------------------------------------------------------------------------------------
- */
+/* --- casting ------------------------------------------------------------------------------------------------------ */
 
 /* Someone who is stupefied or held may lose the spell. */
 static bool cast_is_lost(struct pf2e_casting *casting)
@@ -246,8 +240,7 @@ static void cast_check_all(struct pf2e_casting *casting, const struct json *comm
 
 static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot)
 {
-    pf2e_spell_text_read(&casting->text, &casting->arena,
-                         tree_text(&casting->form.item.system, "description.value", ""));
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
     cast_pay(casting, slot);
     enum pf2e_reacted reacted = cast_react(casting);
     if (reacted == PF2E_REACTED_OPEN) return;
@@ -259,7 +252,11 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
             (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(casting->table, casting->form.item.slug)}});
         return;
     }
-    if (!pf2e_casting_resolve(casting)) cast_remember(casting);
+    if (pf2e_casting_resolve(casting)) return;
+    cast_remember(casting);
+    const struct pf2e_spell_form *form = &casting->form;
+    bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
+    if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
 }
 
 /* Everything up to the point where it is paid for; `and_do` goes on. */

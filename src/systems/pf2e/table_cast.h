@@ -62,6 +62,7 @@ struct pf2e_casting {
     int64_t dc; /* of the save against it */
     bool as_reaction;
     bool gave;                 /* an effect that its caster sustains is there */
+    bool did;                  /* something came of it */
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */
     bool prepared;
     bool thrown[2];

@@ -61,10 +61,12 @@ bool pf2e_may_act(struct table *table, int who, const char *cost_name)
         table_refuse(table, "%s is dead", name);
     else if (!pf2e_is_able(fighter))
         table_refuse(table, "%s cannot act", name);
-    else if (state->encounter && turns_current(&state->turns) != who)
+    else if (state->encounter && turns_current(&state->turns) != who && state->out_of_turn != who)
         table_refuse(table, "it is not the turn of %s", name);
+    else if (state->out_of_turn == who && strcmp(cost_name, "one") != 0 && strcmp(cost_name, "free") != 0)
+        table_refuse(table, "only a single action can be readied");
     if (table->refusal) return false;
-    if (!state->encounter) return true;
+    if (!state->encounter || state->out_of_turn == who) return true;
     const struct economy_cost *cost = economy_cost_find(&pf2e_economy, cost_name);
     const char *lacks = cost ? purse_lacks(&pf2e_economy, &fighter->purse, cost) : NULL;
     if (lacks) table_refuse(table, "%s has no %s left for that", name, lacks);
@@ -73,7 +75,9 @@ bool pf2e_may_act(struct table *table, int who, const char *cost_name)
 
 void pf2e_pay(struct table *table, int who, const char *cost)
 {
-    if (pf2e_state_of(table)->encounter)
+    const struct pf2e_state *state = pf2e_state_of(table);
+    bool paid_before = state->out_of_turn == who && strcmp(cost, "reaction") != 0;
+    if (state->encounter && !paid_before)
         table_emit(table, (struct event){PF2E_EVENT_PAID, {who, table_intern(table, cost)}});
 }
 
@@ -186,7 +190,9 @@ static const struct {
     {"effect", pf2e_decide_effect},
     {"sustain", pf2e_decide_sustain},
     {"cast", pf2e_decide_cast},
+    {"ready", pf2e_decide_ready},
     {"use", pf2e_decide_use},
+    {"react", pf2e_decide_react},
     {"pickUp", pf2e_decide_pick_up},
     {"helpRecover", pf2e_decide_help},
     {"regrip", pf2e_decide_regrip},
@@ -197,6 +203,25 @@ static const struct {
     {"roll", pf2e_decide_roll},
 };
 
+static bool table_knows(const char *verb)
+{
+    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
+        if (strcmp(verb, table_commands_one[i].name) == 0) return true;
+    }
+    return false;
+}
+
+void pf2e_dispatch(struct table *table, int who, const struct json *command)
+{
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
+        if (strcmp(verb, table_commands_one[i].name) != 0) continue;
+        table_commands_one[i].decide(table, who, command);
+        return;
+    }
+    table_refuse(table, "there is no command \"%s\"", verb);
+}
+
 static void table_dispatch(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -206,18 +231,13 @@ static void table_dispatch(struct table *table, const struct json *command)
         table_commands_all[i].decide(table, command);
         return;
     }
-    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
-        if (strcmp(verb, table_commands_one[i].name) != 0) continue;
-        int64_t who = name               ? table->system->table->actor_find(table, name)
-                      : state->encounter ? turns_current(&state->turns)
-                                         : -1;
-        if (who < 0)
-            table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "who");
-        else
-            table_commands_one[i].decide(table, (int)who, command);
-        return;
-    }
-    table_refuse(table, "there is no command \"%s\"", verb);
+    int64_t who = name               ? table->system->table->actor_find(table, name)
+                  : state->encounter ? turns_current(&state->turns)
+                                     : -1;
+    if (who < 0 && table_knows(verb))
+        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "who");
+    else
+        pf2e_dispatch(table, (int)who, command);
 }
 
 void pf2e_table_decide(struct table *table, const struct json *command)

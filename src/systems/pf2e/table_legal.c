@@ -127,6 +127,17 @@ static void legal_own(struct legal *legal)
     }
 }
 
+/* A strike at whoever comes near. */
+static void legal_ready(struct legal *legal)
+{
+    const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];
+    struct json *command =
+        fighter->purse.left[0] > 1 && fighter->form->stroke_count ? legal_add(legal, "ready", -1) : NULL;
+    if (!command) return;
+    json_set(legal->arena, command, "action", json_make_text(legal->arena, "strike", 6));
+    json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));
+}
+
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -150,6 +161,7 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
         legal_own(&legal);
         legal_moves(&legal);
         pf2e_legal_casts(table, who, arena, commands);
+        legal_ready(&legal);
     }
     legal_add(&legal, "endTurn", -1);
 }

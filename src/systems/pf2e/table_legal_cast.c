@@ -86,13 +86,42 @@ static void offer_spell(const struct cast_offer *offer, const struct pf2e_item *
         offer_targets(offer, &command, harmful && !heals);
 }
 
-/* Only what does something here: an effect of its own, or rolls in its text. */
+static void offer_by_hand(const struct cast_offer *offer, int who, const char *verb, const struct pf2e_item *item)
+{
+    struct cast_offer theirs = *offer;
+    theirs.who = who;
+    struct json command = offer_command(&theirs, verb);
+    offer_set(offer, &command, "action", item->id);
+    json_set(offer->arena, &command, "byHand", json_make_bool(true));
+    json_push(offer->arena, offer->commands, command);
+}
+
+/* Reactions whose trigger only people can see, of everyone. */
+static void offer_reactions(const struct cast_offer *offer)
+{
+    for (int i = 0; i < offer->state->count; i++) {
+        const struct pf2e_fighter *fighter = &offer->state->fighters[i];
+        if (!pf2e_is_able(fighter) || fighter->purse.left[1] < 1) continue;
+        for (size_t k = 0; k < fighter->form->unseen.count; k++) {
+            const struct pf2e_item *item = fighter->form->unseen.items[k];
+            bool possible = item->type != PF2E_SPELL || pf2e_cast_reaction_is_possible(offer->table, i, item->id, i);
+            if (possible) offer_by_hand(offer, i, "react", item);
+        }
+    }
+}
+
+/* What does something here: an effect of its own, or rolls in its text. The rest is for people, and marked so. */
 static void offer_action(const struct cast_offer *offer, const struct pf2e_item *item)
 {
     const char *text = tree_text(&item->system, "description.value", ""), *template = strstr(text, "@Template[");
     bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT, rolls = strstr(text, "@Damage[") || template;
     if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) return;
-    if (!rolls && !*tree_text(&item->system, "selfEffect.uuid", "")) return;
+    if (!rolls && !*tree_text(&item->system, "selfEffect.uuid", "")) {
+        struct json plain = offer_command(offer, "use");
+        offer_set(offer, &plain, "action", item->id);
+        if (pf2e_use_is_possible(offer->table, offer->who, &plain)) offer_by_hand(offer, offer->who, "use", item);
+        return;
+    }
     struct json command = offer_command(offer, "use");
     offer_set(offer, &command, "action", item->id);
     if (template)
@@ -127,4 +156,5 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
         if (actor->items.items[i]->type == PF2E_SPELL) offer_spell(&offer, actor->items.items[i]);
     }
     offer_actions(&offer);
+    offer_reactions(&offer);
 }

@@ -82,8 +82,11 @@ static void form_note_facts(struct pf2e_form *form)
     }
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_reaction reaction;
-        if (pf2e_reaction_read(&reaction, actor, actor->items.items[i]))
+        const struct pf2e_item *item = actor->items.items[i];
+        if (pf2e_reaction_read(&reaction, actor, item))
             (void)pool_push(&form->arena, &form->reactions, reaction);
+        else if (pf2e_is_reaction(item) && !pf2e_item_is_called(item, "shield-block"))
+            (void)pool_push(&form->arena, &form->unseen, item);
     }
 }
 

@@ -39,6 +39,7 @@ struct pf2e_form {
     size_t stroke_count;
     bool has_aura, has_marks, regenerates;
     pool(struct pf2e_reaction) reactions;
+    pool(const struct pf2e_item *) unseen; /* reactions whose triggers the table cannot see */
 };
 
 /* What a strike depends on besides the two forms. */

@@ -120,20 +120,24 @@ static void table_go(struct table *table, int who, const struct pf2e_way *way, c
     const struct pf2e_fighter *self = &state->fighters[who];
     int x = self->x, y = self->y;
     uint64_t asked = 0;
-    bool watched = strcmp(how, "step") != 0 && pf2e_can_react_to_leaving(state, who);
+    bool watched = pf2e_is_watched(state, who), provokes = watched && strcmp(how, "step") != 0;
     for (int i = 0; i < way->count && !table->refusal; i++) {
         bool stands = pf2e_can_stand(state, who, x, y); /* not while passing through an ally */
-        if (watched && stands && table_provokes(state, who, x, y, &asked)) {
+        if (provokes && stands && table_provokes(state, who, x, y, &asked)) {
             table_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
             if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;
         }
+        const int from[2] = {x, y};
         x += grid_step_x[way->steps[i]];
         y += grid_step_y[way->steps[i]];
         bool last = i + 1 == way->count, stops = pf2e_can_stand(state, who, x, y);
-        if (!last && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
+        bool comes = watched && stops && pf2e_comes_near(state, who, from, (int[2]){x, y});
+        if (!last && !comes && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
         table_arrive(table, who, x, y, how);
         if (!pf2e_auras_settle(table)) return;
+        if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
+        if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;
     }
 }
 

@@ -145,6 +145,7 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
 {
     const struct pf2e_damage_roll *rolled = blow->rolled;
     struct pf2e_sitting side;
+    casting->did = true;
     if (blow->factor <= 0 || outcome_state(casting)->fighters[target].dead) return;
     if (casting->arena.failed) {
         table_refuse(casting->table, "there is not enough memory");
@@ -222,6 +223,7 @@ static void outcome_condition(struct pf2e_casting *casting, const struct pf2e_sp
     const struct pf2e_actor *actor = outcome_target(casting, target);
     int64_t value = link->value > 0 ? link->value : 1;
     struct pf2e_span span = outcome_span(casting, link, target);
+    casting->did = true;
     if (outcome_is_immune_to(actor, slug)) {
         outcome_tell_immunity(casting, target, slug);
         return;
@@ -256,7 +258,7 @@ static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell
         gift.span = pf2e_span_next_turn(outcome_state(casting), casting->who);
     }
     if (aura && casting->gave) return true;
-    casting->gave = true;
+    casting->gave = casting->did = true;
     return pf2e_give_effect(casting->table, aura ? casting->who : target, effect, &gift);
 }
 
@@ -264,6 +266,7 @@ static const struct pf2e_document *outcome_document(const struct pf2e_casting *c
                                                     const struct pf2e_spell_link *link)
 {
     const struct pf2e_pack *pack = pf2e_table_world(outcome_state(casting))->pack;
+    if (link->condition) return pack ? pf2e_pack_find_slug(pack, "condition", link->condition) : NULL;
     return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
 }
 
@@ -306,6 +309,11 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
             outcome_condition(casting, link, document->slug, target);
         if (outcome_is_effect(document) && root && !outcome_effect(casting, link, root, target)) return true;
     }
+    const char *words = casting->text.words[degree];
+    if (words && casting->did) /* otherwise all of the text is told */
+        table_emit(casting->table, (struct event){PF2E_EVENT_BY_HAND,
+                                                  {target, table_intern(casting->table, casting->form.item.name),
+                                                   table_intern(casting->table, words)}});
     return false;
 }
 
@@ -314,6 +322,7 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
 static void outcome_tell_check(struct pf2e_casting *casting, int who, int target, const struct pf2e_test *test,
                                const struct pf2e_roll *roll)
 {
+    casting->did = true;
     struct table *table = casting->table;
     table_emit(table, (struct event){PF2E_EVENT_CHECK,
                                      {who, target, table_intern(table, casting->form.item.slug), roll->natural,

@@ -6,6 +6,7 @@
 #include "base/ascii.h"
 #include "systems/pf2e/damage_formula.h"
 #include "systems/pf2e/inline.h"
+#include "systems/pf2e/prose.h"
 #include "systems/pf2e/table_cast.h"
 
 static const char *const power_costs[] = {"free", "one", "two", "three"};
@@ -18,6 +19,26 @@ static const struct pf2e_item *power_find(const struct pf2e_actor *actor, const 
         if (fits && pf2e_item_is_called(item, name)) return item;
     }
     return NULL;
+}
+
+enum { POWER_MOST_WORDS = 600 }; /* bytes of a text that are told */
+
+void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
+{
+    struct text key = {0}, words = {0}, told = {0};
+    pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
+    size_t length = words.length;
+    if (length > POWER_MOST_WORDS) { /* not in the middle of a character */
+        for (length = POWER_MOST_WORDS; length > 0 && ((unsigned char)text_get(&words)[length] & 0xc0) == 0x80;)
+            length--;
+    }
+    text_add_bytes(&told, text_get(&words), length);
+    if (length < words.length) text_add(&told, " ...");
+    table_emit(table, (struct event){PF2E_EVENT_BY_HAND,
+                                     {who, table_intern(table, item->name), table_intern(table, text_get(&told))}});
+    text_free(&key);
+    text_free(&words);
+    text_free(&told);
 }
 
 /* --- texts ------------------------------------------------------------------------------------------------------- */
@@ -130,7 +151,7 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
         form->targets = 0;
         form->needs_target = false;
     }
-    pf2e_spell_text_read(&casting->text, &casting->arena, tree_text(&form->item.system, "description.value", ""));
+    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
     return form->area || form->save || json_count(&damage) > 0;
 }
 
@@ -167,8 +188,9 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     if (reacted == PF2E_REACTED_DISRUPTED)
         table_emit(table, (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(table, item->name)}});
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
-    if (!pf2e_take_self_effect(table, casting->who, effect, marked) || !does) return;
-    if (!pf2e_casting_resolve(casting)) power_rest(casting, item);
+    if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
+    if (!does && !effect) pf2e_by_hand(table, casting->who, item);
+    if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
 }
 
 static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,

@@ -10,15 +10,40 @@
 struct react_moment {
     unsigned trigger;
     int actor, target;
+    bool came; /* from a square farther away: `from_x`, `from_y` */
+    int from_x, from_y;
 };
+
+static bool react_is_within(const struct pf2e_state *state, int distance, int who, int feet)
+{
+    if (distance == PF2E_DISTANCE_ANY) return true;
+    int most =
+        distance == PF2E_DISTANCE_REACH ? pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL) : distance;
+    return feet <= most;
+}
 
 static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who, int other)
 {
-    int feet = pf2e_table_distance(state, who, other);
-    if (reaction->distance == PF2E_DISTANCE_ANY) return true;
-    int most = reaction->distance == PF2E_DISTANCE_REACH ? pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL)
-                                                         : reaction->distance;
-    return feet <= most;
+    return react_is_within(state, reaction->distance, who, pf2e_table_distance(state, who, other));
+}
+
+/* Would the other be near if it stood there? What comes "within any distance" comes into reach. */
+static bool react_would_be_near(const struct pf2e_state *state, int distance, int who, int other, int x, int y)
+{
+    struct pf2e_token own = pf2e_fighter_token(&state->fighters[who]),
+                      there = pf2e_fighter_token(&state->fighters[other]);
+    there.x = 2 * x;
+    there.y = 2 * y;
+    if (distance == PF2E_DISTANCE_ANY) distance = PF2E_DISTANCE_REACH;
+    return react_is_within(state, distance, who, pf2e_distance(&own, &there, 0));
+}
+
+/* Was it as near before it came? */
+static bool react_was_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who,
+                           const struct react_moment *moment)
+{
+    return moment->came &&
+           react_would_be_near(state, reaction->distance, who, moment->actor, moment->from_x, moment->from_y);
 }
 
 static bool react_may(struct table *table, int who, const struct pf2e_reaction *reaction,
@@ -33,7 +58,8 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
          !react_is_near(state, reaction, who, moment->target)))
         return false;
     if (!react_is_near(state, reaction, who, moment->actor)) return false;
-    if (reaction->item->type == PF2E_SPELL)
+    if (react_was_near(state, reaction, who, moment)) return false;
+    if (reaction->item && reaction->item->type == PF2E_SPELL)
         return pf2e_cast_reaction_is_possible(table, who, reaction->item->id, moment->actor);
     return pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, moment->actor);
 }
@@ -41,6 +67,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
 /* The melee strike that reaches, the best one first. */
 static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who, int target)
 {
+    if (target == who) return NULL;
     struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     struct pf2e_strike *best = NULL;
     for (size_t i = 0; i < actor->strikes.count; i++) {
@@ -72,6 +99,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
         return pf2e_cast_reaction(table, who, reaction->item->id, moment->actor) ? PF2E_REACTED : PF2E_REACTED_OPEN;
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;
     struct pf2e_strike *strike = reaction->deeds & PF2E_DEED_STRIKE ? react_strike(state, who, moment->actor) : NULL;
+    if (!reaction->effect && !reaction->deeds) pf2e_by_hand(table, who, reaction->item);
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;
     table->depth++;
@@ -93,6 +121,15 @@ static int react_ask(struct table *table, int who, const struct pf2e_reaction *r
     return answer;
 }
 
+/* What a fighter readied for a moment like this. */
+static enum pf2e_reacted react_offer_readied(struct table *table, int who, const struct react_moment *moment)
+{
+    const struct pf2e_readied *readied = &pf2e_state_of(table)->fighters[who].readied;
+    struct pf2e_reaction reaction = {.triggers = readied->when, .distance = readied->distance};
+    if (!readied->action || !react_may(table, who, &reaction, moment)) return PF2E_NOT_REACTED;
+    return pf2e_offer_readied(table, who, moment->actor);
+}
+
 /* All reactions of one fighter, until it has used one. */
 static enum pf2e_reacted react_offer(struct table *table, int who, const struct react_moment *moment)
 {
@@ -109,19 +146,53 @@ static enum pf2e_reacted react_offer(struct table *table, int who, const struct 
         else if (answer == 1)
             result = react_use(table, who, reaction, moment);
     }
+    if (result == PF2E_NOT_REACTED) result = react_offer_readied(table, who, moment);
     pf2e_form_release(form);
     return result;
 }
 
-enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target)
+/* A reaction whose trigger people have seen. */
+void pf2e_decide_react(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct react_moment moment = {trigger, actor, target};
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    const char *name = json_to_text(json_get(command, "action"), ""),
+               *target = json_to_text(json_get(command, "target"), NULL);
+    int64_t other = target ? table->system->table->actor_find(table, target) : who;
+    const struct pf2e_item *item = NULL;
+    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count && !item; i++) {
+        const struct pf2e_item *one = pf2e_form_actor(fighter->form)->items.items[i];
+        if (pf2e_is_reaction(one) && pf2e_item_is_called(one, name)) item = one;
+    }
+    if (!item)
+        table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
+    else if (other < 0)
+        table_refuse(table, "there is no \"%s\" at the table", target);
+    else if (!state->encounter || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter))
+        table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
+    if (table->refusal) return;
+    struct pf2e_reaction reaction;
+    struct pf2e_form *form = fighter->form;
+    form->references++;
+    (void)pf2e_reaction_read(&reaction, pf2e_form_actor(form), item);
+    (void)react_use(table, who, &reaction, &(struct react_moment){.actor = (int)other, .target = -1});
+    pf2e_form_release(form);
+}
+
+static bool react_has_any(const struct pf2e_fighter *fighter)
+{
+    return fighter->form->reactions.count > 0 || fighter->readied.action;
+}
+
+static enum pf2e_reacted react_all(struct table *table, struct react_moment moment)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int actor = moment.actor;
     enum pf2e_reacted result = PF2E_NOT_REACTED;
     if (!state->encounter || table->depth >= LIMIT_REACTION_DEPTH) return result;
     for (int who = 0; who < state->count; who++) {
         const struct pf2e_fighter *fighter = &state->fighters[who];
-        bool may = who != actor && pf2e_are_enemies(state, who, actor) && fighter->form->reactions.count > 0 &&
+        bool may = who != actor && pf2e_are_enemies(state, who, actor) && react_has_any(fighter) &&
                    fighter->purse.left[1] > 0 && pf2e_is_able(fighter);
         if (!may || state->fighters[actor].dead) continue;
         enum pf2e_reacted one = react_offer(table, who, &moment);
@@ -129,6 +200,19 @@ enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, i
         if (result >= PF2E_REACTED_DISRUPTED || table->refusal) return result;
     }
     return result;
+}
+
+enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target)
+{
+    return react_all(table, (struct react_moment){.trigger = trigger, .actor = actor, .target = target});
+}
+
+enum pf2e_reacted pf2e_react_to_coming(struct table *table, int actor, int from_x, int from_y)
+{
+    return react_all(
+        table,
+        (struct react_moment){
+            .trigger = PF2E_ON_COMES, .actor = actor, .target = -1, .came = true, .from_x = from_x, .from_y = from_y});
 }
 
 enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates)
@@ -162,13 +246,40 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
     return PF2E_NOT_REACTED;
 }
 
-bool pf2e_can_react_to_leaving(const struct pf2e_state *state, int who)
+static bool react_notes_coming(const struct pf2e_state *state, int watcher, int who, const int from[2], const int to[2])
+{
+    const struct pf2e_fighter *fighter = &state->fighters[watcher];
+    for (size_t i = 0; i <= fighter->form->reactions.count; i++) {
+        bool own = i < fighter->form->reactions.count;
+        unsigned when = own ? fighter->form->reactions.items[i].triggers : fighter->readied.when;
+        int distance = own ? fighter->form->reactions.items[i].distance : fighter->readied.distance;
+        if (!(when & PF2E_ON_COMES)) continue;
+        if (!react_would_be_near(state, distance, watcher, who, from[0], from[1]) &&
+            react_would_be_near(state, distance, watcher, who, to[0], to[1]))
+            return true;
+    }
+    return false;
+}
+
+bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2], const int to[2])
+{
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *fighter = &state->fighters[i];
+        if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
+        if (react_notes_coming(state, i, who, from, to)) return true;
+    }
+    return false;
+}
+
+bool pf2e_is_watched(const struct pf2e_state *state, int who)
 {
     for (int i = 0; state->encounter && i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];
         if (i == who || !pf2e_are_enemies(state, i, who) || fighter->purse.left[1] < 1) continue;
+        const unsigned moves = PF2E_ON_LEAVES | PF2E_ON_MOVES | PF2E_ON_COMES;
+        if (fighter->readied.when & moves) return true;
         for (size_t k = 0; k < fighter->form->reactions.count; k++) {
-            if (fighter->form->reactions.items[k].triggers & (PF2E_ON_LEAVES | PF2E_ON_MOVES)) return true;
+            if (fighter->form->reactions.items[k].triggers & moves) return true;
         }
     }
     return false;

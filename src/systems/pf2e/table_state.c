@@ -69,7 +69,9 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->attacks,
                                    one->dead,
                                    one->purse.left[0],
-                                   one->purse.left[1]};
+                                   one->purse.left[1],
+                                   one->readied.action,
+                                   one->readied.when};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_pf2e_mix(hash, numbers[k]);
     }
@@ -82,6 +84,7 @@ static uint64_t table_pf2e_hash(const void *memory)
     hash = table_pf2e_mix(hash, state->turns.current);
     hash = table_pf2e_mix(hash, state->turns.round);
     hash = table_pf2e_mix(hash, (int64_t)state->open_doors);
+    hash = table_pf2e_mix(hash, state->out_of_turn);
     for (int i = 0; i < state->presence_count; i++)
         hash = table_pf2e_mix(hash, state->presences[i].source * 65536 + state->presences[i].target);
     return table_pf2e_mix(hash, state->encounter);
@@ -189,6 +192,7 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     pf2e_world_init(&hall->world, content ? content->pack : NULL);
     state->hall = hall;
     state->turns.current = TURNS_NOBODY;
+    state->out_of_turn = -1;
     arena_init(&hall->arena);
     bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
     state->width = hall->board.width;

@@ -276,7 +276,7 @@ static bool stroke_roll(struct table *table, const struct pf2e_order *order, con
     if (roll.degree < DEGREE_SUCCESS)
         return roll.degree == DEGREE_CRITICAL_FAILURE &&
                pf2e_react(table, PF2E_ON_MISSED_BADLY, who, target) == PF2E_REACTED_OPEN;
-    unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
+    unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
     if (pf2e_react(table, struck, who, target) == PF2E_REACTED_OPEN) return true;
     if (stroke_damage(table, target, ready, roll.degree)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
