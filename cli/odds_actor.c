@@ -56,14 +56,10 @@ static int odds_actor_run(struct odds_actor_call *call)
     struct answer answer = {.data = json_make_null()};
     page_init(&answer.page, &call->session.arena);
     enum status status = request.content ? owner->odds(&request, &answer) : STATUS_NO_MEMORY;
-    cli_print_diags(&call->session.diags);
-    int result = EXIT_BAD;
-    if (status == STATUS_OK)
-        result = session_put(&answer, call->as_json ? SESSION_JSON : call->as_html ? SESSION_HTML : SESSION_TEXT);
-    else
-        fprintf(stderr, "talus odds: %s\n", status_name(status));
-    page_free(&answer.page);
-    return result;
+    return session_answer(&call->session, "odds", status, &answer,
+                          call->as_json   ? SESSION_JSON
+                          : call->as_html ? SESSION_HTML
+                                          : SESSION_TEXT);
 }
 
 int odds_actor(int argc, char **argv)

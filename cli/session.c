@@ -193,3 +193,16 @@ int session_put(const struct answer *answer, enum session_form form)
     text_free(&out);
     return status;
 }
+
+int session_answer(struct session *session, const char *verb, enum status status, struct answer *answer,
+                   enum session_form form)
+{
+    cli_print_diags(&session->diags);
+    int result = EXIT_BAD;
+    if (status == STATUS_OK)
+        result = session_put(answer, form);
+    else
+        fprintf(stderr, "talus %s: %s\n", verb, status_name(status));
+    page_free(&answer->page);
+    return session->diags.errors ? EXIT_BAD : result;
+}

@@ -128,7 +128,8 @@ static int diff_run(struct session *session, const char *name, struct json optio
     bool good = diff_ask(session, owner, document, &options[0], &data[0]) &&
                 diff_ask(session, owner, document, &options[1], &data[1]);
     cli_print_diags(&session->diags);
-    return good ? diff_print(session, name, &data[0], &data[1], as_json) : EXIT_BAD;
+    int result = good ? diff_print(session, name, &data[0], &data[1], as_json) : EXIT_BAD;
+    return session->diags.errors ? EXIT_BAD : result;
 }
 
 static int diff_help(void)

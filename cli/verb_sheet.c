@@ -60,14 +60,10 @@ static int ask_run(struct ask *ask, const char *name, system_hook *(*pick)(const
     struct answer answer = {.data = json_make_null()};
     page_init(&answer.page, &ask->session.arena);
     enum status status = request.content ? hook(&request, &answer) : STATUS_NO_MEMORY;
-    cli_print_diags(&ask->session.diags);
-    int result = EXIT_BAD;
-    if (status == STATUS_OK)
-        result = session_put(&answer, ask->as_json ? SESSION_JSON : ask->as_html ? SESSION_HTML : SESSION_TEXT);
-    else
-        fprintf(stderr, "talus %s: %s\n", ask->verb, status_name(status));
-    page_free(&answer.page);
-    return result;
+    return session_answer(&ask->session, ask->verb, status, &answer,
+                          ask->as_json   ? SESSION_JSON
+                          : ask->as_html ? SESSION_HTML
+                                         : SESSION_TEXT);
 }
 
 static system_hook *pick_sheet(const struct system *system)

@@ -199,6 +199,9 @@ static bool check_step(struct running *run, size_t number, const struct json *ex
         text_add(&run->why, ": not all forced dice were thrown");
         return false;
     }
+    for (size_t i = 0; !good && i < run->diags.count; i++) {
+        if (run->diags.items[i].severity == SEVERITY_ERROR) text_addf(&run->why, "; %s", run->diags.items[i].message);
+    }
     return good;
 }
 

@@ -79,3 +79,33 @@ A condition that grants itself comes once.
 
 $ mkdir -p loop/conditions; printf '{"_id":"ringringringring","name":"Ring","type":"condition","system":{"slug":"ring","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.Ring"},{"key":"FlatModifier","selector":"will","value":1}]}}' > loop/conditions/ring.json; printf '{"name":"Who","type":"character","system":{},"items":[]}' > who.json; talus explain who.json will --with Ring --content loop --json | grep total
 >   "total": 1,
+
+What-ifs that name nothing: the sheet comes all the same, with a status that says so.
+
+$ talus explain 'Brannoch of the Ford' athletics --with 'Boots of Nowhere' | head -n 1
+> athletics  modifier of Brannoch of the Ford: 11
+! pf2e/iconics/brannoch-of-the-ford.json: error: there is no item "Boots of Nowhere" in the content [pf2e/what-if]
+!     hint: talus find lists what there is
+
+$ talus sheet 'Brannoch of the Ford' --level three > sheet
+! pf2e/iconics/brannoch-of-the-ford.json: error: the level "three" is no whole number [pf2e/what-if]
+!     hint: such as 5
+? 1
+
+$ talus diff 'Brannoch of the Ford' -- --with 'Boots of Nowhere' > changes
+! pf2e/iconics/brannoch-of-the-ford.json: error: there is no item "Boots of Nowhere" in the content [pf2e/what-if]
+!     hint: talus find lists what there is
+? 1
+
+A list of choices is not yet an actor.
+
+$ talus sheet $FIXTURES/../../../examples/pf2e/road-warden.json 2>&1 | sed 's,^.*/examples,examples,'
+> examples/pf2e/road-warden.json: error: this is no actor: it has no "type" [pf2e/what-if]
+>     hint: talus build makes an actor of a list of choices
+> Old Merrit  actor
+
+A case that fails because something is missing says what.
+
+$ talus test $FIXTURES/../../../examples/cases/ford-boots.json | sed 's,^.*/examples,examples,'
+> examples/cases/ford-boots.json: step 2/data/total: expected 12, got 11; there is no item "Boots of the Ford" in the content
+> 0 passed, 1 failed, 0 skipped

@@ -162,6 +162,18 @@ static void what_if_option(struct pf2e_what_if *what_if, struct request *request
     (void)pool_push(request->arena, &what_if->options, text);
 }
 
+static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
+{
+    const struct json *level = json_get(request->options, "level");
+    if (!json_is(level, JSON_STRING)) return;
+    char *end = NULL;
+    long long number = strtoll(level->text, &end, 10);
+    if (end == level->text || *end)
+        what_if_complain(request, "such as 5", "the level \"%s\" is no whole number", level->text);
+    else
+        tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
+}
+
 enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
 {
     const char *watched = json_to_text(json_get(request->options, "what"), NULL);
@@ -174,9 +186,10 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
     what_if_each(what_if, request, "option", what_if_option);
     const char *target = json_to_text(json_get(request->options, "target"), NULL);
     if (target) what_if_target(what_if, request, target);
-    const struct json *level = json_get(request->options, "level");
-    if (json_is(level, JSON_STRING))
-        tree_set_int(request->arena, &what_if->document, "system.details.level.value", strtoll(level->text, NULL, 10));
+    what_if_level(what_if, request);
+    if (!json_get(&what_if->document, "type"))
+        what_if_complain(request, "talus build makes an actor of a list of choices",
+                         "this is no actor: it has no \"%s\"", "type");
     struct pf2e_prepare_input input = {.actor = &what_if->document,
                                        .extra = what_if->extra.items,
                                        .extra_count = what_if->extra.count,
