@@ -11,20 +11,6 @@ const char *const card_lists[CARD_LISTS][2] = {{"Skills", "skills"},      {"Sens
                                                {"Resist", "resist"},      {"Weak", "weak"},     {"Feats", "feats"},
                                                {"Judgement", "judgement"}};
 
-void card_escape(struct text *out, const char *words)
-{
-    for (; *words; words++) {
-        if (*words == '<')
-            text_add(out, "&lt;");
-        else if (*words == '&')
-            text_add(out, "&amp;");
-        else if (*words == '"')
-            text_add(out, "&quot;");
-        else
-            text_add_char(out, *words);
-    }
-}
-
 void card_gambit_words(struct text *out, const struct json *gambit)
 {
     static const char *const phases[][2] = {{"super_early", "I"}, {"early", "II"}, {"late", "III"}};
@@ -66,7 +52,7 @@ static void html_words(struct text *out, const char *before, const struct text *
 {
     if (!words->length) return;
     text_add(out, before);
-    card_escape(out, text_get(words));
+    text_add_escaped(out, text_get(words));
     text_add(out, after);
 }
 
@@ -77,7 +63,7 @@ static void html_feature(struct text *out, const struct json *feature)
     card_cost_words(&words, feature);
     html_words(out, "", &words, "");
     text_add(out, "</span><p><b>");
-    card_escape(out, json_to_text(json_get(feature, "name"), ""));
+    text_add_escaped(out, json_to_text(json_get(feature, "name"), ""));
     text_add(out, "</b>");
     text_clear(&words);
     card_range_words(&words, feature);
@@ -97,7 +83,7 @@ static void html_head(struct text *out, const struct json *card)
     struct text words = {0};
     int points = card_points(card);
     text_add(out, "<header><div><h2>");
-    card_escape(out, json_to_text(json_get(card, "name"), "?"));
+    text_add_escaped(out, json_to_text(json_get(card, "name"), "?"));
     text_add(out, "</h2><p>");
     card_head_words(&words, card);
     html_words(out, "", &words, "");
@@ -146,7 +132,7 @@ static void html_back(struct text *out, const struct card_sheet *sheet)
     struct text words = {0};
     const char *name = json_to_text(json_get(card, "name"), "?");
     text_addf(out, "<article class=\"back %s\"><header><h1>", html_colour(card));
-    card_escape(out, name);
+    text_add_escaped(out, name);
     text_add(out, "</h1></header><main>");
     for (size_t i = 0; i < CARD_LISTS; i++) {
         text_clear(&words);
@@ -158,7 +144,7 @@ static void html_back(struct text *out, const struct card_sheet *sheet)
     if (json_count(sheet->gambits)) text_add(out, "<h3>Gambits</h3>");
     if (json_get(card, "gambit_preference")) {
         text_add(out, "<p><em>");
-        card_escape(out, json_to_text(json_get(card, "gambit_preference"), ""));
+        text_add_escaped(out, json_to_text(json_get(card, "gambit_preference"), ""));
         text_add(out, "</em></p>");
     }
     for (size_t i = 0; i < json_count(sheet->gambits); i++) {

@@ -18,7 +18,6 @@ struct card_sheet {
 void cards_print_html(struct text *out, const struct card_sheet *cards, size_t count);
 /* One sheet as SVG: the fronts, or the backs, of up to four cards. */
 void cards_print_svg(struct text *out, const struct card_sheet *cards, size_t count, bool backs);
-void card_escape(struct text *out, const char *words); /* for HTML and SVG */
 
 /* Labels and members of the figures in the bar, and of the lists on the back. */
 extern const char *const card_stats[CARD_STATS][2];

@@ -36,7 +36,7 @@ static void svg_words(struct svg_pen *pen, const char *words)
         struct text line = {0};
         text_add_bytes(&line, words, good);
         text_addf(pen->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", pen->x, pen->y, pen->size);
-        card_escape(pen->out, text_get(&line));
+        text_add_escaped(pen->out, text_get(&line));
         text_add(pen->out, "</text>\n");
         text_free(&line);
         words += good;
@@ -65,10 +65,10 @@ static void svg_head(struct text *out, const struct json *card, int x, int y)
                   x + SVG_WIDTH - 22, y + 26, card_points(card));
     text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" font-weight=\"bold\" fill=\"#ffffff\">", x + SVG_MARGIN,
               y + 19);
-    card_escape(out, json_to_text(json_get(card, "name"), "?"));
+    text_add_escaped(out, json_to_text(json_get(card, "name"), "?"));
     card_head_words(&words, card);
     text_addf(out, "</text><text x=\"%d\" y=\"%d\" font-size=\"7\" fill=\"#ffffff\">", x + SVG_MARGIN, y + 33);
-    card_escape(out, text_get(&words));
+    text_add_escaped(out, text_get(&words));
     text_add(out, "</text>\n");
     text_free(&words);
 }
@@ -117,14 +117,14 @@ static void svg_front(struct text *out, const struct json *card, int x, int y)
                   text_get(&words));
         text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\"><tspan font-weight=\"bold\">", pen.x, pen.y,
                   pen.size + 1);
-        card_escape(out, json_to_text(json_get(feature, "name"), ""));
+        text_add_escaped(out, json_to_text(json_get(feature, "name"), ""));
         text_clear(&words);
         text_add(&words, "  ");
         card_range_words(&words, feature);
         text_add(&words, "  ");
         card_uses_words(&words, feature);
         text_add(out, "</tspan><tspan font-style=\"italic\" fill=\"#555555\" xml:space=\"preserve\">");
-        card_escape(out, text_get(&words));
+        text_add_escaped(out, text_get(&words));
         text_add(out, "</tspan></text>\n");
         pen.y += pen.size + 3;
         text_clear(&words);

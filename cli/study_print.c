@@ -132,18 +132,6 @@ static double chart_x(const struct chart *chart, double points)
     return CHART_LEFT + (points - chart->low) / (chart->high - chart->low) * (CHART_RIGHT - CHART_LEFT);
 }
 
-static void chart_escape(struct text *out, const char *words)
-{
-    for (; *words; words++) {
-        if (*words == '&')
-            text_add(out, "&amp;");
-        else if (*words == '<')
-            text_add(out, "&lt;");
-        else
-            text_add_char(out, *words);
-    }
-}
-
 static struct chart chart_range(const struct study *study)
 {
     struct chart chart = {0, 10};
@@ -165,7 +153,7 @@ static void chart_head(const struct study *study, const struct chart *chart, str
               "<rect width=\"880\" height=\"%d\" fill=\"#ffffff\"/>\n<text x=\"20\" y=\"28\" font-size=\"18\" "
               "font-weight=\"bold\">",
               bottom + 48, bottom + 48, bottom + 48);
-    chart_escape(out, study->name);
+    text_add_escaped(out, study->name);
     text_addf(
         out,
         "</text>\n<text x=\"20\" y=\"48\" fill=\"#555555\">What creatures proved to be worth in %d games of parties of "
@@ -203,7 +191,7 @@ void study_print_svg(const struct study *study, struct text *out)
                       "<rect x=\"20\" y=\"%d\" width=\"840\" height=\"%d\" fill=\"#000000\" fill-opacity=\"0.03\"/>\n",
                       y - CHART_ROW / 2, CHART_ROW);
         text_addf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", CHART_LEFT - 12, y + 4);
-        chart_escape(out, print_name(study, order[i]));
+        text_add_escaped(out, print_name(study, order[i]));
         text_addf(out,
                   "</text><line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"3\"/>"
                   "<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" fill=\"%s\"/><circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" "

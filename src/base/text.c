@@ -57,6 +57,28 @@ void text_add_char(struct text *text, char character)
     text_add_bytes(text, &character, 1);
 }
 
+void text_add_escaped(struct text *text, const char *words)
+{
+    for (; *words; words++) {
+        switch (*words) {
+        case '&':
+            text_add(text, "&amp;");
+            break;
+        case '<':
+            text_add(text, "&lt;");
+            break;
+        case '>':
+            text_add(text, "&gt;");
+            break;
+        case '"':
+            text_add(text, "&quot;");
+            break;
+        default:
+            text_add_char(text, *words);
+        }
+    }
+}
+
 void text_add_repeated(struct text *text, char character, size_t times)
 {
     if (!text_reserve(text, times)) return;

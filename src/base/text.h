@@ -23,6 +23,8 @@ void text_clear(struct text *text);
 void text_add(struct text *text, const char *words);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char character);
+/* Words inside HTML or SVG: <, >, & and " become entities. */
+void text_add_escaped(struct text *text, const char *words);
 void text_add_repeated(struct text *text, char character, size_t times);
 /* Only integers, strings and characters: numbers with a fraction go through text_add_double. */
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -241,32 +241,10 @@ void page_print_text(struct text *out, const struct page *page, bool colour)
     }
 }
 
-static void page_escape(struct text *out, const char *words)
-{
-    for (; *words; words++) {
-        switch (*words) {
-        case '&':
-            text_add(out, "&amp;");
-            break;
-        case '<':
-            text_add(out, "&lt;");
-            break;
-        case '>':
-            text_add(out, "&gt;");
-            break;
-        case '"':
-            text_add(out, "&quot;");
-            break;
-        default:
-            text_add_char(out, *words);
-        }
-    }
-}
-
 static void page_html_element(struct text *out, const char *name, const char *words)
 {
     text_addf(out, "<%s>", name);
-    page_escape(out, words);
+    text_add_escaped(out, words);
     text_addf(out, "</%s>", name);
 }
 
@@ -329,7 +307,7 @@ static bool page_html_alone(struct text *out, const struct page_line *line)
     switch (line->kind) {
     case PAGE_TITLE:
         text_add(out, "<h1>");
-        page_escape(out, first);
+        text_add_escaped(out, first);
         if (*second) text_add(out, " "), page_html_element(out, "small", second);
         text_add(out, "</h1>\n");
         return true;
@@ -342,7 +320,7 @@ static bool page_html_alone(struct text *out, const struct page_line *line)
         text_add(out, "<p>");
         page_html_element(out, "b", first);
         text_add_char(out, ' ');
-        page_escape(out, second);
+        text_add_escaped(out, second);
         text_add(out, "</p>\n");
         return true;
     case PAGE_ROW:
@@ -357,7 +335,7 @@ static bool page_html_alone(struct text *out, const struct page_line *line)
 void page_print_html(struct text *out, const struct page *page)
 {
     text_add(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
-    page_escape(out, page->count && page->lines[0].count ? page->lines[0].cells[0] : "Talus");
+    text_add_escaped(out, page->count && page->lines[0].count ? page->lines[0].cells[0] : "Talus");
     text_addf(out, "</title><style>%s</style></head><body>\n", page_style);
     bool open = false;
     for (size_t i = 0; i < page->count;) {

@@ -116,15 +116,6 @@ static wide rank_gain_wide(const struct rank_problem *problem, size_t value, siz
 #define WEIGHT_GAIN rank_gain_wide
 #define WEIGHT_AT_LEAST rank_at_least_wide
 #include "dice/odds_rank.def"
-#undef RANK
-#undef WEIGHT
-#undef WEIGHT_FROM
-#undef WEIGHT_IS_ZERO
-#undef WEIGHT_ADD
-#undef WEIGHT_MULTIPLY
-#undef WEIGHT_CHOOSE
-#undef WEIGHT_GAIN
-#undef WEIGHT_AT_LEAST
 #define RANK(name) rank_double_##name
 #define WEIGHT double
 #define WEIGHT_FROM(n) ((double)(n))
@@ -135,15 +126,6 @@ static wide rank_gain_wide(const struct rank_problem *problem, size_t value, siz
 #define WEIGHT_GAIN(problem, value, i) (odds_chance((problem)->gains[value], i))
 #define WEIGHT_AT_LEAST rank_at_least_double
 #include "dice/odds_rank.def"
-#undef RANK
-#undef WEIGHT
-#undef WEIGHT_FROM
-#undef WEIGHT_IS_ZERO
-#undef WEIGHT_ADD
-#undef WEIGHT_MULTIPLY
-#undef WEIGHT_CHOOSE
-#undef WEIGHT_GAIN
-#undef WEIGHT_AT_LEAST
 
 static int64_t rank_value(const struct rank_problem *problem, size_t index)
 {

@@ -42,35 +42,13 @@ static void svg_attribute(struct text *out, const char *name, double number)
     text_add(out, "\"");
 }
 
-static void svg_escape(struct text *out, const char *words)
-{
-    for (; *words; words++) {
-        switch (*words) {
-        case '<':
-            text_add(out, "&lt;");
-            break;
-        case '>':
-            text_add(out, "&gt;");
-            break;
-        case '&':
-            text_add(out, "&amp;");
-            break;
-        case '"':
-            text_add(out, "&quot;");
-            break;
-        default:
-            text_add_char(out, (unsigned char)*words < ' ' ? ' ' : *words);
-        }
-    }
-}
-
 static void svg_label(struct text *out, double x, double y, const char *anchor, const char *more, const char *words)
 {
     text_add(out, "<text");
     svg_attribute(out, "x", x);
     svg_attribute(out, "y", y);
     text_addf(out, " text-anchor=\"%s\"%s>", anchor, more);
-    svg_escape(out, words);
+    text_add_escaped(out, words);
     text_add(out, "</text>\n");
 }
 
@@ -232,7 +210,7 @@ void odds_write_svg(struct text *out, const char *title, const struct odds_serie
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
               "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\" fill=\"#222\">\n<title>",
               SVG_WIDTH, SVG_HEIGHT, SVG_WIDTH, SVG_HEIGHT);
-    svg_escape(out, title);
+    text_add_escaped(out, title);
     text_addf(out, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", SVG_WIDTH, SVG_HEIGHT);
     svg_label(out, SVG_LEFT, 26, "start", " font-size=\"18\" font-weight=\"bold\"", title);
     svg_axes(&chart);

@@ -162,6 +162,9 @@ void dh2e_play_tire(struct table *table, int who, int64_t levels);
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
 /* The outcome of a table row: conditions, fatigue and damage that armour does not stop. */
 void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from);
+/* What a hit with this weapon, which need not be one that is carried, would do. False with a refusal. */
+bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
+                           struct dh2e_strike *strike);
 /* What damage that nobody deals would do: armour, toughness and resistances count. False with a refusal. */
 bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
                            struct dh2e_strike *strike);

@@ -70,19 +70,9 @@ void dh2e_play_grapple_damage(struct table *table, const struct json *command)
                                 .damage = {.formula = {.groups = {{1, 5}}, .group_count = 1},
                                            .adds_strength = true,
                                            .type = DH2E_DAMAGE_IMPACT}};
-    struct dh2e_attack_request request = {.attacker = dh2e_play_actor(table, who),
-                                          .target = dh2e_play_actor(table, held),
-                                          .weapon = &hands,
-                                          .called = -1};
-    struct dh2e_attack attack;
     struct dh2e_strike strike;
-    if (!request.attacker || !request.target || !dh2e_attack_plan(&attack, &request)) {
-        table_refuse(table, "there is not enough memory");
-        return;
-    }
-    bool good = dh2e_attack_strike(&attack, NULL, &strike);
-    dh2e_attack_free(&attack);
-    if (good) dh2e_play_strike(table, who, held, hands.name, &strike, DH2E_BODY, 1);
+    if (dh2e_play_strike_with(table, who, held, &hands, &strike))
+        dh2e_play_strike(table, who, held, hands.name, &strike, DH2E_BODY, 1);
 }
 
 /* The furthest free square in a straight line away, up to so many metres; *x and *y start at the held one's place. */

@@ -119,27 +119,33 @@ void dh2e_play_strike(struct table *table, int who, int target, const char *weap
     if (strike->flame) dh2e_play_afflict(table, target, "on-fire", 0, who);
 }
 
+bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
+                           struct dh2e_strike *strike)
+{
+    struct dh2e_attack_request request = {.attacker = dh2e_play_actor(table, who),
+                                          .target = dh2e_play_actor(table, target),
+                                          .weapon = weapon,
+                                          .called = -1};
+    struct dh2e_attack attack;
+    bool planned = request.attacker && request.target && dh2e_attack_plan(&attack, &request);
+    bool good = planned && dh2e_attack_strike(&attack, NULL, strike);
+    if (planned) dh2e_attack_free(&attack);
+    if (!good) table_refuse(table, "there is not enough memory");
+    return good;
+}
+
 /* A strike of nobody: the victim's toughness and resistances count. */
 bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
                            struct dh2e_strike *strike)
 {
-    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     struct dh2e_weapon weapon = {
         .name = "harm", .slug = "harm", .class_word = "none", .damage = *damage, .penetration = penetration};
-    struct dh2e_attack_request request = {.attacker = actor, .target = actor, .weapon = &weapon, .called = -1};
-    struct dh2e_attack attack;
-    if (!actor || !dh2e_attack_plan(&attack, &request)) {
-        table_refuse(table, "there is not enough memory");
-        return false;
-    }
-    bool good = dh2e_attack_strike(&attack, NULL, strike);
+    if (!dh2e_play_strike_with(table, who, who, &weapon, strike)) return false;
     /* The victim's own bonuses to damage are no part of this. */
     strike->added = damage->bonus;
     strike->rules = (struct dh2e_dice_rules){0};
     strike->hit.felling = 0;
-    dh2e_attack_free(&attack);
-    if (!good) table_refuse(table, "there is not enough memory");
-    return good;
+    return true;
 }
 
 void dh2e_play_bare_damage(struct table *table, int who, const struct json *damage, const char *cause,

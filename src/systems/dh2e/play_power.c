@@ -32,18 +32,8 @@ static void dh2e_power_hit(struct table *table, int who, int target, const struc
                                .penetration = power->penetration,
                                .qualities = power->qualities};
     if (power->has_damage) {
-        struct dh2e_attack_request request = {.attacker = dh2e_play_actor(table, who),
-                                              .target = dh2e_play_actor(table, target),
-                                              .weapon = &form,
-                                              .called = -1};
-        struct dh2e_attack attack;
         struct dh2e_strike strike;
-        if (!request.attacker || !request.target || !dh2e_attack_plan(&attack, &request)) {
-            table_refuse(table, "there is not enough memory");
-            return;
-        }
-        bool good = dh2e_attack_strike(&attack, NULL, &strike);
-        dh2e_attack_free(&attack);
+        bool good = dh2e_play_strike_with(table, who, target, &form, &strike);
         int64_t left = good ? dh2e_play_evade(table, who, target, 1, false, area) : 0;
         if (left < 1 || dh2e_play_stopped(table)) return;
         enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));

@@ -109,6 +109,17 @@ struct d5e_frame {
     struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
 };
 
+/* The frame of a plain act: of no mechanic, triggered by nobody, without a spell. */
+static inline struct d5e_frame d5e_plain_frame(struct table *table, int owner, int target)
+{
+    return (struct d5e_frame){.table = table,
+                              .owner = owner,
+                              .target = target,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .spell_level = -1};
+}
+
 /* A d20 being thrown. */
 struct d5e_roll {
     const char *kind; /* "attack", "saving_throw", "ability_check", "initiative" */

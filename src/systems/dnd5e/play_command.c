@@ -178,12 +178,7 @@ static void d5e_command_plain(struct table *table, const struct json *command, c
     int who = d5e_who(table, command, "who");
     const char *as = json_to_text(json_get(command, "as"), "action");
     if (who < 0 || !d5e_may_act(table, who)) return;
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .spell_level = -1};
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
         table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
         return;
@@ -262,12 +257,7 @@ static void d5e_command_save(struct table *table, const struct json *command)
 {
     int who = d5e_who(table, command, "who");
     if (who < 0) return;
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .spell_level = -1};
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
     const char *against = json_to_text(json_get(command, "against"), NULL);
     if (against) frame.owner = d5e_who(table, command, "against");
     if (frame.owner >= 0)
@@ -281,12 +271,7 @@ static void d5e_command_damage(struct table *table, const struct json *command)
     int whom = d5e_who(table, command, "target"),
         who = json_get(command, "who") ? d5e_who(table, command, "who") : whom;
     if (whom < 0 || who < 0) return;
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = whom,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .spell_level = -1};
+    struct d5e_frame frame = d5e_plain_frame(table, who, whom);
     struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false), .from = "the table"};
     d5e_blow_add(&blow, json_to_text(json_get(command, "type"), "bludgeoning"),
                  json_to_int(json_get(command, "amount"), 0));
@@ -305,12 +290,7 @@ static void d5e_command_escape(struct table *table, const struct json *command)
         const struct json *escape = json_get(status.more, "escape"), *ability = json_get(escape, "ability");
         if (status.bearer != who || !d5e_same_name(table_text(table, status.kind), name) || !escape) continue;
         if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
-        struct d5e_frame frame = {.table = table,
-                                  .owner = status.source >= 0 ? status.source : who,
-                                  .target = who,
-                                  .trigger_source = D5E_NOBODY,
-                                  .trigger_target = D5E_NOBODY,
-                                  .spell_level = -1};
+        struct d5e_frame frame = d5e_plain_frame(table, status.source >= 0 ? status.source : who, who);
         const char *by = json_to_text(json_get(command, "ability"), json_is(ability, JSON_ARRAY)
                                                                         ? json_to_text(json_at(ability, 0), "Strength")
                                                                         : json_to_text(ability, "Strength"));

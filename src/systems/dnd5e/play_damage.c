@@ -53,12 +53,7 @@ static void d5e_fall(struct table *table, int who, int64_t beyond, const struct 
         table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
         return;
     }
-    struct d5e_frame frame = {.table = table,
-                              .owner = who,
-                              .target = who,
-                              .trigger_source = D5E_NOBODY,
-                              .trigger_target = D5E_NOBODY,
-                              .spell_level = -1};
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
     struct json status = json_make_object();
     json_set(&table->arena, &status, "name", json_make_text(&table->arena, "unconscious", 11));
     d5e_apply_status(&frame, &status, NULL);
@@ -100,12 +95,7 @@ static void d5e_test_concentration(struct d5e_frame *frame, int whom, int64_t ta
 {
     if (!taken || !d5e_is_concentrating(frame->table, whom) || !d5e_is_up(d5e_body_of(frame->table, whom))) return;
     if (d5e_holds_fast(frame->table, whom)) return;
-    struct d5e_frame own = {.table = frame->table,
-                            .owner = whom,
-                            .target = whom,
-                            .trigger_source = D5E_NOBODY,
-                            .trigger_target = D5E_NOBODY,
-                            .spell_level = -1};
+    struct d5e_frame own = d5e_plain_frame(frame->table, whom, whom);
     if (d5e_save(&own, whom, "Constitution", taken / 2 > 10 ? taken / 2 : 10, false) == D5E_SAVE_FAILED)
         d5e_end_concentration(frame->table, whom);
 }

@@ -93,12 +93,7 @@ static void d5e_death_save(struct table *table, int who)
     int64_t die = roll.natural, successes = body->death_successes, failures = body->death_failures,
             state = d5e_unusual(table, &roll);
     if (die == 20) {
-        struct d5e_frame frame = {.table = table,
-                                  .owner = who,
-                                  .target = who,
-                                  .trigger_source = D5E_NOBODY,
-                                  .trigger_target = D5E_NOBODY,
-                                  .spell_level = -1};
+        struct d5e_frame frame = d5e_plain_frame(table, who, who);
         table_emit(table, (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, die, 0, 0, state}});
         d5e_heal(&frame, who, 1, "death save");
         return;
