@@ -26,6 +26,15 @@ int cli_next_option(poptContext context)
     return -2;
 }
 
+void cli_close(poptContext context, const struct poptOption *options)
+{
+    for (; options->longName || options->shortName || options->arg; options++) {
+        bool is_text = (options->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING;
+        if (is_text && options->arg) free(*(char **)options->arg);
+    }
+    poptFreeContext(context);
+}
+
 int cli_wrong_call(const char *verb, const char *format, ...)
 {
     va_list args;
@@ -54,25 +63,32 @@ int cli_put(const struct text *out)
     return good ? EXIT_FINE : EXIT_BAD;
 }
 
-static size_t cli_failures; /* of memory, before the verb */
+static size_t cli_failures, cli_losses; /* before the verb */
 
 void cli_begin(void)
 {
     cli_failures = memory_failures();
+    cli_losses = memory_losses();
+}
+
+static bool cli_has_lost(void)
+{
+    return memory_losses() != cli_losses;
 }
 
 enum status cli_write(const char *path, const struct text *out, const char **why)
 {
     if (!out->failed && memory_failures() == cli_failures)
         return fs_write_atomic(path, text_get(out), out->length, why);
-    *why = "there is not enough memory";
-    return STATUS_NO_MEMORY;
+    *why = cli_has_lost() ? "content cannot be read any more" : "there is not enough memory";
+    return cli_has_lost() ? STATUS_IO : STATUS_NO_MEMORY;
 }
 
 int cli_finish(int status)
 {
     if (status != EXIT_FINE || memory_failures() == cli_failures) return status;
-    fputs("talus: there was not enough memory; the result is not whole\n", stderr);
+    fprintf(stderr, "talus: %s; the result is not whole\n",
+            cli_has_lost() ? "content could not be read any more" : "there was not enough memory");
     return EXIT_BAD;
 }
 

@@ -23,6 +23,8 @@ enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);
 /* The next option's value, -1 when all are read; on a wrong option prints why and returns -2. */
 int cli_next_option(poptContext context);
+/* At the end: the texts of options that popt put into variables go, and with them the context. */
+void cli_close(poptContext context, const struct poptOption *options);
 /* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints all diagnostics to standard error. */

@@ -89,7 +89,7 @@ int odds_actor(int argc, char **argv)
     }
     int result = EXIT_WRONG_CALL;
     if (option == -1) result = call.actor ? odds_actor_run(&call) : cli_wrong_call("odds", "name an actor");
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&call.session);
     return result;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/memory.h"
 #include "p2v_sitting.h"
 #include "systems/p2v/solo.h"
 
@@ -321,7 +322,7 @@ static int solo_encounter(struct content *content, const struct json *encounter,
     struct table *table = table_new(system_find("p2v"), content, scenario, seed, diags);
     struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000};
     struct sitting sitting = {.table = table, .is_machine = {false, true, true, true}};
-    struct p2v_run *run = malloc(sizeof *run);
+    struct p2v_run *run = memory_alloc(sizeof *run);
     for (int side = 0; side < P2V_SIDES; side++)
         ai.kinds[side] = P2V_AI_GREEDY;
     sitting.ai = ai;
@@ -350,7 +351,7 @@ static int solo_encounter(struct content *content, const struct json *encounter,
         if (!fine && table->refusal) fprintf(stderr, "talus p2v: %s\n", table->refusal);
     }
     int won = !fine ? -1 : sitting.is_over ? -2 : solo_in_play(&((struct p2v_state *)table->state)->game, 0);
-    free(run);
+    memory_free(run);
     table_free(table);
     return won;
 }

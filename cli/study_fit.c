@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "study.h"
 
 enum { FIT_STEPS = 25, FIT_PASSES = 8 };
@@ -193,7 +194,7 @@ static double fit_rescaled(const struct study *study, const double *costs, const
 bool study_fit(struct study *study)
 {
     size_t n = (size_t)study->creature_count;
-    double *room = calloc(4 * n + n * n, sizeof *room);
+    double *room = memory_alloc_array(4 * n + n * n, sizeof *room);
     if (!room) return false;
     double *weights = room, *costs = room + n, *row = room + 2 * n, *slope = room + 3 * n, *curve = room + 4 * n;
     for (size_t i = 0; i < n; i++)
@@ -208,6 +209,6 @@ bool study_fit(struct study *study)
     fit_cholesky(curve, study->creature_count);
     study->told_by_worth = fit_told(study, row, weights);
     fit_results(study, curve, weights, slope);
-    free(room);
+    memory_free(room);
     return true;
 }

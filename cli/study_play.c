@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/fs.h"
+#include "base/memory.h"
 #include "base/sort.h"
 #include "study.h"
 
@@ -81,6 +82,7 @@ struct study_hall {
     uint64_t fingerprint;
     pthread_mutex_t lock;
     atomic_bool failed;
+    atomic_size_t failures; /* of memory, in all threads */
 };
 
 static void study_log_write(struct study_hall *hall, int game, int result)
@@ -98,7 +100,8 @@ static void *study_worker(void *context)
 {
     struct study_hall *hall = context;
     struct study *study = hall->study;
-    struct p2v_game *room = malloc(sizeof *room), *scratch = malloc(sizeof *scratch);
+    size_t failures = memory_failures();
+    struct p2v_game *room = memory_alloc(sizeof *room), *scratch = memory_alloc(sizeof *scratch);
     struct p2v_sight_cache *sight = p2v_sight_new();
     struct match match = study->match;
     for (int game; room && scratch && !hall->failed && (game = atomic_fetch_add(&hall->next, 1)) < hall->last;) {
@@ -111,10 +114,12 @@ static void *study_worker(void *context)
         study->results[game] = result.winner < 0 ? 0 : result.winner == 0 ? 1 : -1;
         study_log_write(hall, game, study->results[game]);
     }
-    if (!room || !scratch) hall->failed = true;
+    failures = memory_failures() - failures;
+    atomic_fetch_add(&hall->failures, failures);
+    if (failures) hall->failed = true;
     p2v_sight_free(sight);
-    free(room);
-    free(scratch);
+    memory_free(room);
+    memory_free(scratch);
     return NULL;
 }
 
@@ -131,6 +136,7 @@ static bool study_round(struct study_hall *hall, int first_pair, int last_pair)
     study_worker(hall);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
+    memory_add_failures(atomic_load(&hall->failures));
     return !hall->failed;
 }
 

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "p2v_match.h"
 
 struct battle {
@@ -21,6 +22,7 @@ struct battle {
     int64_t *damage; /* by card and feature, of all threads */
     size_t damage_count;
     atomic_int next, done;
+    atomic_size_t failures; /* of memory, in all threads */
     pthread_mutex_t lock;
     struct json_document documents[2]; /* the party files */
 };
@@ -28,9 +30,9 @@ struct battle {
 static void *battle_worker(void *context)
 {
     struct battle *battle = context;
-    struct p2v_game *room = malloc(sizeof *room), *scratch = malloc(sizeof *scratch);
+    struct p2v_game *room = memory_alloc(sizeof *room), *scratch = memory_alloc(sizeof *scratch);
     struct p2v_sight_cache *sight = p2v_sight_new();
-    int64_t *damage = calloc(battle->damage_count, sizeof *damage);
+    int64_t *damage = memory_alloc_array(battle->damage_count, sizeof *damage);
     for (int game; room && scratch && damage && (game = atomic_fetch_add(&battle->next, 1)) < battle->games;) {
         match_play(&battle->match, game, room, scratch, sight, &battle->results[game], damage);
         atomic_fetch_add(&battle->done, 1);
@@ -39,9 +41,10 @@ static void *battle_worker(void *context)
     for (size_t i = 0; damage && i < battle->damage_count; i++)
         battle->damage[i] += damage[i];
     pthread_mutex_unlock(&battle->lock);
-    free(room);
-    free(scratch);
-    free(damage);
+    atomic_fetch_add(&battle->failures, memory_failures());
+    memory_free(room);
+    memory_free(scratch);
+    memory_free(damage);
     p2v_sight_free(sight);
     return NULL;
 }
@@ -76,6 +79,7 @@ static bool battle_run(struct battle *battle)
     if (started && isatty(2)) battle_progress(battle, start);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
+    memory_add_failures(atomic_load(&battle->failures));
     return started > 0 && atomic_load(&battle->done) == battle->games;
 }
 
@@ -224,7 +228,8 @@ static int battle_log(struct battle *battle, int game)
     uint64_t seed = match_game_seed(match, game);
     struct table *table = table_new(system_find("p2v"), match->content, &scenario, seed, &diags);
     int status = EXIT_BAD, first = match->swap && game % 2;
-    struct p2v_ai ai = {.rng = rng_new(seed, 0, 2), .nodes = match->nodes, .scratch = malloc(sizeof(struct p2v_game))};
+    struct p2v_ai ai = {
+        .rng = rng_new(seed, 0, 2), .nodes = match->nodes, .scratch = memory_alloc(sizeof(struct p2v_game))};
     ai.kinds[0] = match->kinds[first];
     ai.kinds[1] = match->kinds[1 - first];
     if (table) {
@@ -238,7 +243,7 @@ static int battle_log(struct battle *battle, int game)
         status = cli_put(&out);
     }
     cli_print_diags(&diags);
-    free(ai.scratch);
+    memory_free(ai.scratch);
     text_free(&out);
     table_free(table);
     diags_free(&diags);
@@ -261,8 +266,8 @@ static int battle_play(struct battle *battle, int form, int log)
     const struct p2v_pack *pack = p2v_content_pack(battle->match.content);
     if (log >= 0) return battle_log(battle, log);
     battle->damage_count = pack->cards.count * P2V_CARD_FEATURES;
-    battle->results = calloc((size_t)battle->games, sizeof *battle->results);
-    battle->damage = calloc(battle->damage_count, sizeof *battle->damage);
+    battle->results = memory_alloc_array((size_t)battle->games, sizeof *battle->results);
+    battle->damage = memory_alloc_array(battle->damage_count, sizeof *battle->damage);
     pthread_mutex_init(&battle->lock, NULL);
     bool fine = battle->results && battle->damage && battle_run(battle);
     if (fine) {
@@ -276,8 +281,9 @@ static int battle_play(struct battle *battle, int form, int log)
         else
             battle_print(battle, &sum);
     }
-    free(battle->results);
-    free(battle->damage);
+    pthread_mutex_destroy(&battle->lock);
+    memory_free(battle->results);
+    memory_free(battle->damage);
     return fine ? EXIT_FINE : EXIT_BAD;
 }
 
@@ -349,11 +355,7 @@ int verb_battle(int argc, char **argv)
     }
     json_free(&battle.documents[0]);
     json_free(&battle.documents[1]);
-    free(ai);
-    free(other);
-    free(victory);
-    free(deployment);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

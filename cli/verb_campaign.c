@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/rng.h"
 #include "session.h"
 #include "systems/p2v/campaign.h"
@@ -56,7 +57,7 @@ static void saga_close(struct saga *saga)
     sqlite3_close(saga->base);
     for (size_t i = 0; i < saga->documents.count; i++) {
         json_free(saga->documents.items[i]);
-        free(saga->documents.items[i]);
+        memory_free(saga->documents.items[i]);
     }
     vec_free(&saga->documents);
     arena_free(&saga->arena);
@@ -64,9 +65,9 @@ static void saga_close(struct saga *saga)
 
 static const struct json *saga_parse(struct saga *saga, const char *text)
 {
-    struct json_document *document = calloc(1, sizeof *document);
+    struct json_document *document = memory_alloc_array(1, sizeof *document);
     if (!document || !vec_push(&saga->documents, document)) {
-        free(document);
+        memory_free(document);
         return NULL;
     }
     return text && json_parse(document, "campaign", text, strlen(text), NULL) == STATUS_OK ? &document->root : NULL;
@@ -315,7 +316,7 @@ int verb_campaign(int argc, char **argv)
     for (size_t i = 0; i < words.eliminated.count; i++)
         free(words.eliminated.items[i]);
     vec_free(&words.eliminated);
-    poptFreeContext(context);
+    cli_close(context, options);
     return status;
 }
 #else

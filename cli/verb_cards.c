@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/fs.h"
+#include "base/memory.h"
 #include "base/vec.h"
 #include "card_print.h"
 #include "session.h"
@@ -33,9 +34,9 @@ static bool printing_add(struct printing *printing, const char *name)
         if (found) printing_take(printing, &found->root);
         return found != NULL;
     }
-    struct json_document *document = calloc(1, sizeof *document);
+    struct json_document *document = memory_alloc_array(1, sizeof *document);
     if (!document || !vec_push(&printing->files, document)) {
-        free(document);
+        memory_free(document);
         return false;
     }
     bool fine = json_load(document, name, &printing->session.diags) == STATUS_OK;
@@ -63,9 +64,9 @@ static int printing_put(struct printing *printing, bool svg, int sheet, bool bac
     struct text out = {0};
     size_t first = (size_t)(sheet - 1) * CARDS_ON_SHEET, count = printing->cards.count;
     struct content *content = session_content(&printing->session, system_find("p2v"));
-    struct card_sheet *sheets = calloc(count, sizeof *sheets);
+    struct card_sheet *sheets = memory_alloc_array(count, sizeof *sheets);
     if (svg && (sheet < 1 || first >= count)) {
-        free(sheets);
+        memory_free(sheets);
         return cli_wrong_call("cards", "there is no sheet %d", sheet);
     }
     for (size_t i = 0; sheets && i < count; i++)
@@ -77,7 +78,7 @@ static int printing_put(struct printing *printing, bool svg, int sheet, bool bac
         cards_print_svg(&out, sheets + first, count - first, backs);
     else
         cards_print_html(&out, sheets, count);
-    free(sheets);
+    memory_free(sheets);
     int status = out.failed ? EXIT_BAD : cli_put(&out);
     text_free(&out);
     return status;
@@ -110,11 +111,11 @@ int verb_cards(int argc, char **argv)
     if (printing.session.diags.errors) cli_print_diags(&printing.session.diags);
     for (size_t i = 0; i < printing.files.count; i++) {
         json_free(printing.files.items[i]);
-        free(printing.files.items[i]);
+        memory_free(printing.files.items[i]);
     }
     vec_free(&printing.files);
     vec_free(&printing.cards);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&printing.session);
     return status;
 }

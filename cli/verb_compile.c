@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/fs.h"
+#include "base/memory.h"
 #include "base/vec.h"
 #include "session.h"
 #include "systems/pf2e/compiled.h"
@@ -33,6 +34,7 @@ struct compiling {
     size_t next, done; /* the next file to parse; files taken over by the compiler */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
+    size_t failures; /* of memory, in the threads that parse */
     struct pf2e_compiler *compiler;
     struct diags diags;
     struct arena arena;
@@ -57,6 +59,7 @@ static void *compile_parse(void *context)
         slot->ready = true;
         pthread_cond_broadcast(&compiling->changed);
     }
+    compiling->failures += memory_failures();
     pthread_mutex_unlock(&compiling->mutex);
     return NULL;
 }
@@ -111,6 +114,7 @@ static enum status compile_files(struct compiling *compiling, long wanted)
     }
     for (size_t i = 0; i < count; i++)
         pthread_join(threads[i], NULL);
+    memory_add_failures(compiling->failures);
     return status;
 }
 
@@ -205,7 +209,7 @@ int verb_compile(int argc, char **argv)
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... -o FILE.talus");
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;
-    struct compiling *compiling = status == EXIT_FINE ? calloc(1, sizeof *compiling) : NULL;
+    struct compiling *compiling = status == EXIT_FINE ? memory_alloc_array(1, sizeof *compiling) : NULL;
     if (compiling) {
         pthread_mutex_init(&compiling->mutex, NULL);
         pthread_cond_init(&compiling->changed, NULL);
@@ -221,11 +225,10 @@ int verb_compile(int argc, char **argv)
         diags_free(&compiling->diags);
         pthread_cond_destroy(&compiling->changed);
         pthread_mutex_destroy(&compiling->mutex);
-        free(compiling);
+        memory_free(compiling);
     } else if (status == EXIT_FINE) {
         status = EXIT_BAD;
     }
-    poptFreeContext(context);
-    free((void *)(uintptr_t)output);
+    cli_close(context, options);
     return status;
 }

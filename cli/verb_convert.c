@@ -153,7 +153,7 @@ int verb_convert(int argc, char **argv)
         status = converter_named(&converter, name);
     if (converter.report && converter.content) converter_report(&converter);
     if (converter.content) p2v_content_free(converter.content);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&converter.session);
     return status;
 }

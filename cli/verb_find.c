@@ -130,8 +130,7 @@ int verb_show(int argc, char **argv)
     const char *name = poptGetArg(context);
     if (status == EXIT_FINE)
         status = name ? show_run(&finder, name) : cli_wrong_call("show", "name an item: by name, slug, link or file");
-    poptFreeContext(context);
-    free((void *)(uintptr_t)finder.system_name);
+    cli_close(context, options);
     session_free(&finder.session);
     return status;
 }
@@ -153,8 +152,7 @@ int verb_find(int argc, char **argv)
     while ((word = poptGetArg(context)) != NULL)
         find_add(&finder, "words", word);
     if (status == EXIT_FINE) status = find_run(&finder);
-    poptFreeContext(context);
-    free((void *)(uintptr_t)finder.system_name);
+    cli_close(context, options);
     session_free(&finder.session);
     return status;
 }

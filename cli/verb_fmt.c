@@ -78,7 +78,7 @@ int verb_fmt(int argc, char **argv)
     if (status == EXIT_FINE && !paths) status = cli_wrong_call("fmt", "name files or folders");
     cli_print_diags(&formatter.diags);
     if (status == EXIT_FINE && (formatter.diags.errors || (formatter.check && formatter.changed))) status = EXIT_BAD;
-    poptFreeContext(context);
+    cli_close(context, options);
     diags_free(&formatter.diags);
     return status;
 }

@@ -245,18 +245,6 @@ static int gm_run(struct gm_call *call)
     return call->arena.failed ? EXIT_BAD : cli_put(&call->words);
 }
 
-static void gm_free(struct gm_call *call)
-{
-    char *const texts[] = {call->level,       call->rarity,     call->difficulty, call->rank,    call->spell_rank,
-                           call->party_level, call->party_size, call->creatures,  call->hazards, call->days,
-                           call->die,         call->modifier,   call->dc};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        free(texts[i]);
-    poptFreeContext(call->context);
-    text_free(&call->words);
-    arena_free(&call->arena);
-}
-
 int verb_gm(int argc, char **argv)
 {
     struct gm_call call = {0};
@@ -281,6 +269,8 @@ int verb_gm(int argc, char **argv)
     arena_init(&call.arena);
     call.context = cli_options(argc, argv, options, "dc|xp|budget|income|recall [TRAIT...] [options]");
     int status = cli_next_option(call.context) == -1 ? gm_run(&call) : EXIT_WRONG_CALL;
-    gm_free(&call);
+    cli_close(call.context, options);
+    text_free(&call.words);
+    arena_free(&call.arena);
     return status;
 }

@@ -197,7 +197,7 @@ int verb_item(int argc, char **argv)
                      : cli_wrong_call("item", "say add, remove, choose, level or why, then an actor's file, then items "
                                               "(choose: an item and FLAG=VALUE; level: a number)");
     }
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&call.session);
     return result;
 }

@@ -236,8 +236,7 @@ int verb_lint(int argc, char **argv)
         free(value);
     }
     int status = option == -1 ? lint_run(&linter, context) : EXIT_WRONG_CALL;
-    poptFreeContext(context);
-    free((void *)(uintptr_t)linter.system_name);
+    cli_close(context, options);
     vec_free(&linter.paths);
     diags_free(&linter.found);
     session_free(&linter.session);

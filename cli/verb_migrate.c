@@ -59,6 +59,6 @@ int verb_migrate(int argc, char **argv)
     else if (path)
         status = migrate_run(&session, path, as_json, write);
     session_free(&session);
-    poptFreeContext(context);
+    cli_close(context, options);
     return status;
 }

@@ -318,7 +318,7 @@ int verb_odds(int argc, char **argv)
                                                    : "of which dice? for example: talus odds '4d6kh3'");
         }
     }
-    poptFreeContext(context);
+    cli_close(context, odds_option_table);
     dice_args_free(&call.args);
     return exit;
 }

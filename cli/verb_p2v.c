@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "p2v_sitting.h"
 #include "p2v_solo.h"
 
@@ -92,10 +93,10 @@ static int p2v_play(struct session *session, struct content *content, const char
         sitting.ai.kinds[side] = (enum p2v_ai_kind)kind;
         sitting.is_machine[side] = strcmp(machine, "both") == 0 || (strcmp(machine, "none") != 0 && side == 1);
     }
-    sitting.ai.scratch = malloc(sizeof(struct p2v_game));
+    sitting.ai.scratch = memory_alloc(sizeof(struct p2v_game));
     int status = sitting.table ? sitting_play(&sitting) : EXIT_BAD;
     if (session->diags.errors) cli_print_diags(&session->diags);
-    free(sitting.ai.scratch);
+    memory_free(sitting.ai.scratch);
     table_free(sitting.table);
     json_free(&document);
     arena_free(&arena);
@@ -148,11 +149,7 @@ int verb_p2v(int argc, char **argv)
         status = p2v_solo_gambits(content, path);
     else
         status = cli_wrong_call("p2v", "say new, play, solo, or gambits and a creature");
-    free(machine);
-    free(ai);
-    free(victory);
-    free(deployment);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

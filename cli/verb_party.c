@@ -82,8 +82,7 @@ int verb_party(int argc, char **argv)
         for (const char *path; (path = poptGetArg(context)) != NULL;)
             if (party_check(&session, content, path) != EXIT_FINE) status = EXIT_BAD;
     if (session.diags.errors) cli_print_diags(&session.diags);
-    free(alignment);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

@@ -446,7 +446,7 @@ int verb_play(int argc, char **argv)
     table_free(game.table);
     arena_free(&game.arena);
     arena_free(&game.legal_arena);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&game.session);
     return status;
 }

@@ -73,9 +73,10 @@ int verb_predicate(int argc, char **argv)
     for (; next == 'o'; next = cli_next_option(context)) {
         options_add_text(&call.options, option);
         free(option);
+        option = NULL;
     }
     int status = next == -1 ? predicate_run(&call, poptGetArg(context)) : EXIT_WRONG_CALL;
-    poptFreeContext(context);
+    cli_close(context, options);
     json_free(&call.document);
     options_free(&call.options);
     symbols_free(&call.symbols);

@@ -129,7 +129,7 @@ int verb_replay(int argc, char **argv)
     int status = option == -2 ? EXIT_WRONG_CALL
                  : path       ? replay(&session, path, &wish)
                               : cli_wrong_call("replay", "name the log of a game");
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

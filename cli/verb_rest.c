@@ -82,7 +82,7 @@ int verb_rest(int argc, char **argv)
         const char *kind = poptGetArg(context);
         status = rest_run(&session, kind, poptGetArg(context), dice, seed);
     }
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

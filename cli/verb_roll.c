@@ -118,7 +118,7 @@ int verb_roll(int argc, char **argv)
         cli_wrong_call("roll", expression ? "there is more than one expression; put it into quotes"
                                           : "which dice? for example: talus roll '4d6kh3 + 2'");
     }
-    poptFreeContext(context);
+    cli_close(context, roll_options);
     vec_free(&call.forced);
     dice_args_free(&call.args);
     return exit;

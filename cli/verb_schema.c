@@ -86,7 +86,7 @@ int verb_schema(int argc, char **argv)
     if (cli_next_option(context) == -1)
         status = scenario || check ? schema_of_scenarios(&session, poptGetArg(context), check)
                                    : schema_run(&session, poptGetArg(context), markdown);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

@@ -102,9 +102,9 @@ static system_hook *pick_build(const struct system *system)
         "level", 'l', POPT_ARG_STRING, &level, 0, "as if the actor had this level", "N"                                \
     }
 
-static int ask_finish(struct ask *ask, poptContext context, int status)
+static int ask_finish(struct ask *ask, poptContext context, const struct poptOption *options, int status)
 {
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&ask->session);
     return status;
 }
@@ -116,12 +116,13 @@ int verb_sheet(int argc, char **argv)
     session_init(&ask.session);
     const struct poptOption options[] = {COMMON_OPTIONS(ask), POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR [options]");
-    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, EXIT_WRONG_CALL);
+    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, options, EXIT_WRONG_CALL);
     const char *name = poptGetArg(context);
     if (!name)
-        return ask_finish(&ask, context, cli_wrong_call("sheet", "name an actor: a file, or something in the content"));
+        return ask_finish(&ask, context, options,
+                          cli_wrong_call("sheet", "name an actor: a file, or something in the content"));
     ask_set_text(&ask, "level", level);
-    return ask_finish(&ask, context, ask_run(&ask, name, pick_sheet));
+    return ask_finish(&ask, context, options, ask_run(&ask, name, pick_sheet));
 }
 
 int verb_explain(int argc, char **argv)
@@ -135,15 +136,16 @@ int verb_explain(int argc, char **argv)
         {"why-not", 0, POPT_ARG_STRING, &why_not, 0, "what this item does now, or why it does nothing", "ITEM"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ACTOR STATISTIC|STRIKE|OPTION [options]");
-    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, EXIT_WRONG_CALL);
+    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, options, EXIT_WRONG_CALL);
     const char *name = poptGetArg(context), *what = poptGetArg(context);
     if (!name || (!what && !why_not))
-        return ask_finish(&ask, context, cli_wrong_call("explain", "name an actor and what is to be explained"));
+        return ask_finish(&ask, context, options,
+                          cli_wrong_call("explain", "name an actor and what is to be explained"));
     ask_set_text(&ask, "level", level);
     ask_set_text(&ask, "what", what);
     ask_set_text(&ask, "target", target);
     ask_set_text(&ask, "whyNot", why_not);
-    return ask_finish(&ask, context, ask_run(&ask, name, pick_explain));
+    return ask_finish(&ask, context, options, ask_run(&ask, name, pick_explain));
 }
 
 int verb_build(int argc, char **argv)
@@ -153,9 +155,10 @@ int verb_build(int argc, char **argv)
     session_init(&ask.session);
     const struct poptOption options[] = {COMMON_OPTIONS(ask), POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SPEC.json [options]");
-    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, EXIT_WRONG_CALL);
+    if (!ask_read_options(&ask, context)) return ask_finish(&ask, context, options, EXIT_WRONG_CALL);
     const char *name = poptGetArg(context);
-    if (!name) return ask_finish(&ask, context, cli_wrong_call("build", "name a file that says what is to be built"));
+    if (!name)
+        return ask_finish(&ask, context, options, cli_wrong_call("build", "name a file that says what is to be built"));
     ask_set_text(&ask, "level", level);
-    return ask_finish(&ask, context, ask_run(&ask, name, pick_build));
+    return ask_finish(&ask, context, options, ask_run(&ask, name, pick_build));
 }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "base/fs.h"
+#include "base/memory.h"
 #include "study.h"
 #include "talus.h"
 
@@ -98,8 +99,8 @@ static bool study_room(struct study *study)
     if (pairs * study->games > STUDY_MOST_GAMES) return false;
     study->pair_room = (int)pairs;
     study->game_count = (int)pairs * study->games;
-    study->pairs = calloc((size_t)pairs + 1, sizeof *study->pairs);
-    study->results = malloc((size_t)study->game_count + 1);
+    study->pairs = memory_alloc_array((size_t)pairs + 1, sizeof *study->pairs);
+    study->results = memory_alloc((size_t)study->game_count + 1);
     if (study->results) memset(study->results, STUDY_OPEN, (size_t)study->game_count + 1);
     return study->pairs && study->results;
 }
@@ -167,8 +168,8 @@ static int study_file(struct session *session, const char *path, const char *fol
     struct json_document document = {0};
     struct study study = {.threads = threads, .content = session_content(session, system_find("p2v"))};
     int status = EXIT_BAD, kind = -1;
-    study.parties = calloc(STUDY_PARTIES, sizeof *study.parties);
-    study.creatures = calloc(STUDY_CREATURES, sizeof *study.creatures);
+    study.parties = memory_alloc_array(STUDY_PARTIES, sizeof *study.parties);
+    study.creatures = memory_alloc_array(STUDY_CREATURES, sizeof *study.creatures);
     if (study.content && study.parties && study.creatures && json_load(&document, path, &session->diags) == STATUS_OK) {
         const struct json *root = &document.root;
         kind = p2v_ai_find(json_to_text(json_get(root, "ai"), "greedy"));
@@ -199,10 +200,10 @@ static int study_file(struct session *session, const char *path, const char *fol
             status = study_run(&study, &document.root, folder, most);
     }
     if (session->diags.errors) cli_print_diags(&session->diags);
-    free(study.parties);
-    free(study.creatures);
-    free(study.pairs);
-    free(study.results);
+    memory_free(study.parties);
+    memory_free(study.creatures);
+    memory_free(study.pairs);
+    memory_free(study.results);
     json_free(&document);
     return status;
 }
@@ -211,7 +212,7 @@ int verb_study(int argc, char **argv)
 {
     struct session session;
     int threads = 1, most = 0, option, status = EXIT_FINE;
-    char *folder = NULL;
+    const char *folder = NULL, *results = NULL;
     session_init(&session);
     const struct poptOption options[] = {
         {"out", 'o', POPT_ARG_STRING, &folder, 0, "folder for log and results (the file's name without .json)", "DIR"},
@@ -232,12 +233,12 @@ int verb_study(int argc, char **argv)
         status = cli_wrong_call("study", "name a study and 1 to 64 threads");
     if (status == EXIT_FINE && !folder) {
         size_t length = strlen(path), cut = length > 5 && strcmp(path + length - 5, ".json") == 0 ? length - 5 : length;
-        folder = calloc(length + 9, 1);
-        if (folder) snprintf(folder, length + 9, "%.*s%s", (int)cut, path, cut == length ? "-results" : "");
+        results = arena_printf(&session.arena, "%.*s%s", (int)cut, path, cut == length ? "-results" : "");
+    } else {
+        results = folder;
     }
-    if (status == EXIT_FINE) status = folder ? study_file(&session, path, folder, threads, most) : EXIT_BAD;
-    free(folder);
-    poptFreeContext(context);
+    if (status == EXIT_FINE) status = results ? study_file(&session, path, results, threads, most) : EXIT_BAD;
+    cli_close(context, options);
     session_free(&session);
     return status;
 }

@@ -380,7 +380,7 @@ int verb_test(int argc, char **argv)
         status = runner.failed ? EXIT_BAD : EXIT_FINE;
     }
     vec_free(&runner.ids);
-    poptFreeContext(context);
+    cli_close(context, options);
     session_free(&runner.session);
     return status;
 }

@@ -62,7 +62,8 @@ static const struct tour_stop tour_stops[] = {
      {NULL},
      tour_fight},
     {"A battle",
-     "A whole skirmish game on a drawn board, both sides led by the machine: before the first move, and after the last.",
+     "A whole skirmish game on a drawn board, both sides led by the machine: before the first move, and after the "
+     "last.",
      verb_p2v,
      {"p2v", "play", "--machine=both", "--points=70", "--seed=4", "--quiet"},
      NULL},
@@ -120,7 +121,7 @@ int verb_tour(int argc, char **argv)
     int option = cli_next_option(context), exit = EXIT_FINE;
     const char *more = option == -1 ? poptGetArg(context) : NULL;
     if (more) cli_wrong_call("tour", "\"%s\" is not part of it", more);
-    poptFreeContext(context);
+    cli_close(context, options);
     if (option != -1 || more) return EXIT_WRONG_CALL;
     bool waits = !fast && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     puts("Talus, a rules engine for tabletop games: a guided minute.");

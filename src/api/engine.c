@@ -118,6 +118,7 @@ struct engine_mark engine_begin(const struct talus *engine)
 {
     const struct diags *diags = &engine->diags;
     return (struct engine_mark){.failures = memory_failures(),
+                                .losses = memory_losses(),
                                 .diags = diags->count,
                                 .errors = diags->errors,
                                 .warnings = diags->warnings,
@@ -132,7 +133,10 @@ enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum
         diags->errors = mark.errors;
         diags->warnings = mark.warnings;
         diags->dropped = mark.dropped;
-        return TALUS_NO_MEMORY;
+        if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
+        diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
+                  "leave files alone while an engine uses them", "a document of the content cannot be read any more");
+        return TALUS_IO;
     }
     if (status == STATUS_OK && answer) *answer = text_get(&engine->answer);
     return (enum talus_status)status;

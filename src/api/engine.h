@@ -34,9 +34,10 @@ enum status question_open(struct talus *engine, const struct talus_question *ask
 void question_close(struct question *question);
 
 /* A call begins and ends with these. Where any allocation failed in between, the answer is TALUS_NO_MEMORY whatever the
- * call thinks of it, and its diagnostics are taken back; otherwise engine->answer is handed out. */
+ * call thinks of it, and its diagnostics are taken back; where content was lost, TALUS_IO with a diagnostic; otherwise
+ * engine->answer is handed out. */
 struct engine_mark {
-    size_t failures, diags, errors, warnings, dropped;
+    size_t failures, losses, diags, errors, warnings, dropped;
 };
 struct engine_mark engine_begin(const struct talus *engine);
 enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status, const char **answer);

@@ -121,7 +121,7 @@ static bool decimal_read_wide(const struct decimal *decimal, double *number)
 {
     static const unsigned margin = 64;
     uint64_t digits = decimal->leading, five = 1;
-    int64_t block = (decimal->power - DECIMAL_WIDE_FIRST * DECIMAL_WIDE_STEP) / DECIMAL_WIDE_STEP;
+    int64_t block = (decimal->power - (int64_t)DECIMAL_WIDE_FIRST * DECIMAL_WIDE_STEP) / DECIMAL_WIDE_STEP;
     int64_t rest = decimal->power - (block + DECIMAL_WIDE_FIRST) * DECIMAL_WIDE_STEP;
     if (decimal->count > 19 || block < 0 || block >= (int64_t)(sizeof decimal_powers / sizeof *decimal_powers) ||
         rest < 0)

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -177,33 +176,40 @@ static int fs_write_all(int file, const char *bytes, size_t size)
     return 0;
 }
 
-enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why)
+enum status fs_hold(const char *path, int *file, uint64_t *size, const char **why)
 {
     struct stat info;
-    int file = fs_open(path);
-    if (file < 0) return fs_fail(why, errno);
-    enum status status = STATUS_OK;
-    *bytes = NULL;
     *size = 0;
-    if (fs_stat(file, &info) != 0) {
-        status = fs_fail(why, errno);
-    } else if (!S_ISREG(info.st_mode)) {
-        status = fs_fail(why, EISDIR);
-    } else if (info.st_size > 0) {
-        void *memory =
-            fs_refused(FS_MAP, NULL) ? MAP_FAILED : mmap(NULL, (size_t)info.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-        if (memory == MAP_FAILED)
-            status = fs_fail(why, errno);
-        else
-            *bytes = memory, *size = (size_t)info.st_size;
-    }
-    close(file);
+    *file = fs_open(path);
+    if (*file < 0) return fs_fail(why, errno);
+    enum status status = fs_stat(*file, &info) != 0 ? fs_fail(why, errno) : STATUS_OK;
+    if (status == STATUS_OK && !S_ISREG(info.st_mode)) status = fs_fail(why, EISDIR);
+    if (status == STATUS_OK)
+        *size = (uint64_t)info.st_size;
+    else
+        fs_let_go(*file);
     return status;
 }
 
-void fs_unmap(const char *bytes, size_t size)
+enum status fs_read_at(int file, uint64_t offset, void *bytes, size_t size, const char **why)
 {
-    if (bytes) munmap((void *)(uintptr_t)bytes, size);
+    for (size_t had = 0; had < size;) {
+        size_t most = size - had;
+        ssize_t got = fs_refused(FS_READ, &most) ? -1 : pread(file, (char *)bytes + had, most, (off_t)(offset + had));
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return fs_fail(why, errno);
+        if (got == 0) {
+            if (why) *why = "ends before its end: it was cut off meanwhile";
+            return STATUS_IO;
+        }
+        had += (size_t)got;
+    }
+    return STATUS_OK;
+}
+
+void fs_let_go(int file)
+{
+    close(file);
 }
 
 /* A device or pipe has no other state to keep: it is written to. */

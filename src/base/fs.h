@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/arena.h"
 #include "base/status.h"
@@ -13,9 +14,12 @@ enum { FS_PADDING = 64 };
 
 /* The whole file in the arena, with its padding. On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
-/* The file as read-only memory, for as long as it is mapped; an empty file gives NULL and size 0. */
-enum status fs_map(const char *path, const char **bytes, size_t *size, const char **why);
-void fs_unmap(const char *bytes, size_t size);
+/* A file that is held open and read piece by piece. It is not mapped: a mapped file that somebody else cuts off takes
+ * the program down (decision 0011). */
+enum status fs_hold(const char *path, int *file, uint64_t *size, const char **why);
+/* All of these bytes or a failure: also when the file ends before them. Threads may read the same file. */
+enum status fs_read_at(int file, uint64_t offset, void *bytes, size_t size, const char **why);
+void fs_let_go(int file);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
@@ -31,7 +35,7 @@ size_t fs_read_start(const char *path, char *bytes, size_t size);
 
 /* Tests make files fail: `before` is asked before every step and answers 0 or the errno the step shall fail with. Of a
  * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a file that was cut off. */
-enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_MAP, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
+enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
 
 struct fs_hooks {
     int (*before)(void *context, enum fs_step step, size_t *bytes);

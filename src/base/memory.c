@@ -1,7 +1,10 @@
 /* memory.c: the one door to the heap. */
 #include "base/memory.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void *memory_resize_libc(void *context, void *memory, size_t size)
 {
@@ -21,11 +24,27 @@ void memory_set_hooks(const struct memory_hooks *hooks)
 }
 
 /* Like errno: says nothing about rules, only that somebody down there got no memory. */
-static _Thread_local size_t memory_failure_count;
+static _Thread_local size_t memory_failure_count, memory_loss_count;
 
 size_t memory_failures(void)
 {
     return memory_failure_count;
+}
+
+void memory_add_failures(size_t failures)
+{
+    memory_failure_count += failures;
+}
+
+void memory_note_loss(void)
+{
+    memory_failure_count++;
+    memory_loss_count++;
+}
+
+size_t memory_losses(void)
+{
+    return memory_loss_count;
 }
 
 void *memory_resize(void *memory, size_t size)
@@ -38,6 +57,15 @@ void *memory_resize(void *memory, size_t size)
 void *memory_alloc(size_t size)
 {
     return memory_resize(NULL, size);
+}
+
+void *memory_alloc_array(size_t count, size_t size)
+{
+    bool fits = !size || count <= SIZE_MAX / size;
+    void *memory = fits ? memory_alloc(count * size) : NULL;
+    if (!fits) memory_failure_count++;
+    if (memory) memset(memory, 0, count * size);
+    return memory;
 }
 
 void memory_free(void *memory)

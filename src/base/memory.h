@@ -15,9 +15,17 @@ void memory_set_hooks(const struct memory_hooks *hooks);
 void *memory_alloc(size_t size); /* not zeroed; NULL when exhausted */
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
+/* Zeroed, with the product checked. */
+void *memory_alloc_array(size_t count, size_t size);
 
 /* How many allocations of this thread have failed so far. Whoever must not miss a failure deep inside (the public
  * interface, a table) compares before and after; decision 0009. */
 size_t memory_failures(void);
+/* Whoever waited for another thread counts that thread's failures as its own. */
+void memory_add_failures(size_t failures);
+/* Counts as a failure too: content that was there when it was opened cannot be read any more, and whoever asked for it
+ * has no place to say so. memory_losses tells how many of the failures were of this kind. */
+void memory_note_loss(void);
+size_t memory_losses(void);
 
 #endif

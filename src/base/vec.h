@@ -17,10 +17,12 @@
         size_t count, capacity;                                                                                        \
     }
 
+/* The size of one item; a vec of pointers means the pointers. */
+#define vec_item_size(v) (sizeof *(v)->items) /* NOLINT(bugprone-sizeof-expression) */
 /* Makes room for `more` further items; false when memory is exhausted (the vector is unchanged then). */
 #define vec_reserve(v, more)                                                                                           \
     ((v)->capacity - (v)->count >= (size_t)(more) ||                                                                   \
-     vec_grow((void **)&(v)->items, &(v)->capacity, (v)->count, (size_t)(more), sizeof *(v)->items))
+     vec_grow((void **)&(v)->items, &(v)->capacity, (v)->count, (size_t)(more), vec_item_size(v)))
 #define vec_push(v, ...) (vec_reserve((v), 1) && ((v)->items[(v)->count++] = (__VA_ARGS__), true))
 #define vec_pop(v) ((v)->items[--(v)->count])
 #define vec_last(v) ((v)->items[(v)->count - 1])

@@ -261,7 +261,7 @@ static void json_open(struct json_document *document, const char *name, size_t s
     *document = (struct json_document){.size = size, .root = {.offset = JSON_NO_OFFSET}};
     arena_init(&document->arena);
     size_t name_length = strlen(name);
-    arena_expect(&document->arena, name_length + 2 * size + 2 * FS_PADDING);
+    arena_expect(&document->arena, name_length + 2 * size + (size_t)2 * FS_PADDING);
     document->name = arena_copy_text(&document->arena, name, name_length);
 }
 

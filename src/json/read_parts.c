@@ -216,14 +216,14 @@ static int reader_compare_names(const void *a, const void *b, void *context)
 /* The order of the warnings is that of the document in small objects and that of the names in large ones. */
 static void reader_warn_sorted(struct reader *reader, const struct json_member *members, size_t count)
 {
-    const struct json_member **sorted = memory_alloc(count * sizeof *sorted);
+    const struct json_member **sorted = memory_alloc(count * sizeof(const struct json_member *));
     if (!sorted) {
         reader_no_memory(reader);
         return;
     }
     for (size_t i = 0; i < count; i++)
         sorted[i] = &members[i];
-    sort_stable(sorted, count, sizeof *sorted, reader_compare_names, NULL);
+    sort_stable(sorted, count, sizeof(const struct json_member *), reader_compare_names, NULL);
     for (size_t i = 1; i < count; i++) {
         if (reader_same_name(sorted[i - 1], sorted[i])) reader_warn_duplicate(reader, sorted[i]);
     }

@@ -1,5 +1,6 @@
-/* sweep_content [EVERY]: makes one allocation after the other fail while PF2e content is loaded, linted, shown, searched,
- * compiled and opened again: no crash, no leak, no endless loop. Prints "pass NAME" for each part. */
+/* sweep_content [EVERY]: makes one allocation after the other fail while PF2e content is loaded, linted, shown,
+ * searched, compiled and opened again: no crash, no leak, no endless loop; and cuts off and overwrites a compiled pack
+ * that is open. Prints "pass NAME" for each part. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include "ration.h"
 #include "systems/pf2e/compiled.h"
 #include "systems/pf2e/content.h"
+#include "talus.h"
 
 static char pack_path[] = "/tmp/sweep-content-XXXXXX";
 
@@ -75,6 +77,44 @@ static void live_compile(void)
     pf2e_pack_free(pack);
 }
 
+/* Another program cuts the pack off, or writes something else into it, while it is open. What was read before goes on
+ * being there; what was not is missed with a loss that is counted, and an engine answers TALUS_IO and says so. */
+static bool lose_documents(const char *keeping, off_t length)
+{
+    live_compile();
+    struct pf2e_pack *pack = pf2e_pack_new();
+    bool good = pack && pf2e_pack_load(pack, pack_path, NULL) == STATUS_OK;
+    const struct pf2e_document *found = good ? pf2e_pack_find_name(pack, "Ash") : NULL;
+    if (keeping && found) good = pf2e_document_root(found) != NULL;
+    good = good && found && truncate(pack_path, 0) == 0 && truncate(pack_path, length) == 0;
+    size_t losses = memory_losses();
+    const struct json *root = good ? pf2e_document_root(found) : NULL;
+    good = good && strcmp(found->name, "Ash") == 0 && strcmp(pf2e_pack_label(pack, "PF2E.Ash"), "Ash") == 0;
+    if (keeping)
+        good = good && json_is_text(json_get(root, "name"), keeping) && memory_losses() == losses;
+    else
+        good = good && !root && memory_losses() == losses + 1;
+    pf2e_pack_free(pack);
+    return good;
+}
+
+static bool lose_in_engine(void)
+{
+    live_compile();
+    struct talus *engine = talus_new();
+    struct talus_question question = {.system = "pf2e", .name = "Ash", .form = TALUS_TEXT};
+    const char *answer = "";
+    bool good = engine && talus_content_add(engine, pack_path) == TALUS_OK;
+    question.name = "Brannoch of the Ford"; /* loads the content, and does not touch the pack */
+    good = good && talus_show(engine, &question, &answer) == TALUS_OK && truncate(pack_path, 100) == 0;
+    question.name = "Ash";
+    good = good && talus_show(engine, &question, &answer) == TALUS_IO && talus_diagnostic_count(engine) == 1;
+    question.name = "Brannoch of the Ford";
+    good = good && talus_show(engine, &question, &answer) == TALUS_OK;
+    talus_free(engine);
+    return good;
+}
+
 /* Fails the 1st, 2nd, 3rd ... allocation; where there are very many, ever larger steps are taken. */
 static void sweep(void (*live)(void), bool once, size_t every)
 {
@@ -101,6 +141,10 @@ int main(int argc, char **argv)
     sweep(live_content, false, every);
     sweep(live_content, true, every);
     puts("pass content/lint-show-find");
+    bool whole = lose_documents("Ash", 0) && lose_documents(NULL, 0) && lose_documents(NULL, 1 << 20);
+    puts(whole ? "pass content/cut-off" : "fail content/cut-off");
+    bool told = lose_in_engine();
+    puts(told ? "pass content/cut-off-engine" : "fail content/cut-off-engine");
     remove(pack_path);
-    return 0;
+    return whole && told ? 0 : 1;
 }

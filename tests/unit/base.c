@@ -1,13 +1,18 @@
-/* Unit tests of base/: arenas, symbols, maps, texts, randomness. */
+/* Unit tests of base/: arenas, symbols, maps, texts, randomness, files held open, counted failures. */
+#define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "base/fs.h"
 #include "base/map.h"
+#include "base/memory.h"
 #include "base/rng.h"
 #include "base/symbol.h"
 #include "base/text.h"
@@ -103,6 +108,46 @@ static void test_many_dice_are_the_same_dice(void **state)
     }
 }
 
+static void test_a_held_file_may_be_cut_off(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/unit-base-XXXXXX", bytes[8] = "";
+    const char *why = "";
+    uint64_t size;
+    int own = mkstemp(path), held;
+    assert_true(own >= 0 && write(own, "0123456789", 10) == 10);
+    assert_int_equal(fs_hold(path, &held, &size, &why), STATUS_OK);
+    assert_int_equal(size, 10);
+    assert_int_equal(fs_read_at(held, 3, bytes, 4, &why), STATUS_OK);
+    assert_memory_equal(bytes, "3456", 4);
+    assert_int_equal(fs_read_at(held, 8, bytes, 4, &why), STATUS_IO);
+    assert_int_equal(ftruncate(own, 5), 0);
+    assert_int_equal(fs_read_at(held, 3, bytes, 4, &why), STATUS_IO);
+    assert_string_equal(why, "ends before its end: it was cut off meanwhile");
+    assert_int_equal(unlink(path), 0); /* gone for others */
+    assert_int_equal(fs_read_at(held, 0, bytes, 5, &why), STATUS_OK);
+    fs_let_go(held);
+    close(own);
+    assert_int_equal(fs_hold(path, &held, &size, &why), STATUS_IO);
+    assert_int_equal(fs_hold("/tmp", &held, &size, &why), STATUS_IO);
+}
+
+static void test_failures_are_counted(void **state)
+{
+    (void)state;
+    size_t failures = memory_failures(), losses = memory_losses();
+    assert_null(memory_alloc_array(SIZE_MAX / 2, 3));
+    assert_int_equal(memory_failures(), failures + 1);
+    memory_note_loss();
+    memory_add_failures(2);
+    assert_int_equal(memory_failures(), failures + 4);
+    assert_int_equal(memory_losses(), losses + 1);
+    int64_t *zeroed = memory_alloc_array(100, sizeof *zeroed);
+    for (size_t i = 0; i < 100; i++)
+        assert_int_equal(zeroed[i], 0);
+    memory_free(zeroed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +157,8 @@ int main(void)
         cmocka_unit_test(test_doubles_are_written_shortest),
         cmocka_unit_test(test_streams_are_addressable),
         cmocka_unit_test(test_many_dice_are_the_same_dice),
+        cmocka_unit_test(test_a_held_file_may_be_cut_off),
+        cmocka_unit_test(test_failures_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

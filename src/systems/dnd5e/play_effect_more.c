@@ -236,7 +236,7 @@ static void d5e_teleport(struct d5e_frame *frame, const struct json *value, cons
     }
     at.x = (int)x;
     at.y = (int)y;
-    bool taken = state->squares[at.y * state->width + at.x] & D5E_SOLID;
+    bool taken = state->squares[(size_t)at.y * (size_t)state->width + (size_t)at.x] & D5E_SOLID;
     for (int i = 0; i < state->body_count; i++)
         taken = taken || (i != who && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, at));
     struct grid_map map = d5e_map(state);

@@ -113,7 +113,7 @@ bool d5e_choose_form(struct d5e_frame *frame)
         table_refuse(table, "%s is no %s", creature->name, type);
     else
         frame->form = d5e_shape_make(table, d5e_body_of(table, frame->owner)->actor, creature, transform);
-    if (frame->form) frame->form_name = creature->name;
+    if (creature && frame->form) frame->form_name = creature->name;
     return frame->form != NULL;
 }
 

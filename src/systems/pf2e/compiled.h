@@ -1,4 +1,4 @@
-/* compiled.h: a whole compendium in one file that is mapped, not read.
+/* compiled.h: a whole compendium in one file that is opened, not read through.
  *
  *     header     magic, version, byte order, sizes, checksum of everything before the data
  *     documents  one record each: texts, family, where its tree lies, the tree's checksum
@@ -9,8 +9,9 @@
  *     data       the trees: a tag byte a value, numbers as varints, strings by number
  *
  * Numbers have the byte order of the machine that compiled them (a pack is quickly made again; one of another order is
- * refused). Opening looks at nothing but what stands before the data; a tree is checked and decoded when it is first
- * asked for, its strings stay in the file. Descriptions are left out unless wanted. */
+ * refused). Opening reads nothing but what stands before the data; a tree is read, checked and decoded when it is first
+ * asked for, its strings stay where they are. The file is held open meanwhile: one that is replaced goes on being read
+ * as it was, one that is overwritten or cut off gives diagnostics. Descriptions are left out unless wanted. */
 #ifndef TALUS_PF2E_COMPILED_H
 #define TALUS_PF2E_COMPILED_H
 

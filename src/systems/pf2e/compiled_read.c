@@ -1,4 +1,5 @@
-/* compiled_read.c: compiled packs mapped and looked into. Nothing in the file is trusted. */
+/* compiled_read.c: compiled packs opened and looked into. Nothing in the file is trusted, now or later: what finds the
+ * documents is read once, a tree whenever it is asked for (decision 0011). */
 #include <string.h>
 
 #include "base/fs.h"
@@ -9,14 +10,15 @@
 #include "systems/pf2e/pack_internal.h"
 
 struct pf2e_file {
-    const char *bytes; /* mapped */
-    size_t size;
+    int file;      /* held open, for the trees */
+    uint64_t size; /* of the file */
+    uint64_t data; /* where the trees begin in it */
+    char *head;    /* everything before them */
     const struct compiled_header *header;
     const struct compiled_record *records;
     const uint32_t *slots, *offsets;
     const struct compiled_label *labels;
     const char *strings;
-    const unsigned char *data;
     struct pf2e_document *documents; /* of each record; those of vocabularies are unused */
 };
 
@@ -37,34 +39,67 @@ static bool file_is_power(uint32_t number)
     return number && !(number & (number - 1));
 }
 
-static enum status file_check(struct pf2e_file *file, const char *path, struct diags *diags)
+static const char file_again[] = "compile it again with `talus compile`";
+
+static enum status file_check_header(struct pf2e_file *file, const struct compiled_header *header, const char *path,
+                                     struct diags *diags)
 {
-    static const char again[] = "compile it again with `talus compile`";
-    const struct compiled_header *header = file->header;
-    if (file->size < sizeof *header || memcmp(header->magic, COMPILED_MAGIC, 8) != 0)
-        return file_refuse(diags, path, again, "this is no compiled pack");
+    if (memcmp(header->magic, COMPILED_MAGIC, 8) != 0)
+        return file_refuse(diags, path, file_again, "this is no compiled pack");
     if (header->order != COMPILED_ORDER)
-        return file_refuse(diags, path, again, "the pack was compiled on a machine with another byte order");
+        return file_refuse(diags, path, file_again, "the pack was compiled on a machine with another byte order");
     if (header->version != COMPILED_VERSION)
-        return file_refuse(diags, path, again,
+        return file_refuse(diags, path, file_again,
                            header->version < COMPILED_VERSION ? "the pack was compiled by an older version"
                                                               : "the pack was compiled by a newer version");
     bool sane = file_is_power(header->slot_count) && file_is_power(header->label_slot_count) &&
                 header->string_bytes < (uint64_t)1 << 40 && header->data_bytes < (uint64_t)1 << 40;
     struct compiled_layout layout = compiled_layout(header);
     if (!sane || layout.end != file->size || header->string_count == 0)
-        return file_refuse(diags, path, again, "the pack is cut off or damaged");
-    if (compiled_checksum(file->bytes + sizeof *header, (size_t)layout.data - sizeof *header) != header->checksum)
-        return file_refuse(diags, path, again, "the pack is damaged: its checksum is wrong");
-    file->records = (const struct compiled_record *)(const void *)(file->bytes + layout.documents);
-    file->slots = (const uint32_t *)(const void *)(file->bytes + layout.slots);
-    file->labels = (const struct compiled_label *)(const void *)(file->bytes + layout.labels);
-    file->offsets = (const uint32_t *)(const void *)(file->bytes + layout.offsets);
-    file->strings = file->bytes + layout.strings;
-    file->data = (const unsigned char *)file->bytes + layout.data;
-    if (header->string_bytes == 0 || file->strings[header->string_bytes - 1] != '\0')
-        return file_refuse(diags, path, again, "the pack is damaged: its strings do not end");
+        return file_refuse(diags, path, file_again, "the pack is cut off or damaged");
+    file->data = layout.data;
     return STATUS_OK;
+}
+
+static enum status file_check(struct pf2e_file *file, const char *path, struct diags *diags)
+{
+    const struct compiled_header *header = file->header;
+    struct compiled_layout layout = compiled_layout(header);
+    if (compiled_checksum(file->head + sizeof *header, (size_t)layout.data - sizeof *header) != header->checksum)
+        return file_refuse(diags, path, file_again, "the pack is damaged: its checksum is wrong");
+    file->records = (const struct compiled_record *)(const void *)(file->head + layout.documents);
+    file->slots = (const uint32_t *)(const void *)(file->head + layout.slots);
+    file->labels = (const struct compiled_label *)(const void *)(file->head + layout.labels);
+    file->offsets = (const uint32_t *)(const void *)(file->head + layout.offsets);
+    file->strings = file->head + layout.strings;
+    if (header->string_bytes == 0 || file->strings[header->string_bytes - 1] != '\0')
+        return file_refuse(diags, path, file_again, "the pack is damaged: its strings do not end");
+    return STATUS_OK;
+}
+
+static enum status file_unreadable(struct diags *diags, const char *path, const char *why, enum status status)
+{
+    diags_add(diags, "pf2e/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+    return status;
+}
+
+/* Header and index. The header is looked at twice: what was checked is what is used, whoever writes meanwhile. */
+static enum status file_read_head(struct pf2e_file *file, const char *path, struct diags *diags)
+{
+    struct compiled_header header;
+    const char *why = NULL;
+    if (file->size < sizeof header) return file_refuse(diags, path, file_again, "this is no compiled pack");
+    enum status status = fs_read_at(file->file, 0, &header, sizeof header, &why);
+    if (status != STATUS_OK) return file_unreadable(diags, path, why, status);
+    status = file_check_header(file, &header, path, diags);
+    if (status != STATUS_OK) return status;
+    file->head = file->data <= SIZE_MAX ? memory_alloc((size_t)file->data) : NULL;
+    if (!file->head) return STATUS_NO_MEMORY;
+    memcpy(file->head, &header, sizeof header);
+    file->header = (const struct compiled_header *)(const void *)file->head;
+    status =
+        fs_read_at(file->file, sizeof header, file->head + sizeof header, (size_t)file->data - sizeof header, &why);
+    return status == STATUS_OK ? file_check(file, path, diags) : file_unreadable(diags, path, why, status);
 }
 
 /* "" for a number beyond the table; the section ends in NUL, so every string does. */
@@ -171,6 +206,28 @@ static bool decode_value(struct decoder *decoder, struct json *value)
     }
 }
 
+static enum status file_damaged(struct diags *diags, const char *name)
+{
+    diags_add(diags, "pf2e/bad-pack", SEVERITY_ERROR, (struct place){.file = name}, "compile the pack again",
+              "this document of the compiled pack is damaged");
+    return STATUS_BAD_CONTENT;
+}
+
+/* The bytes of a tree, for memory_free. */
+static enum status file_read_tree(const struct pf2e_file *file, const struct compiled_record *record, const char *name,
+                                  unsigned char **tree, struct diags *diags)
+{
+    uint64_t most = file->header->data_bytes;
+    const char *why = NULL;
+    *tree = NULL;
+    if (record->offset > most || record->size > most - record->offset) return file_damaged(diags, name);
+    *tree = memory_alloc(record->size);
+    if (!*tree) return STATUS_NO_MEMORY;
+    enum status status = fs_read_at(file->file, file->data + record->offset, *tree, record->size, &why);
+    if (status != STATUS_OK) return file_unreadable(diags, name, why, status);
+    return compiled_checksum(*tree, record->size) == record->checksum ? STATUS_OK : file_damaged(diags, name);
+}
+
 static enum status file_decode(const struct pf2e_file *file, const struct compiled_record *record,
                                struct json_document *source, struct diags *diags)
 {
@@ -178,17 +235,15 @@ static enum status file_decode(const struct pf2e_file *file, const struct compil
     arena_init(&source->arena);
     const char *name = file_string(file, record->file);
     source->name = arena_copy_text(&source->arena, name, strlen(name));
-    bool inside =
-        record->offset <= file->header->data_bytes && record->size <= file->header->data_bytes - record->offset;
-    const unsigned char *data = file->data + (inside ? record->offset : 0);
-    if (!inside || compiled_checksum(data, record->size) != record->checksum) {
-        diags_add(diags, "pf2e/bad-pack", SEVERITY_ERROR, (struct place){.file = name}, "compile the pack again",
-                  "this document of the compiled pack is damaged");
-        return STATUS_BAD_CONTENT;
+    unsigned char *tree = NULL;
+    enum status status = file_read_tree(file, record, name, &tree, diags);
+    struct decoder decoder = {.file = file, .arena = &source->arena, .at = tree};
+    if (status == STATUS_OK) {
+        decoder.end = tree + record->size;
+        if (!decode_value(&decoder, &source->root)) status = STATUS_BAD_CONTENT;
     }
-    struct decoder decoder = {.file = file, .arena = &source->arena, .at = data, .end = data + record->size};
-    if (decode_value(&decoder, &source->root)) return STATUS_OK;
-    return source->arena.failed ? STATUS_NO_MEMORY : STATUS_BAD_CONTENT;
+    memory_free(tree);
+    return source->arena.failed ? STATUS_NO_MEMORY : status;
 }
 
 enum status pf2e_file_source(const struct pf2e_document *document, struct json_document *source, struct diags *diags)
@@ -241,14 +296,12 @@ enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diag
     const char *why = NULL;
     if (!file) return STATUS_NO_MEMORY;
     *file = (struct pf2e_file){0};
-    enum status status = fs_map(path, &file->bytes, &file->size, &why);
+    enum status status = fs_hold(path, &file->file, &file->size, &why);
     if (status != STATUS_OK) {
-        diags_add(diags, "pf2e/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
         memory_free(file);
-        return status;
+        return file_unreadable(diags, path, why, status);
     }
-    file->header = (const struct compiled_header *)(const void *)file->bytes;
-    status = file_check(file, path, diags);
+    status = file_read_head(file, path, diags);
     if (status == STATUS_OK && !vec_push(&pack->files, file)) status = STATUS_NO_MEMORY;
     if (status != STATUS_OK) {
         pf2e_file_close(file);
@@ -259,7 +312,8 @@ enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diag
 
 void pf2e_file_close(struct pf2e_file *file)
 {
-    fs_unmap(file->bytes, file->size);
+    fs_let_go(file->file);
+    memory_free(file->head);
     memory_free(file);
 }
 

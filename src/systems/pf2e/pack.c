@@ -211,8 +211,10 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
 {
     struct pf2e_tree *tree = memory_alloc(sizeof *tree);
     if (!tree) return NULL;
-    if (pf2e_document_source(document, &tree->source, NULL) == STATUS_OK && pf2e_tree_finalise(document, &tree->source))
-        return tree;
+    enum status status = pf2e_document_source(document, &tree->source, NULL);
+    if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source)) return tree;
+    /* The document was there when its pack was loaded; whoever asks for it has no place to say that it is not now. */
+    if (status != STATUS_OK && status != STATUS_NO_MEMORY) memory_note_loss();
     json_free(&tree->source);
     memory_free(tree);
     return NULL;

@@ -23,7 +23,7 @@ struct pf2e_pack {
     struct map index;       /* symbol -> document */
     vec(struct pf2e_document *) documents;
     struct pf2e_sources langs, vocabularies;
-    vec(struct pf2e_file *) files; /* compiled packs, mapped */
+    vec(struct pf2e_file *) files; /* compiled packs, open */
 };
 
 /* Learns what a document is called and files it. `tree` is the document as read. */
