@@ -38,6 +38,7 @@ struct pf2e_fighter {
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
     struct pf2e_readied readied;
+    uint64_t hidden, undetected; /* from whom: bits of fighters */
 };
 
 /* Someone inside an aura of someone. */
@@ -163,8 +164,25 @@ int pf2e_table_concealment(const struct pf2e_state *state, int who, int target);
 /* The flat check, when there is one. True: missed. */
 bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 /* Sits down behind cover against something that comes from there. */
-void pf2e_sit_covered(const struct table *table, int who, enum pf2e_cover cover, struct pf2e_sitting *sitting);
+void pf2e_sit_covered(const struct table *table, int who, int guard, struct pf2e_sitting *sitting);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
+
+/* Fog, dim light, dazzled eyes: is the target concealed from it? */
+bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
+/* What a target has against an attack: its cover, and with PF2E_UNSEEN_ATTACKER it is off-guard. */
+enum { PF2E_UNSEEN_ATTACKER = 16 };
+int pf2e_table_guard(const struct pf2e_state *state, int who, int target);
+
+/* table_stealth.c: how one is seen by another. */
+enum pf2e_sight { PF2E_SIGHT_OBSERVED, PF2E_SIGHT_HIDDEN, PF2E_SIGHT_UNDETECTED };
+enum pf2e_sight pf2e_table_sight(const struct pf2e_state *state, int observer, int who);
+void pf2e_stealth_ends(struct table *table, int who); /* everyone sees it */
+void pf2e_stealth_settle(struct table *table);
+bool pf2e_can_hide(const struct pf2e_state *state, int who);
+bool pf2e_can_seek(const struct pf2e_state *state, int who);
+void pf2e_decide_hide(struct table *table, int who, const struct json *command);
+void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
+void pf2e_decide_seek(struct table *table, int who, const struct json *command);
 
 /* table_move.c */
 bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);
@@ -176,6 +194,9 @@ struct pf2e_way {
 bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way);
 /* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
 int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
+int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
+/* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
+bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
 void pf2e_decide_stride(struct table *table, int who, const struct json *command);
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);

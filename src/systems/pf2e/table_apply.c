@@ -282,6 +282,15 @@ static void table_set_presence(struct pf2e_state *state, const int64_t *fields, 
     if (inside && kept < PF2E_MOST_PRESENCES) state->presences[state->presence_count++] = one;
 }
 
+static void table_set_sight(struct pf2e_fighter *fighter, int observer, enum pf2e_sight sight)
+{
+    uint64_t bit = (uint64_t)1 << observer;
+    fighter->hidden &= ~bit;
+    fighter->undetected &= ~bit;
+    if (sight == PF2E_SIGHT_HIDDEN) fighter->hidden |= bit;
+    if (sight == PF2E_SIGHT_UNDETECTED) fighter->undetected |= bit;
+}
+
 /* Doors of one name open and shut together. */
 static void table_set_door(struct pf2e_state *state, const char *name, bool open)
 {
@@ -502,6 +511,9 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
                                                  .when = pf2e_trigger_find(table_text(table, fields[2])),
                                                  .distance = (int)fields[4],
                                                  .attacks = (int16_t)fields[5]};
+        break;
+    case PF2E_EVENT_NOTICED:
+        table_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
         break;
     case PF2E_EVENT_READIED:
         state->out_of_turn = (int16_t)fields[0];

@@ -91,6 +91,8 @@ static void cast_check_target(struct pf2e_casting *casting, int target)
         reach = pf2e_reach(pf2e_form_actor(state->fighters[casting->who].form), NULL);
     if (state->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
+    else if (pf2e_table_sight(state, casting->who, target) == PF2E_SIGHT_UNDETECTED)
+        table_refuse(table, "%s does not know where %s is: seek first", cast_name(casting, casting->who), name);
     else if (misfit)
         table_refuse(table, "%s %s: the spell is for %s", name, misfit,
                      tree_text(&form->item.system, "target.value", "others"));

@@ -167,40 +167,44 @@ static const struct {
 static const struct {
     const char *name;
     void (*decide)(struct table *table, int who, const struct json *command);
+    bool loud; /* whoever does it is seen afterwards */
 } table_commands_one[] = {
-    {"stride", pf2e_decide_stride},
-    {"step", pf2e_decide_step},
-    {"strike", pf2e_decide_strike},
-    {"grapple", pf2e_decide_skill},
-    {"trip", pf2e_decide_skill},
-    {"shove", pf2e_decide_skill},
-    {"demoralize", pf2e_decide_skill},
-    {"feint", pf2e_decide_skill},
-    {"disarm", pf2e_decide_skill},
-    {"stand", pf2e_decide_stand},
-    {"escape", pf2e_decide_escape},
-    {"raiseShield", table_decide_raise},
-    {"takeCover", table_decide_cover},
-    {"aid", pf2e_decide_aid},
-    {"damage", pf2e_decide_damage},
-    {"heal", pf2e_decide_heal},
-    {"condition", table_decide_condition},
-    {"open", pf2e_decide_door},
-    {"close", pf2e_decide_door},
-    {"effect", pf2e_decide_effect},
-    {"sustain", pf2e_decide_sustain},
-    {"cast", pf2e_decide_cast},
-    {"ready", pf2e_decide_ready},
-    {"use", pf2e_decide_use},
-    {"react", pf2e_decide_react},
-    {"pickUp", pf2e_decide_pick_up},
-    {"helpRecover", pf2e_decide_help},
-    {"regrip", pf2e_decide_regrip},
-    {"addItem", pf2e_decide_building},
-    {"removeItem", pf2e_decide_building},
-    {"chooseItem", pf2e_decide_building},
-    {"level", pf2e_decide_building},
-    {"roll", pf2e_decide_roll},
+    {"stride", pf2e_decide_stride, true},
+    {"step", pf2e_decide_step, false},
+    {"hide", pf2e_decide_hide, false},
+    {"sneak", pf2e_decide_sneak, false},
+    {"seek", pf2e_decide_seek, true},
+    {"strike", pf2e_decide_strike, true},
+    {"grapple", pf2e_decide_skill, true},
+    {"trip", pf2e_decide_skill, true},
+    {"shove", pf2e_decide_skill, true},
+    {"demoralize", pf2e_decide_skill, true},
+    {"feint", pf2e_decide_skill, true},
+    {"disarm", pf2e_decide_skill, true},
+    {"stand", pf2e_decide_stand, true},
+    {"escape", pf2e_decide_escape, true},
+    {"raiseShield", table_decide_raise, true},
+    {"takeCover", table_decide_cover, true},
+    {"aid", pf2e_decide_aid, true},
+    {"damage", pf2e_decide_damage, false},
+    {"heal", pf2e_decide_heal, false},
+    {"condition", table_decide_condition, false},
+    {"open", pf2e_decide_door, true},
+    {"close", pf2e_decide_door, true},
+    {"effect", pf2e_decide_effect, false},
+    {"sustain", pf2e_decide_sustain, true},
+    {"cast", pf2e_decide_cast, true},
+    {"ready", pf2e_decide_ready, false},
+    {"use", pf2e_decide_use, true},
+    {"react", pf2e_decide_react, false},
+    {"pickUp", pf2e_decide_pick_up, true},
+    {"helpRecover", pf2e_decide_help, true},
+    {"regrip", pf2e_decide_regrip, true},
+    {"addItem", pf2e_decide_building, false},
+    {"removeItem", pf2e_decide_building, false},
+    {"chooseItem", pf2e_decide_building, false},
+    {"level", pf2e_decide_building, false},
+    {"roll", pf2e_decide_roll, false},
 };
 
 static bool table_knows(const char *verb)
@@ -217,6 +221,8 @@ void pf2e_dispatch(struct table *table, int who, const struct json *command)
     for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
         if (strcmp(verb, table_commands_one[i].name) != 0) continue;
         table_commands_one[i].decide(table, who, command);
+        bool done = !table->refusal && json_is(&table->question, JSON_NULL);
+        if (done && table_commands_one[i].loud) pf2e_stealth_ends(table, who);
         return;
     }
     table_refuse(table, "there is no command \"%s\"", verb);
@@ -243,5 +249,7 @@ static void table_dispatch(struct table *table, const struct json *command)
 void pf2e_table_decide(struct table *table, const struct json *command)
 {
     table_dispatch(table, command);
-    if (!table->refusal && json_is(&table->question, JSON_NULL)) (void)pf2e_auras_settle(table);
+    if (table->refusal || !json_is(&table->question, JSON_NULL)) return;
+    pf2e_stealth_settle(table);
+    (void)pf2e_auras_settle(table);
 }

@@ -26,6 +26,7 @@ static void legal_strikes(struct legal *legal, int target)
 {
     const struct pf2e_form *form = legal->state->fighters[legal->who].form;
     if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
+    if (pf2e_table_sight(legal->state, legal->who, target) == PF2E_SIGHT_UNDETECTED) return;
     for (size_t i = 0; i < form->stroke_count; i++) {
         const struct pf2e_stroke *stroke = &form->strokes[i];
         const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
@@ -86,7 +87,9 @@ static void legal_moves(struct legal *legal)
         for (int dx = -1; dx <= 1; dx++) {
             int x = self->x + dx, y = self->y + dy;
             bool near = (dx || dy) && pf2e_can_stand(state, legal->who, x, y);
-            if (near && pf2e_move_cost(state, legal->who, x, y, 1) == 1) legal_move(legal, x, y, "step");
+            if (!near || pf2e_move_cost(state, legal->who, x, y, 1) != 1) continue;
+            legal_move(legal, x, y, "step");
+            if ((self->hidden | self->undetected) && speed > 1) legal_move(legal, x, y, "sneak");
         }
     }
     for (int i = 0; i < state->count; i++) {
@@ -120,6 +123,8 @@ static void legal_own(struct legal *legal)
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
     if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+    if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
+    if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
     for (int i = 0; i < legal->state->count; i++) {
         const struct pf2e_fighter *friend = &legal->state->fighters[i];
         if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))

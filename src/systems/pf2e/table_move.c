@@ -141,44 +141,50 @@ static void table_go(struct table *table, int who, const struct pf2e_way *way, c
     }
 }
 
-static void table_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
+bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct json *to = json_get(command, "to");
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
     if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
         table_refuse(table, "say where to, as [x, y] on the board");
-        return;
+        return false;
     }
-    if (!table_may_move(table, who) || !pf2e_may_act(table, who, "one")) return;
+    if (!table_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;
     if (!pf2e_can_stand(state, who, (int)x, (int)y)) {
         table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
-        return;
+        return false;
     }
     struct pf2e_way way;
     if (!pf2e_find_way(state, who, (int)x, (int)y, squares, &way) || way.cost == 0) {
         table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
-        return;
+        return false;
     }
     pf2e_pay(table, who, "one");
     table_go(table, who, &way, how);
+    return !table->refusal && json_is(&table->question, JSON_NULL);
 }
 
-void pf2e_decide_stride(struct table *table, int who, const struct json *command)
+int pf2e_land_speed(const struct pf2e_state *state, int who)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     int64_t best = 0;
     for (size_t i = 0; i < actor->speeds.count; i++) {
         const struct pf2e_speed *speed = &actor->speeds.items[i];
         bool walks = strcmp(speed->type, "land") == 0 || strcmp(speed->type, "fly") == 0;
         if (walks && speed->total > best) best = speed->total;
     }
-    table_walk(table, who, command, (int)(best / 5), "stride");
+    return (int)best;
+}
+
+void pf2e_decide_stride(struct table *table, int who, const struct json *command)
+{
+    (void)pf2e_walk(table, who, command, pf2e_land_speed(pf2e_state_of(table), who) / 5, "stride");
 }
 
 void pf2e_decide_step(struct table *table, int who, const struct json *command)
 {
-    table_walk(table, who, command, 1, "step");
+    (void)pf2e_walk(table, who, command, 1, "step");
 }
 
 /* Straight away as far as there is room; walls stop it. */

@@ -356,7 +356,7 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     int attacks = state->fighters[casting->who].attacks;
-    pf2e_sit_covered(table, target, pf2e_table_cover(state, casting->caster_space, casting->who, target), &other);
+    pf2e_sit_covered(table, target, pf2e_table_guard(state, casting->who, target), &other);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
                                   .roller = &casting->caster.seat,
                                   .other = &other.seat,
@@ -388,9 +388,9 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
     struct pf2e_sitting roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    enum pf2e_cover cover = casting->form.area
-                                ? pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target)
-                                : PF2E_COVER_NONE;
+    int cover = 0;
+    if (casting->form.area)
+        cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
     pf2e_sit_covered(table, target, cover, &roller);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
                                   .roller = &roller.seat,

@@ -43,28 +43,50 @@ static const char place_cover_effect[] =
     "\"cover\"},{\"key\":\"FlatModifier\",\"selector\":\"reflex\",\"type\":\"circumstance\",\"value\":%d,\"label\":"
     "\"Cover\",\"slug\":\"cover\",\"predicate\":[\"area-effect\"]}]}}";
 
-void pf2e_sit_covered(const struct table *table, int who, enum pf2e_cover cover, struct pf2e_sitting *sitting)
+void pf2e_sit_covered(const struct table *table, int who, int guard, struct pf2e_sitting *sitting)
 {
     struct json_document document = {0};
     struct text text = {0};
-    text_addf(&text, place_cover_effect, (int)cover, cover >= PF2E_COVER_STANDARD ? (int)cover : 0);
+    struct json effects[2];
+    size_t count = 0;
+    int cover = guard & ~PF2E_UNSEEN_ATTACKER;
+    const struct json *off_guard = guard & PF2E_UNSEEN_ATTACKER
+                                       ? pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "off-guard")
+                                       : NULL;
+    text_addf(&text, place_cover_effect, cover, cover >= PF2E_COVER_STANDARD ? cover : 0);
     bool read = cover != PF2E_COVER_NONE && !text.failed;
     read = read && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
-    pf2e_sit_with(table, who, &document.root, read ? 1 : 0, sitting);
+    if (read) effects[count++] = document.root;
+    if (off_guard) effects[count++] = *off_guard;
+    pf2e_sit_with(table, who, effects, count, sitting);
     json_free(&document);
     text_free(&text);
+}
+
+int pf2e_table_guard(const struct pf2e_state *state, int who, int target)
+{
+    int cover = (int)pf2e_table_cover(state, pf2e_space(&state->fighters[who]), who, target);
+    bool unseen = pf2e_table_sight(state, target, who) != PF2E_SIGHT_OBSERVED;
+    return cover | (unseen ? PF2E_UNSEEN_ATTACKER : 0);
 }
 
 /* --- concealment ------------------------------------------------------------------------------------------------- */
 
 enum { PLACE_CONCEALED = 5, PLACE_HIDDEN = 11 };
 
+bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target)
+{
+    const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
+    bool fog = pf2e_board_has(pf2e_table_board(state), pf2e_space(&state->fighters[target]), PF2E_SQUARE_FOG);
+    return fog || other->is_dim || self->sees_dimly || self->sees_nothing || other->is_unseen;
+}
+
 int pf2e_table_concealment(const struct pf2e_state *state, int who, int target)
 {
     const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
     if (self->sees_nothing || other->is_unseen) return PLACE_HIDDEN;
-    bool fog = pf2e_board_has(pf2e_table_board(state), pf2e_space(&state->fighters[target]), PF2E_SQUARE_FOG);
-    return fog || other->is_dim || self->sees_dimly ? PLACE_CONCEALED : 0;
+    if (pf2e_table_sight(state, who, target) != PF2E_SIGHT_OBSERVED) return PLACE_HIDDEN;
+    return pf2e_table_veiled(state, who, target) ? PLACE_CONCEALED : 0;
 }
 
 bool pf2e_is_missed_unseen(struct table *table, int who, int target)

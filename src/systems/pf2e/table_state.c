@@ -71,7 +71,9 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->purse.left[0],
                                    one->purse.left[1],
                                    one->readied.action,
-                                   one->readied.when};
+                                   one->readied.when,
+                                   (int64_t)one->hidden,
+                                   (int64_t)one->undetected};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
             hash = table_pf2e_mix(hash, numbers[k]);
     }
@@ -312,6 +314,22 @@ static struct json table_pf2e_items(const struct pf2e_actor *actor, struct arena
     return items;
 }
 
+/* From whom it is hidden, who has no idea where it is. */
+static void table_pf2e_view_sight(const struct table *table, int who, struct arena *arena, struct json *out)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct json hidden = json_make_array(), undetected = json_make_array();
+    for (int i = 0; i < state->count; i++) {
+        const char *name = table_text(table, state->fighters[i].name);
+        enum pf2e_sight sight = pf2e_table_sight(state, i, who);
+        if (sight != PF2E_SIGHT_OBSERVED)
+            json_push(arena, sight == PF2E_SIGHT_HIDDEN ? &hidden : &undetected,
+                      json_make_text(arena, name, strlen(name)));
+    }
+    if (hidden.count) json_set(arena, out, "hiddenFrom", hidden);
+    if (undetected.count) json_set(arena, out, "undetectedBy", undetected);
+}
+
 static struct json table_pf2e_view_one(const struct table *table, int who, struct arena *arena)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
@@ -335,6 +353,7 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_set(arena, &out, "conditions", conditions);
     json_set(arena, &out, "level", json_make_int(actor->level));
     json_set(arena, &out, "items", table_pf2e_items(actor, arena));
+    table_pf2e_view_sight(table, who, arena, &out);
     return out;
 }
 
@@ -378,6 +397,7 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
         table_pf2e_conditions(actor, page->arena, &conditions);
         for (size_t k = 0; k < json_count(&conditions); k++)
             text_addf(&detail, ", %s", conditions.members[k].name);
+        if (fighter->hidden | fighter->undetected) text_add(&detail, ", out of sight of some");
         page_row(page, table_text(table, fighter->name),
                  arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor)),
                  text_get(&detail));

@@ -63,6 +63,9 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
         table_refuse(table, "%s cannot be its own target", name);
     else if (pf2e_state_of(table)->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
+    else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
+        table_refuse(table, "%s does not know where %s is: seek first",
+                     table_text(table, pf2e_state_of(table)->fighters[who].name), name);
     return table->refusal ? -1 : target;
 }
 
@@ -153,7 +156,7 @@ static bool stroke_look(struct stroke *stroke, struct table *table, const struct
         .stroke = (int32_t)(own - self->form->strokes),
         .map = attacks > 2 ? 2 : attacks,
         .distance = pf2e_table_distance(state, who, target),
-        .cover = (int32_t)pf2e_table_cover(state, pf2e_space(self), who, target),
+        .cover = (int32_t)pf2e_table_guard(state, who, target),
         .flanking = stroke_is_flanking(state, who, target, own, stroke->partners, stroke->partner_count),
         .allies = !pf2e_are_enemies(state, who, target)};
     stroke->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
@@ -168,7 +171,7 @@ static struct pf2e_ready *stroke_make(const struct stroke *stroke)
     struct pf2e_sitting sides[2], helpers[STRIKE_PARTNERS];
     struct pf2e_seat *partners[STRIKE_PARTNERS];
     pf2e_sit(table, order->who, &sides[0]);
-    pf2e_sit_covered(table, order->target, (enum pf2e_cover)stroke->key.cover, &sides[1]);
+    pf2e_sit_covered(table, order->target, stroke->key.cover, &sides[1]);
     for (size_t i = 0; i < stroke->partner_count; i++) {
         pf2e_sit(table, stroke->partners[i], &helpers[i]);
         partners[i] = &helpers[i].seat;
