@@ -82,6 +82,23 @@ static inline int grid_step_cost(enum grid_metric metric, bool diagonal, int dia
     return metric == GRID_ALTERNATING && diagonal && (diagonals & 1) ? 2 : 1;
 }
 
+/* ---- height (grid_height.c): layers are as high as squares are wide ---- */
+
+/* A space that begins `base` layers above the ground of the board and is `tall` layers high. */
+struct grid_block {
+    struct grid_space space;
+    int base, tall;
+};
+/* The measure of an offset in three directions. Alternating: a diagonal step counts 1.5, one in all three directions
+ * 1.75, rounded down in all. */
+int grid_measure_high(enum grid_metric metric, int dx, int dy, int dz);
+/* Between the nearest parts of two blocks: 1 = they touch, 0 = they overlap. */
+int grid_block_distance(enum grid_metric metric, struct grid_block a, struct grid_block b);
+/* The highest ground under a space; `heights` has an entry for each square, NULL: all is level. */
+int grid_ground(const int8_t *heights, int width, int height, struct grid_space space);
+/* Squares that rise as high as `top` get the bit: who is no higher than that does not see over them. */
+void grid_raise(const int8_t *heights, size_t count, int top, uint16_t bit, uint16_t *squares);
+
 /* ---- lines and sight (grid_sight.c) ---- */
 
 /* What lies on a board. `squares` and `edges` have width × height entries, row by row; an edge entry has bits
@@ -122,6 +139,23 @@ bool grid_emanation_has(struct grid_space origin, int radius, int x, int y); /* 
 bool grid_cone_has(const struct grid_cone *cone, int x, int y);
 /* From a grid point towards the centre of the aimed square and on, up to `length` squares. */
 bool grid_line_has(int corner_x, int corner_y, int aim_x, int aim_y, int length, int x, int y);
+
+/* Volumes around or above a grid point: x, y and the layer. A sphere is a burst in three directions. */
+struct grid_cell_high {
+    int x, y, z;
+};
+bool grid_sphere_has(struct grid_cell_high corner, int radius, struct grid_cell_high cell);
+bool grid_cylinder_has(struct grid_cell_high corner, int radius, int tall, struct grid_cell_high cell);
+/* From its lowest corner. */
+bool grid_cube_has(struct grid_cell_high corner, int side, struct grid_cell_high cell);
+
+/* Areas that are aimed freely from the middle of a square; diagonals count 1. A round one is a sphere or a cylinder
+ * seen from above, a cube has its origin in the middle, a cone is as wide as it is long (half-angle 27 degrees), a line
+ * is one square wide. */
+enum grid_aimed { GRID_AIMED_ROUND, GRID_AIMED_CUBE, GRID_AIMED_CONE, GRID_AIMED_LINE };
+/* `aim` leads from the origin to what is aimed at, `cell` to the square asked about; `size` is the radius or the side.
+ * How long cones and lines are is the caller's matter. */
+bool grid_aimed_has(enum grid_aimed kind, const int aim[2], const int cell[2], int size);
 
 /* ---- movement (grid_path.c) ---- */
 

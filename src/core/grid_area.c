@@ -43,6 +43,45 @@ static bool area_straight_cone_has(const struct grid_cone *cone, int x, int y)
     return offset <= depth && grid_measure(GRID_ALTERNATING, offset, depth) <= cone->size;
 }
 
+/* --- volumes ----------------------------------------------------------------------------------------------------- */
+
+bool grid_sphere_has(struct grid_cell_high corner, int radius, struct grid_cell_high cell)
+{
+    return grid_measure_high(GRID_ALTERNATING, area_offset(corner.x, cell.x), area_offset(corner.y, cell.y),
+                             area_offset(corner.z, cell.z)) <= radius;
+}
+
+bool grid_cylinder_has(struct grid_cell_high corner, int radius, int tall, struct grid_cell_high cell)
+{
+    return cell.z >= corner.z && cell.z < corner.z + tall && grid_burst_has(corner.x, corner.y, radius, cell.x, cell.y);
+}
+
+bool grid_cube_has(struct grid_cell_high corner, int side, struct grid_cell_high cell)
+{
+    return cell.z >= corner.z && cell.z < corner.z + side &&
+           grid_contains((struct grid_space){corner.x, corner.y, side}, cell.x, cell.y);
+}
+
+bool grid_aimed_has(enum grid_aimed kind, const int aim[2], const int cell[2], int size)
+{
+    int64_t along = (int64_t)aim[0] * cell[0] + (int64_t)aim[1] * cell[1],
+            across = (int64_t)aim[0] * cell[1] - (int64_t)aim[1] * cell[0];
+    if (across < 0) across = -across;
+    switch (kind) {
+    case GRID_AIMED_ROUND:
+        return grid_measure(GRID_EQUAL, cell[0], cell[1]) <= size;
+    case GRID_AIMED_CUBE:
+        return grid_measure(GRID_EQUAL, cell[0], cell[1]) <= (size + 1) / 2;
+    case GRID_AIMED_CONE:
+        return along > 0 && across * 2 <= along;
+    case GRID_AIMED_LINE:
+        return along > 0 && across * across * 4 <= (int64_t)aim[0] * aim[0] + (int64_t)aim[1] * aim[1];
+    }
+    return false;
+}
+
+/* --- cones and lines --------------------------------------------------------------------------------------------- */
+
 bool grid_cone_has(const struct grid_cone *cone, int x, int y)
 {
     return cone->dx && cone->dy ? area_diagonal_cone_has(cone, x, y) : area_straight_cone_has(cone, x, y);

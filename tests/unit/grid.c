@@ -90,6 +90,61 @@ static void test_lines(void **state)
         grid_line_crosses((struct grid_space){1, 1, 1}, (struct grid_space){1, 3, 1}, (struct grid_space){2, 2, 1}));
 }
 
+/* Steps in three directions count 1.75, and on level ground nothing is different from before. */
+static void test_heights(void **state)
+{
+    (void)state;
+    assert_int_equal(grid_measure_high(GRID_ALTERNATING, 2, 2, 2), 3);
+    assert_int_equal(grid_measure_high(GRID_ALTERNATING, 4, 0, 1), 4);
+    assert_int_equal(grid_measure_high(GRID_ALTERNATING, 0, -3, 4), 5);
+    assert_int_equal(grid_measure_high(GRID_EQUAL, 1, 2, 5), 5);
+    assert_int_equal(grid_measure_high(GRID_EUCLID, 2, 3, 6), 7);
+    for (int dx = 0; dx < 9; dx++) {
+        for (int dy = 0; dy < 9; dy++) {
+            for (enum grid_metric metric = GRID_ALTERNATING; metric <= GRID_EUCLID; metric++)
+                assert_int_equal(grid_measure_high(metric, dx, dy, 0), grid_measure(metric, dx, dy));
+        }
+    }
+    struct grid_block low = {{0, 0, 2}, 0, 2}, high = {{1, 1, 1}, 4, 1};
+    assert_int_equal(grid_block_distance(GRID_EQUAL, low, high), 3);
+    high.base = 1;
+    assert_int_equal(grid_block_distance(GRID_EQUAL, low, high), 0);
+    const int8_t heights[6] = {0, 2, 0, 0, 0, 1};
+    assert_int_equal(grid_ground(heights, 3, 2, (struct grid_space){1, 0, 2}), 2);
+    assert_int_equal(grid_ground(heights, 3, 2, (struct grid_space){2, 1, 1}), 1);
+    uint16_t squares[6] = {0};
+    grid_raise(heights, 6, 2, 4, squares);
+    assert_int_equal(squares[1], 4);
+    assert_int_equal(squares[5], 0);
+}
+
+/* A sphere on the ground covers the squares of a burst; a cylinder the same, as high as it is tall. */
+static void test_volumes(void **state)
+{
+    (void)state;
+    struct grid_cell_high corner = {10, 10, 0};
+    for (int x = 0; x < 20; x++) {
+        for (int y = 0; y < 20; y++) {
+            struct grid_cell_high cell = {x, y, 0}, above = {x, y, 3};
+            for (int radius = 1; radius < 7; radius++) {
+                bool burst = grid_burst_has(10, 10, radius, x, y);
+                assert_int_equal(grid_sphere_has(corner, radius, cell), burst);
+                assert_int_equal(grid_cylinder_has(corner, radius, 4, above), burst);
+                assert_false(grid_cylinder_has(corner, radius, 3, above));
+            }
+        }
+    }
+    assert_true(grid_sphere_has(corner, 4, (struct grid_cell_high){10, 10, 3}));
+    assert_false(grid_sphere_has(corner, 4, (struct grid_cell_high){10, 10, 4}));
+    assert_true(grid_cube_has(corner, 2, (struct grid_cell_high){11, 11, 1}));
+    assert_false(grid_cube_has(corner, 2, (struct grid_cell_high){11, 11, 2}));
+    const int east[2] = {3, 0}, beside[2] = {2, 1}, far[2] = {2, 2};
+    assert_true(grid_aimed_has(GRID_AIMED_CONE, east, beside, 3));
+    assert_false(grid_aimed_has(GRID_AIMED_CONE, east, far, 3));
+    assert_false(grid_aimed_has(GRID_AIMED_LINE, east, beside, 3));
+    assert_true(grid_aimed_has(GRID_AIMED_CUBE, east, far, 3));
+}
+
 static void test_areas_are_turned_alike(void **state)
 {
     (void)state;
@@ -114,6 +169,8 @@ int main(void)
         cmocka_unit_test(test_sight_sees_what_samples_see),
         cmocka_unit_test(test_walls_on_borders),
         cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_heights),
+        cmocka_unit_test(test_volumes),
         cmocka_unit_test(test_areas_are_turned_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,14 +50,13 @@ struct d5e_body {
     int32_t own_hp, own_hp_max;
 };
 
-enum d5e_shape { D5E_SHAPE_ROUND, D5E_SHAPE_CUBE, D5E_SHAPE_CONE, D5E_SHAPE_LINE };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
 struct d5e_zone {
     int16_t id, owner;
     int16_t x, y, size_ft; /* centre square; radius or side */
     symbol shape, name;
-    enum d5e_shape shape_kind;
+    enum grid_aimed shape_kind;
     const struct json *effect; /* the environment or area effect that made it */
     const struct d5e_mechanic *mechanic;
     bool follows; /* moves with its owner */
@@ -189,8 +188,7 @@ int d5e_size_squares(const char *size);
 /* Terrain and light of a square, with the zones that lie on it. */
 uint16_t d5e_square(const struct d5e_state *state, int x, int y);
 bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
-enum d5e_shape d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
-bool d5e_shape_has(enum d5e_shape shape, int64_t ax, int64_t ay, int64_t bx, int64_t by, int64_t feet);
+enum grid_aimed d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
 /* An actor at the table as programs see it. */
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 

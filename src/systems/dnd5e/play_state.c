@@ -82,36 +82,17 @@ bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space)
     const struct json *aim = json_get(zone->effect, "$aim");
     int feet = grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE;
     if (feet > zone->size_ft || !json_count(aim)) return feet <= zone->size_ft;
-    return d5e_shape_has(zone->shape_kind, (int)json_to_int(json_at(aim, 0), 0) - at.x,
-                         (int)json_to_int(json_at(aim, 1), 0) - at.y, space.x - at.x, space.y - at.y, zone->size_ft);
+    const int towards[2] = {(int)json_to_int(json_at(aim, 0), 0) - at.x, (int)json_to_int(json_at(aim, 1), 0) - at.y},
+              cell[2] = {space.x - at.x, space.y - at.y};
+    return grid_aimed_has(zone->shape_kind, towards, cell, zone->size_ft / D5E_FEET_A_SQUARE);
 }
 
-/* `a` points from the origin to what is aimed at, `b` to the square asked about. A cone is as wide as it is long
- * (half-angle 27 degrees), a line one square wide, a cube has its origin in the middle. */
-bool d5e_shape_has(enum d5e_shape shape, int64_t ax, int64_t ay, int64_t bx, int64_t by, int64_t feet)
+enum grid_aimed d5e_shape_of(const char *name)
 {
-    int64_t along = ax * bx + ay * by, across = ax * by - ay * bx,
-            away = (bx < 0 ? -bx : bx) > (by < 0 ? -by : by) ? (bx < 0 ? -bx : bx) : (by < 0 ? -by : by);
-    if (across < 0) across = -across;
-    switch (shape) {
-    case D5E_SHAPE_ROUND:
-        return away * D5E_FEET_A_SQUARE <= feet;
-    case D5E_SHAPE_CUBE:
-        return away <= (feet / D5E_FEET_A_SQUARE + 1) / 2;
-    case D5E_SHAPE_CONE:
-        return along > 0 && across * 2 <= along;
-    case D5E_SHAPE_LINE:
-        return along > 0 && across * across * 4 <= ax * ax + ay * ay;
-    }
-    return false;
-}
-
-enum d5e_shape d5e_shape_of(const char *name)
-{
-    return strcmp(name, "cube") == 0   ? D5E_SHAPE_CUBE
-           : strcmp(name, "cone") == 0 ? D5E_SHAPE_CONE
-           : strcmp(name, "line") == 0 ? D5E_SHAPE_LINE
-                                       : D5E_SHAPE_ROUND;
+    return strcmp(name, "cube") == 0   ? GRID_AIMED_CUBE
+           : strcmp(name, "cone") == 0 ? GRID_AIMED_CONE
+           : strcmp(name, "line") == 0 ? GRID_AIMED_LINE
+                                       : GRID_AIMED_ROUND;
 }
 
 /* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */

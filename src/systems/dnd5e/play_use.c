@@ -13,16 +13,17 @@ static bool d5e_in_area(const struct d5e_frame *frame, const struct json *area, 
 {
     const struct d5e_body *body = d5e_body_of(frame->table, who);
     const char *shape = json_to_text(json_get(area, "shape"), "sphere");
-    enum d5e_shape kind = d5e_shape_of(shape);
+    enum grid_aimed kind = d5e_shape_of(shape);
     int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
     int squares = (int)((feet > 100000 ? 100000 : feet) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
     int distance = grid_distance(GRID_EQUAL, origin, body->space);
-    if (kind == D5E_SHAPE_CUBE) return distance <= (reach + 1) / 2;
-    if (kind == D5E_SHAPE_ROUND) return distance <= reach;
+    if (kind == GRID_AIMED_CUBE) return distance <= (reach + 1) / 2;
+    if (kind == GRID_AIMED_ROUND) return distance <= reach;
     if (aim < 0 || distance > reach) return false;
     const struct grid_space *to = &d5e_body_of(frame->table, aim)->space;
-    return d5e_shape_has(kind, to->x - origin.x, to->y - origin.y, body->space.x - origin.x, body->space.y - origin.y,
-                         feet);
+    const int towards[2] = {to->x - origin.x, to->y - origin.y},
+              cell[2] = {body->space.x - origin.x, body->space.y - origin.y};
+    return grid_aimed_has(kind, towards, cell, reach);
 }
 
 static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct json *target, int who)

@@ -114,11 +114,11 @@ static uint64_t sight_walls(const struct p2v_game *game, struct grid_space a, st
 static bool sight_raised(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
     uint16_t squares[P2V_SQUARES];
+    memcpy(squares, game->terrain, sizeof squares);
     int top_a = game->height_map[p2v_square(a.x, a.y)] + a.size,
         top_b = game->height_map[p2v_square(b.x, b.y)] + b.size;
     int top = top_a > top_b ? top_a : top_b;
-    for (int i = 0; i < P2V_SQUARES; i++)
-        squares[i] = (uint16_t)(game->terrain[i] | (game->height_map[i] >= top ? P2V_TERRAIN_SOLID : 0));
+    grid_raise(game->height_map, P2V_SQUARES, top, P2V_TERRAIN_SOLID, squares);
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, squares, game->edges};
     return grid_sight(&map, blocking, a, b);
 }

@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "core/grid.h"
+
 enum { HALF_FEET_A_SQUARE = 10, FEET_A_SQUARE = 5 };
 
 /* A tiny creature still fills its square where distances are counted. */
@@ -18,32 +20,16 @@ static int pf2e_axis_squares(int a, int a_size, int b, int b_size, int unit)
     return gap < 0 ? 0 : gap / unit + 1;
 }
 
-static void pf2e_sort_three(int v[3])
-{
-    for (int i = 0; i < 2; i++) {
-        for (int j = 0; j < 2 - i; j++) {
-            if (v[j] > v[j + 1]) {
-                int swap = v[j];
-                v[j] = v[j + 1];
-                v[j + 1] = swap;
-            }
-        }
-    }
-}
-
 int pf2e_distance(const struct pf2e_token *a, const struct pf2e_token *b, int reach_ft)
 {
-    int steps[3] = {
-        pf2e_axis_squares(a->x, pf2e_whole_square(a->width), b->x, pf2e_whole_square(b->width), 2),
-        pf2e_axis_squares(a->y, pf2e_whole_square(a->length), b->y, pf2e_whole_square(b->length), 2),
-        a->elevation == b->elevation
-            ? 0
-            : pf2e_axis_squares(a->elevation, a->height, b->elevation, b->height, HALF_FEET_A_SQUARE),
-    };
-    pf2e_sort_three(steps);
-    int triple = steps[0], diagonal = steps[1] - steps[0], straight = steps[2] - steps[1];
-    int squares = (triple * 7 + diagonal * 6 + straight * 4) / 4;
-    if (reach_ft == 10 && triple + diagonal > 1) squares--;
+    int x = pf2e_axis_squares(a->x, pf2e_whole_square(a->width), b->x, pf2e_whole_square(b->width), 2);
+    int y = pf2e_axis_squares(a->y, pf2e_whole_square(a->length), b->y, pf2e_whole_square(b->length), 2);
+    int z = a->elevation == b->elevation
+                ? 0
+                : pf2e_axis_squares(a->elevation, a->height, b->elevation, b->height, HALF_FEET_A_SQUARE);
+    int squares = grid_measure_high(GRID_ALTERNATING, x, y, z);
+    bool diagonals = (x > 1) + (y > 1) + (z > 1) > 1; /* more than one step that is no straight one */
+    if (reach_ft == 10 && diagonals) squares--;
     return squares * FEET_A_SQUARE;
 }
 
