@@ -361,3 +361,6 @@
 #include "systems/swse/scenario_fields.c"
 #include "systems/pf2e/play_data.c"
 #include "systems/pf2e/table_readied.c"
+#include "core/grid_height.c"
+#include "systems/pf2e/table_fly.c"
+#include "systems/pf2e/table_stealth.c"

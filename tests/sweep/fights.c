@@ -123,6 +123,7 @@ static void game_close(struct fights *fights)
 struct standing {
     int64_t x, y, size;
     const char *name;
+    int64_t layer; /* of 5 feet */
 };
 
 static void check_between(const struct fights *fights, const char *name, const struct json *value, int64_t most)
@@ -152,7 +153,8 @@ static void check_places(const struct fights *fights, const struct standing *all
         if (outside) stop(fights, "someone is not on the board", one->name);
         for (size_t k = 0; k < i; k++) {
             bool apart = one->x + one->size <= all[k].x || all[k].x + all[k].size <= one->x ||
-                         one->y + one->size <= all[k].y || all[k].y + all[k].size <= one->y;
+                         one->y + one->size <= all[k].y || all[k].y + all[k].size <= one->y ||
+                         one->layer + one->size <= all[k].layer || all[k].layer + all[k].size <= one->layer;
             if (!apart) stop(fights, "two stand in one square", one->name);
         }
     }
@@ -175,7 +177,8 @@ static void check_state(struct fights *fights)
         if (json_count(at) == 2 && !gone && count < FIGHTS_ACTORS)
             all[count++] =
                 (struct standing){json_to_int(json_at(at, 0), -1), json_to_int(json_at(at, 1), -1),
-                                  json_to_int(json_get(actor, "size"), 1), json_to_text(json_get(actor, "name"), "?")};
+                                  json_to_int(json_get(actor, "size"), 1), json_to_text(json_get(actor, "name"), "?"),
+                                  json_to_int(json_get(actor, "height"), 0) / 5};
     }
     check_places(fights, all, count);
     arena_free(&arena);
@@ -187,8 +190,8 @@ static const struct {
 } fights_causes[] = {
     {"pf2e", "attack", "do:strike reaction cast move"},
     {"pf2e", "damageRoll", "attack check save cast used do:endTurn do:roll"},
-    {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction"},
-    {"pf2e", "defence", "damageRoll check do:damage turn cast used reaction"},
+    {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction fall"},
+    {"pf2e", "defence", "damageRoll check do:damage turn cast used reaction fall"},
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check used reaction"},
     {"pf2e", "dead", "harm flatCheck condition reaction"},
@@ -200,6 +203,11 @@ static const struct {
     {"pf2e", "lost", "cast used"},
     {"pf2e", "reaction", "move attack paid do:react"},
     {"pf2e", "dropped", "check"},
+    {"pf2e", "height", "do:fly readied"},
+    {"pf2e", "fall", "do:endTurn move condition harm dead effectEnd conditionEnd"},
+    {"pf2e", "noticed", "check paid move reaction do:endTurn readied"},
+    {"pf2e", "ready", "do:ready"},
+    {"pf2e", "readied", "move attack paid cast"},
 };
 
 static bool has_cause(struct fights *fights, const char *causes, const char *verb, size_t before)

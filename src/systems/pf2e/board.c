@@ -44,6 +44,21 @@ static bool board_pair(const struct json *pair, int64_t *x, int64_t *y)
     return json_count(pair) == 2 && *x >= 0 && *y >= 0;
 }
 
+/* How high raised ground is; the heights of the board are there from then on. */
+static int8_t board_layers(struct board_reader *reader, const struct json *entry)
+{
+    struct pf2e_board *board = reader->board;
+    int64_t feet = json_to_int(json_get(entry, "height"), 0);
+    if (feet < 5 || feet > 500 || feet % 5) {
+        board_complain(reader, entry, "write \"height\": 10", "raised ground has a height in feet, in steps of 5%s",
+                       "");
+        return 0;
+    }
+    if (!board->heights)
+        board->heights = arena_array(reader->arena, int8_t, (size_t)board->width * (size_t)board->height);
+    return (int8_t)(feet / 5);
+}
+
 static void board_read_terrain(struct board_reader *reader, const struct json *entry)
 {
     struct pf2e_board *board = reader->board;
@@ -55,7 +70,7 @@ static void board_read_terrain(struct board_reader *reader, const struct json *e
         if (strcmp(board_terrains[i].word, word) == 0) bits = board_terrains[i].bits;
     }
     if (!bits) {
-        board_complain(reader, entry, "kinds are difficult, greater-difficult, solid, cover and fog",
+        board_complain(reader, entry, "kinds are difficult, greater-difficult, solid, cover, fog and raised",
                        "there is no terrain \"%s\"", word);
         return;
     }
@@ -64,9 +79,12 @@ static void board_read_terrain(struct board_reader *reader, const struct json *e
                        "this terrain is nowhere");
         return;
     }
+    int8_t raised = bits & PF2E_SQUARE_RAISED ? board_layers(reader, entry) : 0;
     for (int64_t row = y; row < y + height && row < board->height; row++) {
-        for (int64_t column = x; column < x + width && column < board->width; column++)
+        for (int64_t column = x; column < x + width && column < board->width; column++) {
             board->squares[row * board->width + column] |= bits;
+            if (raised && board->heights) board->heights[row * board->width + column] = raised;
+        }
     }
 }
 
@@ -200,14 +218,39 @@ void pf2e_map_close(struct pf2e_map *map)
     memory_free(map->memory);
 }
 
-bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_space a,
-                      struct grid_space b)
+void pf2e_map_shut_ledges(struct pf2e_map *map, const struct pf2e_board *board)
+{
+    const int8_t *heights = board->heights;
+    uint8_t *edges = (uint8_t *)(map->squares + (size_t)board->width * (size_t)board->height);
+    for (int i = 0; heights && i < board->width * board->height; i++) {
+        bool last_column = i % board->width == board->width - 1, last_row = i / board->width == board->height - 1;
+        if (!last_column && heights[i] != heights[i + 1]) edges[i] |= GRID_EDGE_EAST;
+        if (!last_row && heights[i] != heights[i + board->width]) edges[i] |= GRID_EDGE_SOUTH;
+    }
+}
+
+bool pf2e_board_joins_high(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer,
+                           struct grid_block a, struct grid_block b)
 {
     struct pf2e_map map;
     if (board->is_plain || !pf2e_map_open(&map, board, open_doors, layer)) return true;
-    bool joined = grid_sight(&map.grid, PF2E_SQUARE_SOLID, a, b);
+    int top = a.base + a.tall > b.base + b.tall ? a.base + a.tall : b.base + b.tall;
+    if (board->heights)
+        grid_raise(board->heights, (size_t)board->width * (size_t)board->height, top, PF2E_SQUARE_SOLID, map.squares);
+    bool joined = grid_sight(&map.grid, PF2E_SQUARE_SOLID, a.space, b.space);
     pf2e_map_close(&map);
     return joined;
+}
+
+static struct grid_block board_block(const struct pf2e_board *board, struct grid_space space)
+{
+    return (struct grid_block){space, grid_ground(board->heights, board->width, board->height, space), space.size};
+}
+
+bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_space a,
+                      struct grid_space b)
+{
+    return pf2e_board_joins_high(board, open_doors, layer, board_block(board, a), board_block(board, b));
 }
 
 static enum grid_direction board_direction(int dx, int dy)

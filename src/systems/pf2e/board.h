@@ -14,8 +14,9 @@ enum {
     PF2E_SQUARE_SOLID = 4, /* nothing passes */
     PF2E_SQUARE_DIFFICULT = 8,
     PF2E_SQUARE_HINDERING = 16,
-    PF2E_SQUARE_COVER = 32, /* may be entered, gives cover */
-    PF2E_SQUARE_FOG = 64    /* those inside are concealed */
+    PF2E_SQUARE_COVER = 32,  /* may be entered, gives cover */
+    PF2E_SQUARE_FOG = 64,    /* those inside are concealed */
+    PF2E_SQUARE_RAISED = 128 /* higher than the ground around it */
 };
 
 enum pf2e_layer { PF2E_LAYER_MOVE, PF2E_LAYER_SIGHT, PF2E_LAYER_EFFECT, PF2E_LAYERS };
@@ -31,6 +32,7 @@ struct pf2e_board {
     int width, height;
     bool is_plain; /* neither terrain nor walls */
     uint16_t *squares;
+    int8_t *heights;             /* of squares, in layers of 5 feet; NULL: all is level */
     uint8_t *edges[PF2E_LAYERS]; /* without doors */
     struct pf2e_door doors[PF2E_MOST_DOORS];
     int door_count;
@@ -50,8 +52,13 @@ struct pf2e_map {
 };
 bool pf2e_map_open(struct pf2e_map *map, const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer);
 void pf2e_map_close(struct pf2e_map *map);
+/* For those who walk: steps between squares of different height are shut. */
+void pf2e_map_shut_ledges(struct pf2e_map *map, const struct pf2e_board *board);
 
-/* Does some straight line join the two spaces past all that stops this layer? */
+/* Does some straight line join the two past all that stops this layer? Ground that rises above both stops it. */
+bool pf2e_board_joins_high(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer,
+                           struct grid_block a, struct grid_block b);
+/* The same for spaces on the ground. */
 bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_space a,
                       struct grid_space b);
 /* Does the line between the middles pass something that gives cover? */

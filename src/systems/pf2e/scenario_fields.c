@@ -18,6 +18,10 @@ static const struct field scenario_pf2e_actor[] = {
     {.name = "at",
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
      .doc = "Its top left square, [x, y] from [0, 0]."},
+    {.name = "height",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .initial = "0",
+     .doc = "Feet above the ground of that square, for those who fly."},
     {0},
 };
 static const struct field_form scenario_form_pf2e_actor = {.type = FIELD_OBJECT, .fields = scenario_pf2e_actor};
@@ -31,6 +35,9 @@ static const struct field scenario_pf2e_terrain[] = {
     {.name = "size",
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
      .doc = "Squares across and down."},
+    {.name = "height",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 5, .most = 500},
+     .doc = "Of raised ground: feet, in steps of 5."},
     {0},
 };
 static const struct field_form scenario_form_pf2e_terrain = {.type = FIELD_OBJECT, .fields = scenario_pf2e_terrain};

@@ -31,10 +31,12 @@ struct pf2e_readied {
 struct pf2e_fighter {
     struct pf2e_form *form;
     symbol name, side;
-    int16_t x, y;    /* top left square */
-    int16_t size;    /* squares along a side */
-    int16_t attacks; /* made this turn */
+    int16_t x, y;      /* top left square */
+    int16_t size;      /* squares along a side */
+    int16_t elevation; /* feet above the zero of the board */
+    int16_t attacks;   /* made this turn */
     bool dead;
+    bool flew;                 /* this turn */
     struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
     struct purse purse;
     struct pf2e_readied readied;
@@ -78,6 +80,11 @@ const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state);
 static inline struct grid_space pf2e_space(const struct pf2e_fighter *fighter)
 {
     return (struct grid_space){fighter->x, fighter->y, fighter->size};
+}
+/* With its height, in layers of 5 feet. */
+static inline struct grid_block pf2e_block(const struct pf2e_fighter *fighter)
+{
+    return (struct grid_block){pf2e_space(fighter), fighter->elevation / 5, fighter->size};
 }
 int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
 /* Where the encounter stands for a fighter; rank 0 when it takes no part. */
@@ -184,14 +191,34 @@ void pf2e_decide_hide(struct table *table, int who, const struct json *command);
 void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
 void pf2e_decide_seek(struct table *table, int who, const struct json *command);
 
+/* table_fly.c: heights, in feet. */
+int pf2e_ground(const struct pf2e_state *state, struct grid_space space);
+int pf2e_in_the_air(const struct pf2e_state *state, int who);              /* 0: it stands on the ground */
+int pf2e_speed(const struct pf2e_state *state, int who, const char *type); /* "fly"; 0: it has none */
+void pf2e_gravity(struct table *table);                                    /* whoever is up there without wings falls */
+void pf2e_gravity_on_turn_end(struct table *table, int who);
+struct pf2e_way;
+bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height, struct pf2e_way *way); /* refuses */
+void pf2e_decide_fly(struct table *table, int who, const struct json *command);
+void pf2e_decide_climb(struct table *table, int who, const struct json *command);
+
 /* table_move.c */
-bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);
+bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);          /* on the ground there */
+bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int height); /* at this height */
+/* The square nearest to [x, y] where it could stand. False when it is that one, or when there is none around. */
+bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y);
+bool pf2e_may_move(struct table *table, int who); /* refuses when something holds it */
 struct pf2e_way {
     int cost, count;
     enum grid_direction steps[GRID_MOST_BUDGET];
 };
 /* False when the square cannot be reached with that many squares of movement. */
 bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way);
+/* The same through the air, at this height or that of the start, whichever is higher. */
+bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
+                        struct pf2e_way *way);
+/* Goes it, step by step, with all that happens on the way. */
+void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how);
 /* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
 int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */

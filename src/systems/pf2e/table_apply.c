@@ -266,6 +266,7 @@ static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *figh
     fighter->purse.left[0] = (int16_t)fields[2];
     fighter->attacks = 0;
     fighter->readied = (struct pf2e_readied){0};
+    fighter->flew = false;
     effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
 }
 
@@ -280,6 +281,18 @@ static void table_set_presence(struct pf2e_state *state, const int64_t *fields, 
     }
     state->presence_count = kept;
     if (inside && kept < PF2E_MOST_PRESENCES) state->presences[state->presence_count++] = one;
+}
+
+/* Who walks is as high as the ground; who flies or is pushed over an edge is as high as before. */
+static void table_move_to(struct pf2e_state *state, struct pf2e_fighter *fighter, int64_t square, const char *how)
+{
+    bool level = fighter->elevation == pf2e_ground(state, pf2e_space(fighter)) && strcmp(how, "pushed") != 0;
+    fighter->x = (int16_t)event_square_x(square);
+    fighter->y = (int16_t)event_square_y(square);
+    int ground = pf2e_ground(state, pf2e_space(fighter));
+    if (level && strcmp(how, "fly") != 0) fighter->elevation = (int16_t)ground;
+    if (fighter->elevation < ground) fighter->elevation = (int16_t)ground;
+    fighter->flew = fighter->flew || strcmp(how, "fly") == 0;
 }
 
 static void table_set_sight(struct pf2e_fighter *fighter, int observer, enum pf2e_sight sight)
@@ -490,8 +503,14 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         if (cost) purse_pay(&fighter->purse, cost);
         break;
     case PF2E_EVENT_MOVE:
-        fighter->x = (int16_t)event_square_x(fields[1]);
-        fighter->y = (int16_t)event_square_y(fields[1]);
+        table_move_to(state, fighter, fields[1], table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_HEIGHT:
+        fighter->elevation = (int16_t)fields[1];
+        fighter->flew = true;
+        break;
+    case PF2E_EVENT_FALL:
+        fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
         break;
     case PF2E_EVENT_IMMUNE:
         (void)effect_add(&state->effects,

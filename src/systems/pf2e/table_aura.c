@@ -50,8 +50,11 @@ static bool aura_reaches(const struct aura_scene *scene, int bearer, struct pf2e
     if (bearer == target) return true;
     int radius = (int)pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL);
     struct grid_space from = aura_space(scene, bearer), to = aura_space(scene, target);
-    if (5 * grid_distance(GRID_ALTERNATING, from, to) > radius) return false;
-    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, aura_layer(rule), from, to);
+    struct grid_block here = pf2e_block(&state->fighters[bearer]), there = pf2e_block(&state->fighters[target]);
+    here.space = from;
+    there.space = to;
+    if (5 * grid_block_distance(GRID_ALTERNATING, here, there) > radius) return false;
+    return pf2e_board_joins_high(pf2e_table_board(state), state->open_doors, aura_layer(rule), here, there);
 }
 
 /* --- whom an effect is for --------------------------------------------------------------------------------------- */

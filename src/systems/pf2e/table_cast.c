@@ -277,7 +277,6 @@ static void cast_command(struct table *table, int who, const struct json *comman
     if (!pf2e_slot_find(table, who, spell, rank, &slot)) return;
     struct pf2e_casting casting = {.table = table,
                                    .who = who,
-                                   .caster_space = pf2e_space(&state->fighters[who]),
                                    .as_reaction = as_reaction,
                                    .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
     struct pf2e_spell_wish wish = {

@@ -5,12 +5,20 @@
 #include "systems/pf2e/spell_form.h"
 #include "systems/pf2e/table.h"
 
-enum pf2e_area_kind { PF2E_AREA_BURST, PF2E_AREA_EMANATION, PF2E_AREA_CONE, PF2E_AREA_LINE, PF2E_AREA_SQUARE };
+enum pf2e_area_kind {
+    PF2E_AREA_BURST,
+    PF2E_AREA_CYLINDER,
+    PF2E_AREA_EMANATION,
+    PF2E_AREA_CONE,
+    PF2E_AREA_LINE,
+    PF2E_AREA_SQUARE
+};
 
 struct pf2e_area {
     enum pf2e_area_kind kind;
     int size; /* squares */
-    struct grid_space from;
+    struct grid_block from;
+    int z;    /* the layer of the point, or the one aimed at */
     int x, y; /* a grid point: the middle of a burst, the start of a line, the top left of a square */
     int aim_x, aim_y;
     struct grid_cone cone;
@@ -20,6 +28,8 @@ struct pf2e_area {
 bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
                      struct pf2e_area *area);
 bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *area, int target);
+/* Is the square of the ground it lies on part of it? */
+bool pf2e_area_has_square(const struct pf2e_area *area, int x, int y);
 /* Where cover is measured from. */
 struct grid_space pf2e_area_origin(const struct pf2e_area *area);
 
@@ -52,7 +62,6 @@ struct pf2e_casting {
     int who;
     struct arena arena;
     struct pf2e_sitting caster;
-    struct grid_space caster_space;
     struct pf2e_spell_form form;
     struct pf2e_spell_text text;
     struct pf2e_area area;

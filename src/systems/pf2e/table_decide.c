@@ -42,6 +42,7 @@ struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter)
                                .y = 2 * fighter->y,
                                .width = 2 * fighter->size,
                                .length = 2 * fighter->size,
+                               .elevation = 2 * fighter->elevation,
                                .height = 10 * fighter->size};
 }
 
@@ -171,6 +172,8 @@ static const struct {
 } table_commands_one[] = {
     {"stride", pf2e_decide_stride, true},
     {"step", pf2e_decide_step, false},
+    {"fly", pf2e_decide_fly, true},
+    {"climb", pf2e_decide_climb, true},
     {"hide", pf2e_decide_hide, false},
     {"sneak", pf2e_decide_sneak, false},
     {"seek", pf2e_decide_seek, true},
@@ -250,6 +253,7 @@ void pf2e_table_decide(struct table *table, const struct json *command)
 {
     table_dispatch(table, command);
     if (table->refusal || !json_is(&table->question, JSON_NULL)) return;
+    pf2e_gravity(table);
     pf2e_stealth_settle(table);
     (void)pf2e_auras_settle(table);
 }

@@ -59,6 +59,48 @@ static bool legal_is_bound(const struct pf2e_actor *actor)
     return false;
 }
 
+static void legal_fly(struct legal *legal, int x, int y, int height)
+{
+    struct pf2e_way way;
+    table_look_begin(legal->table);
+    (void)pf2e_fly_is_possible(legal->table, legal->who, x, y, height, &way);
+    if (!table_look_end(legal->table)) return;
+    legal_move(legal, x, y, "fly");
+    struct json *command = &legal->commands->items[legal->commands->count - 1];
+    json_set(legal->arena, command, "height", json_make_int(height));
+}
+
+/* Up a little, down, and beside each enemy at its height. */
+static void legal_flights(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    if (pf2e_speed(state, legal->who, "fly") < 5) return;
+    int ground = pf2e_ground(state, pf2e_space(self));
+    legal_fly(legal, self->x, self->y, self->elevation + 10);
+    if (self->elevation > ground) legal_fly(legal, self->x, self->y, ground);
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == legal->who || other->dead || !pf2e_are_enemies(state, legal->who, i)) continue;
+        if (self->elevation != ground || other->elevation != pf2e_ground(state, pf2e_space(other)))
+            legal_fly(legal, other->x > self->x ? other->x - self->size : other->x + other->size, other->y,
+                      other->elevation);
+    }
+}
+
+static void legal_climbs(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    for (enum grid_direction d = GRID_N; pf2e_table_board(state)->heights && d < GRID_DIRECTIONS; d++) {
+        int x = self->x + grid_step_x[d], y = self->y + grid_step_y[d];
+        struct grid_space there = {x, y, self->size};
+        int rise = pf2e_ground(state, there) - self->elevation, layers = (rise < 0 ? -rise : rise) / 5;
+        if (layers > 0 && layers <= 3 && layers <= self->purse.left[0] && pf2e_can_stand(state, legal->who, x, y))
+            legal_move(legal, x, y, "climb");
+    }
+}
+
 /* As near as a stride leads, if not all the stroke. */
 static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed)
 {
@@ -83,6 +125,9 @@ static void legal_moves(struct legal *legal)
     const struct pf2e_actor *actor = pf2e_form_actor(self->form);
     int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
     if (legal_is_bound(actor)) return;
+    legal_flights(legal);
+    if (pf2e_in_the_air(state, legal->who) > 0) return;
+    legal_climbs(legal);
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             int x = self->x + dx, y = self->y + dy;

@@ -225,7 +225,7 @@ static void power_command(struct table *table, int who, const struct json *comma
         table_refuse(table, "%s has no action \"%s\"", table_text(table, state->fighters[who].name), name);
         return;
     }
-    struct pf2e_casting casting = {.table = table, .who = who, .caster_space = pf2e_space(&state->fighters[who])};
+    struct pf2e_casting casting = {.table = table, .who = who};
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster); /* keeps the item alive */
     power_decide(&casting, item, command, and_do);
@@ -306,7 +306,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
         table_refuse(table, "%s has no \"%s\"", table_text(table, state->fighters[who].name), name);
         return;
     }
-    struct pf2e_casting casting = {.table = table, .who = who, .caster_space = pf2e_space(&state->fighters[who])};
+    struct pf2e_casting casting = {.table = table, .who = who};
     struct pf2e_inlines inlines;
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster);

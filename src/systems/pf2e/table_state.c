@@ -72,6 +72,8 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->purse.left[1],
                                    one->readied.action,
                                    one->readied.when,
+                                   one->elevation,
+                                   one->flew,
                                    (int64_t)one->hidden,
                                    (int64_t)one->undetected};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -169,9 +171,11 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
     state->count++;
     int64_t x = json_to_int(json_at(at, 0), state->count), y = json_to_int(json_at(at, 1), state->count);
+    int64_t up = json_to_int(json_get(entry, "height"), 0);
     fighter->x = (int16_t)(x < 0 ? 0 : x > 255 ? 255 : x);
     fighter->y = (int16_t)(y < 0 ? 0 : y > 255 ? 255 : y);
-    if (pf2e_can_stand(state, state->count - 1, fighter->x, fighter->y)) return true;
+    fighter->elevation = (int16_t)(pf2e_ground(state, pf2e_space(fighter)) + (up < 0 ? 0 : up > 1000 ? 1000 : up));
+    if (pf2e_can_be(state, state->count - 1, fighter->x, fighter->y, fighter->elevation)) return true;
     table_pf2e_complain(table, diags, entry, "squares are [x, y] from [0, 0]; two cannot stand on one",
                         "%s cannot stand there", table_text(table, fighter->name));
     return false;
@@ -341,6 +345,7 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_push(arena, &at, json_make_int(fighter->x));
     json_push(arena, &at, json_make_int(fighter->y));
     json_set(arena, &out, "at", at);
+    if (fighter->elevation) json_set(arena, &out, "height", json_make_int(fighter->elevation));
     json_set(arena, &out, "size", json_make_int(fighter->size));
     json_set(arena, &out, "hp", json_make_int(fighter->vitals.hp));
     json_set(arena, &out, "hpMax", json_make_int(pf2e_most_hp(actor)));
@@ -394,6 +399,7 @@ static void table_pf2e_describe(const struct table *table, struct page *page)
         struct json conditions = json_make_object();
         text_addf(&detail, "[%d, %d], AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
                   fighter->dead ? ", dead" : "");
+        if (fighter->elevation) text_addf(&detail, ", %d feet up", fighter->elevation);
         table_pf2e_conditions(actor, page->arena, &conditions);
         for (size_t k = 0; k < json_count(&conditions); k++)
             text_addf(&detail, ", %s", conditions.members[k].name);
@@ -411,11 +417,8 @@ static char table_pf2e_mark(const struct pf2e_state *state, int x, int y)
     static const struct {
         uint16_t bits;
         char mark;
-    } marks[] = {{PF2E_SQUARE_SOLID, '#'},
-                 {PF2E_SQUARE_COVER, 'o'},
-                 {PF2E_SQUARE_HINDERING, '='},
-                 {PF2E_SQUARE_DIFFICULT, ':'},
-                 {PF2E_SQUARE_FOG, '~'}};
+    } marks[] = {{PF2E_SQUARE_SOLID, '#'},     {PF2E_SQUARE_COVER, 'o'}, {PF2E_SQUARE_HINDERING, '='},
+                 {PF2E_SQUARE_DIFFICULT, ':'}, {PF2E_SQUARE_FOG, '~'},   {PF2E_SQUARE_RAISED, '^'}};
     for (int i = state->count - 1; i >= 0; i--) {
         const struct pf2e_fighter *one = &state->fighters[i];
         if (!one->dead && grid_contains(pf2e_space(one), x, y)) return (char)(i < 26 ? 'A' + i : 'a' + i % 26);

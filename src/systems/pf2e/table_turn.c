@@ -212,6 +212,7 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
     }
     if (!state->fighters[who].dead) pf2e_turn_persistent(table, who);
     pf2e_turn_calm_down(table, who);
+    pf2e_gravity_on_turn_end(table, who);
     if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
     table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
     pf2e_turn_run_out(table, EFFECT_TURN_END);
