@@ -364,3 +364,5 @@
 #include "core/grid_height.c"
 #include "systems/pf2e/table_fly.c"
 #include "systems/pf2e/table_stealth.c"
+#include "base/exact.c"
+#include "base/exact_angle.c"

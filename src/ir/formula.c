@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/exact.h"
 #include "base/number.h"
 #include "ir/formula_node.h"
 
@@ -97,34 +98,46 @@ static double formula_round(double number)
 static double formula_power(double base, double exponent)
 {
     if (isnan(exponent) || (fabs(base) == 1 && isinf(exponent))) return NAN; /* where C says 1 */
-    return pow(base, exponent);
-}
-
-/* C libraries differ in the last bit, even for cubes; a step of Newton's method mends that. */
-static double formula_cube_root(double number)
-{
-    double root = cbrt(number), cube = root * root * root;
-    if (root == 0 || !isfinite(cube)) return root;
-    return root - (cube - number) / (3 * root * root);
+    return exact_pow(base, exponent);
 }
 
 static double formula_call_one(enum formula_function function, double x)
 {
     switch (function) {
-#define PLAIN(name)                                                                                                    \
+#define FORMULA_EXACT(name)                                                                                            \
     case FORMULA_CALL_##name:                                                                                          \
-        return name(x);
-        PLAIN(acos)
-        PLAIN(acosh)
-        PLAIN(asin)
-        PLAIN(asinh)
-        PLAIN(atan)
-        PLAIN(atanh) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(expm1) PLAIN(floor) PLAIN(log) PLAIN(log10)
-            PLAIN(log1p) PLAIN(log2) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
-#undef PLAIN
-                case FORMULA_CALL_abs : return fabs(x);
-    case FORMULA_CALL_cbrt:
-        return formula_cube_root(x);
+        return exact_##name(x)
+        FORMULA_EXACT(acos);
+        FORMULA_EXACT(acosh);
+        FORMULA_EXACT(asin);
+        FORMULA_EXACT(asinh);
+        FORMULA_EXACT(atan);
+        FORMULA_EXACT(atanh);
+        FORMULA_EXACT(cbrt);
+        FORMULA_EXACT(cos);
+        FORMULA_EXACT(cosh);
+        FORMULA_EXACT(exp);
+        FORMULA_EXACT(expm1);
+        FORMULA_EXACT(log);
+        FORMULA_EXACT(log10);
+        FORMULA_EXACT(log1p);
+        FORMULA_EXACT(log2);
+        FORMULA_EXACT(sin);
+        FORMULA_EXACT(sinh);
+        FORMULA_EXACT(tan);
+        FORMULA_EXACT(tanh);
+#undef FORMULA_EXACT
+    /* These are exact in every C library. */
+    case FORMULA_CALL_abs:
+        return fabs(x);
+    case FORMULA_CALL_ceil:
+        return ceil(x);
+    case FORMULA_CALL_floor:
+        return floor(x);
+    case FORMULA_CALL_sqrt:
+        return sqrt(x);
+    case FORMULA_CALL_trunc:
+        return trunc(x);
     case FORMULA_CALL_fround:
         return (double)(float)x;
     case FORMULA_CALL_round:
@@ -160,7 +173,7 @@ static struct formula_value formula_call_many(const struct formula_run *run, enu
         struct formula_value value = formula_argument(run, &argument);
         double number = formula_to_number(value);
         if (function == FORMULA_CALL_match && value.type > FORMULA_NULL) return value;
-        if (function == FORMULA_CALL_hypot) number = hypot(result, number);
+        if (function == FORMULA_CALL_hypot) number = exact_hypot(result, number);
         if (isnan(number) || isnan(result))
             result = NAN;
         else if (function == FORMULA_CALL_hypot || (function == FORMULA_CALL_max ? number > result : number < result))
@@ -205,7 +218,7 @@ static struct formula_value formula_call(const struct formula_run *run, const st
         return formula_number(isnan(low) || isnan(high) ? NAN : number > high ? high : number);
     }
     case FORMULA_CALL_atan2:
-        return formula_number(atan2(formula_to_number(a), low));
+        return formula_number(exact_atan2(formula_to_number(a), low));
     case FORMULA_CALL_pow:
         return formula_number(formula_power(formula_to_number(a), low));
     default:
