@@ -226,7 +226,7 @@ static void solo_arrive(struct solo_arrivals *arrivals, const char *name, int co
 static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct json *encounter, int round)
 {
     const struct json *events = json_get(encounter, "events"), *aside = json_get(encounter, "set_aside");
-    for (size_t i = 0; !arrivals->is_counted && i < json_count(aside) && i < 16; i++)
+    for (size_t i = 0; !arrivals->is_counted && i < json_member_count(aside) && i < 16; i++)
         arrivals->left[i] = (int)json_to_int(&aside->members[i].value, 0);
     arrivals->is_counted = true;
     for (size_t e = 0; e < json_count(events); e++) {
@@ -237,7 +237,7 @@ static void solo_arrivals_now(struct solo_arrivals *arrivals, const struct json 
         if (json_get(event, "creature"))
             solo_arrive(arrivals, json_to_text(json_get(event, "creature"), ""),
                         (int)(json_to_int(json_get(event, "count"), 1) % 20));
-        for (size_t i = 0; i < json_count(aside) && i < 16 && *words; i++) {
+        for (size_t i = 0; i < json_member_count(aside) && i < 16 && *words; i++) {
             int count = solo_event_count(words, aside->members[i].name);
             if (count > arrivals->left[i]) count = arrivals->left[i];
             arrivals->left[i] -= count;

@@ -147,6 +147,11 @@ static inline size_t json_count(const struct json *value)
 {
     return value && (value->type == JSON_ARRAY || value->type == JSON_OBJECT) ? value->count : 0;
 }
+/* For a loop over `members`: 0 for what should have been an object. */
+static inline size_t json_member_count(const struct json *value)
+{
+    return value && value->type == JSON_OBJECT ? value->count : 0;
+}
 
 /* Building. Strings are copied into the arena. Functions that add return the place of the new value (which moves when
  * its container grows), or NULL when memory is exhausted or the container is none. */

@@ -39,9 +39,8 @@ double json_to_double(const struct json *value, double fallback)
 const struct json_member *json_find_key(const struct json *object, uint32_t key, const char *name)
 {
     if (!json_is(object, JSON_OBJECT)) return NULL;
-    const struct json_member *member = object->members + object->count;
-    for (uint32_t left = object->count; left > 0; left--) {
-        member--;
+    for (uint32_t left = object->count; left-- > 0;) {
+        const struct json_member *member = &object->members[left];
         if (member->name_key == key && same_bytes(member->name, name, member->name_length)) return member;
     }
     return NULL;

@@ -109,3 +109,16 @@ A case that fails because something is missing says what.
 $ talus test $FIXTURES/../../../examples/cases/ford-boots.json | sed 's,^.*/examples,examples,'
 > examples/cases/ford-boots.json: step 2/data/total: expected 12, got 11; there is no item "Boots of the Ford" in the content
 > 0 passed, 1 failed, 0 skipped
+
+A scenario of Path 2 Victory with a million knights on one square, a list where names belong, and a wall without end;
+and one that has begun before everybody stands somewhere:
+
+$ printf '{"system": "p2v", "board": [8, 8], "walls": [[0, -9223372036854775807, 0, 9223372036854775807]], "sides": [{"creatures": [{"creature": "Knight", "count": 1000000, "persistent": [1, 2], "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > many.json; talus play many.json < /dev/null
+! scenario:1:172: error: it cannot stand there: Knight [p2v/placing]
+!     at /sides/0/creatures/0/at
+? 1
+
+$ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > nowhere.json; talus play nowhere.json < /dev/null
+! scenario:1:35: error: the game has begun, but one has no place: Satyr [p2v/placing]
+!     at /sides
+? 1

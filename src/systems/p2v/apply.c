@@ -823,6 +823,13 @@ static const char *apply_check_figure(const struct p2v_game *game, int index)
     return NULL;
 }
 
+int p2v_unplaced(const struct p2v_game *game)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].in_play && game->figures[i].x < 0) return i;
+    return -1;
+}
+
 const char *p2v_game_check(const struct p2v_game *game)
 {
     for (int i = 0; i < game->figures_count; i++) {

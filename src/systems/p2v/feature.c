@@ -194,7 +194,7 @@ void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct 
     if (*replaces) feature->replaces = symbol_intern_text(&pack->symbols, replaces);
     feature->counter_start = (int8_t)feature_int(counter, "start", 0);
     const struct json *inventory = json_get(record, "inventory");
-    if (json_count(inventory)) feature->inventory = (uint8_t)json_to_int(&inventory->members[0].value, 0);
+    if (json_member_count(inventory)) feature->inventory = (uint8_t)json_to_int(&inventory->members[0].value, 0);
     p2v_lower_program(pack, json_get(record, "effects"), &feature->program, &feature->program_count);
     feature_finish(pack, feature);
 }

@@ -334,6 +334,8 @@ void p2v_game_place(struct p2v_game *game, int figure, int x, int y);
 uint64_t p2v_game_hash(const struct p2v_game *game);
 /* NULL when all is well, else what is wrong: for tests. */
 const char *p2v_game_check(const struct p2v_game *game);
+/* The first one that takes part and stands nowhere, or -1: nobody moves or aims from there. */
+int p2v_unplaced(const struct p2v_game *game);
 const char *p2v_fact_name(int kind);
 const char *p2v_fact_sentence(int kind);
 

@@ -292,13 +292,20 @@ static int play_find_action(struct p2v_run *run, int figure, const char *name, i
     return found;
 }
 
+/* Cut to a whole number; what no board is large enough for is off the board. */
+static int play_coordinate(const struct json *value)
+{
+    double number = json_to_double(value, -1);
+    return number > -LIMIT_BOARD_SIDE && number < LIMIT_BOARD_SIDE ? (int)number : -1;
+}
+
 static void play_setup_command(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
     const struct json *at = json_get(play->command, "at");
     bool deploys = strcmp(verb, "deploy") == 0;
     int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
-    int x = (int)json_to_double(json_at(at, 0), -1), y = (int)json_to_double(json_at(at, 1), -1);
+    int x = play_coordinate(json_at(at, 0)), y = play_coordinate(json_at(at, 1));
     if (game->is_started) {
         table_refuse(play->table, "the game has begun");
     } else if (!p2v_on_board(game, x, y)) {
@@ -340,6 +347,20 @@ static void play_setup_command(struct play_run *play, const char *verb)
         }
         p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
     }
+}
+
+static void play_start(struct play_run *play)
+{
+    const struct p2v_state *state = play_state(play->table);
+    struct text room = {0};
+    int missing = p2v_unplaced(&state->game);
+    if (state->game.is_started)
+        table_refuse(play->table, "the game has begun");
+    else if (missing >= 0)
+        table_refuse(play->table, "%s has no place yet: deploy it first", p2v_figure_name(state, missing, &room));
+    else
+        p2v_start(&play->run);
+    text_free(&room);
 }
 
 /* {"do": "tile", "side", "tile": name, "at"}: the sides lay their tiles in turns (P2V-MATCH-03). */
@@ -519,10 +540,7 @@ static void play_decide(struct table *table, const struct json *command)
     if (strcmp(verb, "deployment") == 0) {
         play_deployment(play);
     } else if (strcmp(verb, "start") == 0) {
-        if (state->game.is_started)
-            table_refuse(table, "the game has begun");
-        else
-            p2v_start(&play->run);
+        play_start(play);
     } else if (strcmp(verb, "deploy") == 0 || strcmp(verb, "terrain") == 0 || strcmp(verb, "objective") == 0) {
         play_setup_command(play, verb);
     } else if (strcmp(verb, "tile") == 0) {

@@ -125,7 +125,7 @@ static void scenario_edges(struct scenario_reader *reader, const struct json *li
     for (size_t n = 0; n < json_count(list); n++) {
         int at[4];
         for (size_t i = 0; i < 4; i++)
-            at[i] = (int)json_to_int(json_at(json_at(list, n), i), 0);
+            at[i] = scenario_number(json_at(json_at(list, n), i));
         bool vertical = at[0] == at[2];
         for (int i = 0; i < (vertical ? at[3] - at[1] : at[2] - at[0]); i++) {
             int x = vertical ? at[0] - 1 : at[0] + i, y = vertical ? at[1] + i : at[1] - 1;
@@ -173,7 +173,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
         else
             figure->conditions |= P2V_BIT(condition);
     }
-    for (size_t i = 0; i < json_count(persistent); i++) {
+    for (size_t i = 0; i < json_member_count(persistent); i++) {
         int type = p2v_damage_find(persistent->members[i].name);
         if (type < 0) continue;
         figure->persistent[type] = (uint8_t)json_to_int(&persistent->members[i].value, 0);
@@ -192,10 +192,17 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     figure->load = strcmp(load, "heavy") == 0 ? 2 : strcmp(load, "light") == 0 ? 1 : 0;
 }
 
+/* More than a game can hold is as good as any number. */
+static int scenario_count(const struct json *entry)
+{
+    int64_t count = json_to_int(json_get(entry, "count"), 1);
+    return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES : (int)count;
+}
+
 static void scenario_creature(struct scenario_reader *reader, const struct json *entry, int side)
 {
     struct p2v_game *game = &reader->state->game;
-    int card = scenario_card(reader, entry), count = (int)json_to_int(json_get(entry, "count"), 1);
+    int card = scenario_card(reader, entry), count = scenario_count(entry);
     if (card < 0) reader->is_bad = true;
     for (int n = 0; n < count && card >= 0; n++) {
         int index = p2v_game_add(game, card, side), x = 0, y = 0;
@@ -207,9 +214,11 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         figure->hp = (int16_t)json_to_int(json_get(entry, "hp"), figure->hp);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
         if (!p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
-        if (!figure->is_helpless && !p2v_can_stand(game, index, x, y))
+        if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
             scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
                            p2v_card_of(game, index)->name);
+            return;
+        }
         p2v_game_place(game, index, x, y);
     }
 }
@@ -222,7 +231,7 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
     int index = 0;
     for (size_t s = 0; s < json_count(sides); s++) {
         const struct json *creatures = json_get(json_at(sides, s), "creatures");
-        for (size_t i = 0; i < json_count(creatures); i++) {
+        for (size_t i = 0; i < json_count(creatures) && index < game->figures_count; i++) {
             const struct json *entry = json_at(creatures, i);
             struct p2v_figure *figure = &game->figures[index];
             uint8_t *slots[] = {&figure->commander, &figure->mount,   &figure->swallower,
@@ -241,7 +250,7 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
                 if (figure->mount != P2V_NOBODY)
                     game->figures[other].rider = game->figures[other].commander = (uint8_t)index;
             }
-            index += (int)json_to_int(json_get(entry, "count"), 1);
+            index += scenario_count(entry);
         }
     }
 }
@@ -259,6 +268,17 @@ static void scenario_switches(struct p2v_game *game, const struct json *value)
     if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
 }
 
+/* Whoever takes part in a game under way stands somewhere: on the board, or where another one is. */
+static void scenario_stands(struct scenario_reader *reader, const struct json *scenario)
+{
+    struct text room = {0};
+    int missing = p2v_unplaced(&reader->state->game);
+    if (missing >= 0)
+        scenario_fault(reader, json_get(scenario, "sides"), "p2v/placing", "the game has begun, but one has no place",
+                       p2v_figure_name(reader->state, missing, &room));
+    text_free(&room);
+}
+
 /* "round", "first", "active", "ap": in the middle of a game. */
 static void scenario_moment(struct scenario_reader *reader, const struct json *scenario)
 {
@@ -268,6 +288,7 @@ static void scenario_moment(struct scenario_reader *reader, const struct json *s
         game->score[i] = (int16_t)json_to_int(json_at(scores, i), 0);
     if (!json_get(scenario, "round") && !json_get(scenario, "active")) return;
     game->is_started = true;
+    scenario_stands(reader, scenario);
     game->round = (uint8_t)json_to_int(json_get(scenario, "round"), 1);
     game->first_side = game->next_side = (uint8_t)json_to_int(json_get(scenario, "first"), 0);
     int active = p2v_figure_find(reader->state, json_to_text(json_get(scenario, "active"), ""));
