@@ -278,6 +278,18 @@ static void test_odds_work(void)
 
 /* --- Rules -------------------------------------------------------------------------------------------------------- */
 
+static int quietly(int (*verb)(int argc, char **argv), int argc, char **argv)
+{
+    fflush(stdout);
+    int old = dup(STDOUT_FILENO);
+    check(freopen("/dev/null", "w", stdout) != NULL, "output can be put away");
+    int status = verb(argc, argv);
+    fflush(stdout);
+    dup2(old, STDOUT_FILENO);
+    close(old);
+    return status;
+}
+
 /* Adds an item of the folder to an actor; the command's status. */
 static int add_item(const char *name, const char *content)
 {
@@ -287,14 +299,7 @@ static int add_item(const char *name, const char *content)
              "\"items\":[]}");
     snprintf(actor, sizeof actor, "%s/hero.json", folder);
     snprintf(option, sizeof option, "--content=%s/%s", folder, content);
-    fflush(stdout);
-    int old = dup(STDOUT_FILENO);
-    check(freopen("/dev/null", "w", stdout) != NULL, "output can be put away");
-    int status = verb_item(5, argv);
-    fflush(stdout);
-    dup2(old, STDOUT_FILENO);
-    close(old);
-    return status;
+    return quietly(verb_item, 5, argv);
 }
 
 static void put_item(const char *where, size_t number, const struct text *rules)
@@ -600,15 +605,71 @@ static void trap_grants(void)
     }
     char path[256], *argv[] = {"lint", path, "--no-notes", NULL};
     snprintf(path, sizeof path, "%s/wide", folder);
-    fflush(stdout);
-    int old = dup(STDOUT_FILENO);
-    check(freopen("/dev/null", "w", stdout) != NULL, "output can be put away");
-    (void)verb_lint(3, argv);
-    fflush(stdout);
-    dup2(old, STDOUT_FILENO);
-    close(old);
+    (void)quietly(verb_lint, 3, argv);
     check(add_item("Link 0", "wide") != EXIT_FINE, "so many are not granted");
     text_free(&rules);
+}
+
+/* How many items a hero of level 2 with these has left at level 1. */
+static size_t level_down(const struct text *items)
+{
+    struct text hero = {0};
+    struct json_document document;
+    char actor[256], *argv[] = {"item", "level", actor, "1", NULL};
+    text_addf(&hero,
+              "{\"name\":\"Hero\",\"type\":\"character\",\"system\":{\"details\":{\"level\":{\"value\":2}}},"
+              "\"items\":[%s]}",
+              text_get(items));
+    put_file("hero.json", text_get(&hero));
+    snprintf(actor, sizeof actor, "%s/hero.json", folder);
+    check(quietly(verb_item, 4, argv) == EXIT_FINE, "the level can be changed");
+    check(json_load(&document, actor, NULL) == STATUS_OK, "the hero is still there");
+    size_t left = json_count(json_get(&document.root, "items"));
+    json_free(&document);
+    text_free(&hero);
+    return left;
+}
+
+/* Very many class features go with their level. */
+static void trap_features(void)
+{
+    struct text items = {0};
+    for (size_t i = 0; i < 500; i++)
+        text_addf(&items,
+                  "%s{\"_id\":\"%016zu\",\"name\":\"Trick %zu\",\"type\":\"feat\",\"system\":{\"category\":"
+                  "\"classfeature\",\"level\":{\"value\":%d},\"rules\":[]}}",
+                  i ? "," : "", i, i, i < 10 ? 1 : 2);
+    check(level_down(&items) == 10, "all features of the level are gone, and only they");
+    text_free(&items);
+}
+
+/* One item whose very many grants are looked at again: none holds any more. */
+static void trap_reevaluated(void)
+{
+    struct text items = {0}, rules = {0}, flags = {0};
+    for (size_t i = 1; i <= 300; i++) {
+        text_addf(&items,
+                  ",{\"_id\":\"%016zu\",\"name\":\"Trick %zu\",\"type\":\"feat\",\"flags\":{\"pf2e\":{\"grantedBy\":{"
+                  "\"id\":\"granter000000000\",\"onDelete\":\"cascade\"}}},\"system\":{\"level\":{\"value\":1},"
+                  "\"rules\":[]}}",
+                  i, i);
+        text_addf(&rules,
+                  "%s{\"key\":\"GrantItem\",\"flag\":\"g%zu\",\"uuid\":\"Compendium.pf2e.none.Item.%016zu\","
+                  "\"reevaluateOnUpdate\":true,\"predicate\":[{\"gte\":[\"self:level\",2]}]}",
+                  i > 1 ? "," : "", i, i);
+        text_addf(&flags, "%s\"g%zu\":{\"id\":\"%016zu\",\"onDelete\":\"detach\"}", i > 1 ? "," : "", i, i);
+    }
+    struct text all = {0};
+    text_addf(
+        &all,
+        "{\"_id\":\"granter000000000\",\"name\":\"Granter\",\"type\":\"feat\",\"flags\":{\"pf2e\":{\"itemGrants\":"
+        "{%s}}},\"system\":{\"level\":{\"value\":1},\"rules\":[%s]}}%s",
+        text_get(&flags), text_get(&rules), text_get(&items));
+    check(level_down(&all) == 1, "only the granter is left");
+    text_free(&all);
+    text_free(&flags);
+    text_free(&rules);
+    text_free(&items);
 }
 
 static const struct {
@@ -638,7 +699,9 @@ static const struct {
              {"trap-modifiers", trap_modifiers},
              {"trap-modifier-list", trap_modifier_list},
              {"trap-items", trap_items},
-             {"trap-grants", trap_grants}};
+             {"trap-grants", trap_grants},
+             {"trap-features", trap_features},
+             {"trap-reevaluated", trap_reevaluated}};
 
 /* Every LIMIT_ of the header has a test of its name. */
 static void check_names(void)

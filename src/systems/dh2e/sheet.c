@@ -68,15 +68,14 @@ static void dh2e_sheet_state(const struct dh2e_sheet *sheet)
     struct json wounds = json_make_object();
     bool out = dh2e_fatigue_unconscious(actor->fatigue, actor->bonuses[DH2E_T], actor->bonuses[DH2E_WP]);
     int64_t unnatural = dh2e_sheet_unnatural(actor), initiative = dh2e_sheet_initiative(actor);
+    int64_t fatigue_limit = actor->bonuses[DH2E_T] + actor->bonuses[DH2E_WP];
     page_heading(sheet->page, "State");
     page_row(sheet->page, "Wounds",
              arena_printf(sheet->arena, "%lld of %lld", (long long)actor->wounds, (long long)actor->wounds_max),
              actor->critical > 0 ? arena_printf(sheet->arena, "critical damage %lld", (long long)actor->critical)
                                  : NULL);
     page_row_int(sheet->page, "Fatigue", actor->fatigue,
-                 out ? "unconscious"
-                     : arena_printf(sheet->arena, "unconscious above %lld",
-                                    (long long)(actor->bonuses[DH2E_T] + actor->bonuses[DH2E_WP])));
+                 out ? "unconscious" : arena_printf(sheet->arena, "unconscious above %lld", (long long)fatigue_limit));
     page_row(sheet->page, "Initiative", arena_printf(sheet->arena, "1d10%+lld", (long long)initiative), NULL);
     page_row_int(sheet->page, "Toughness", actor->bonuses[DH2E_T] + unnatural,
                  unnatural ? arena_printf(sheet->arena, "%lld of it unnatural", (long long)unnatural) : NULL);

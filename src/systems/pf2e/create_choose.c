@@ -56,15 +56,15 @@ static void choose_renew(struct pf2e_workshop *workshop, struct json *item, cons
 /* What the item granted goes or is let go, as if the item went; the item itself holds nothing back. */
 static void choose_take_back(struct pf2e_workshop *workshop, const char *id)
 {
-    const char *gone[64];
     size_t count = 0;
     struct json *flags = tree_open(&workshop->arena, pf2e_workshop_item(workshop, id), "flags.pf2e");
     if (flags) json_remove(flags, "itemGrants");
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
-    for (size_t i = 0; items && i < json_count(items); i++) {
+    const char **gone = arena_array(&workshop->arena, const char *, json_count(items));
+    for (size_t i = 0; items && gone && i < json_count(items); i++) {
         const struct json *by = json_path(&items->items[i], "flags.pf2e.grantedBy");
         if (!json_is_text(json_get(by, "id"), id)) continue;
-        if (json_is_text(json_get(by, "onDelete"), "cascade") && count < 64) {
+        if (json_is_text(json_get(by, "onDelete"), "cascade")) {
             gone[count++] = json_to_text(json_get(&items->items[i], "_id"), "");
             continue;
         }

@@ -7,10 +7,10 @@
 /* Class features above the level go, unless something else granted them. */
 static void level_remove_features(struct pf2e_workshop *workshop, int64_t level)
 {
-    const char *ids[128];
-    size_t count = 0;
     const struct json *items = json_get(&workshop->actor, "items");
-    for (size_t i = 0; i < json_count(items) && count < 128; i++) {
+    const char **ids = arena_array(&workshop->arena, const char *, json_count(items));
+    size_t count = 0;
+    for (size_t i = 0; ids && i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         bool feature = json_is_text(json_path(item, "system.category"), "classfeature");
         const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
@@ -39,10 +39,8 @@ static bool level_has_reevaluated(const struct json *actor)
     return false;
 }
 
-enum { LEVEL_MOST_GONE = 64 };
-
 struct level_gone {
-    const char *ids[LEVEL_MOST_GONE];
+    const char **ids; /* with room for one of every rule */
     size_t count;
 };
 
@@ -54,8 +52,7 @@ static void level_look_again(struct pf2e_draft *draft, struct pf2e_rule *rule, s
     const struct json *grant = json_get(json_get(&rule->item->flags, "itemGrants"), flag);
     const char *granted = json_to_text(json_get(grant, "id"), NULL);
     if (granted && pf2e_workshop_item(workshop, granted)) {
-        if (!pf2e_rule_test(&draft->actor, rule, NULL) && gone->count < LEVEL_MOST_GONE)
-            gone->ids[gone->count++] = granted;
+        if (!pf2e_rule_test(&draft->actor, rule, NULL)) gone->ids[gone->count++] = granted;
         return;
     }
     struct json *stored = pf2e_workshop_item(workshop, rule->item->id);
@@ -75,6 +72,8 @@ static enum status level_reevaluate(struct pf2e_workshop *workshop, const struct
     struct level_gone gone = {.count = 0};
     if (!level_has_reevaluated(changed)) return STATUS_OK;
     enum status status = pf2e_draft_of(workshop, &look, changed);
+    gone.ids = arena_array(&workshop->arena, const char *, look.actor.rules.count);
+    if (!gone.ids) status = STATUS_NO_MEMORY;
     look.reevaluation = true;
     for (size_t i = 0, count = look.actor.rules.count; status == STATUS_OK && i < count; i++) {
         struct pf2e_rule *rule = look.actor.rules.items[i];

@@ -116,8 +116,8 @@ static void swse_check_opposed(struct table *table, int who, const struct json *
         table_refuse(table, "there is no \"%s\" to be opposed by", name);
         return;
     }
-    const char *skill, *other_label;
-    int64_t other_bonus;
+    const char *skill = NULL, *other_label = NULL;
+    int64_t other_bonus = 0;
     const struct json *source = json_get(against, "skill") || json_get(against, "ability") ? against : command;
     if (!swse_check_bonus(table, (int)other, source, json_get(against, "context"), &skill, &other_label, &other_bonus))
         return;
@@ -132,8 +132,8 @@ static void swse_check_opposed(struct table *table, int who, const struct json *
 
 void swse_decide_check(struct table *table, int who, const struct json *command)
 {
-    const char *skill, *label;
-    int64_t bonus;
+    const char *skill = NULL, *label = NULL;
+    int64_t bonus = 0;
     if (!swse_check_bonus(table, who, command, json_get(command, "context"), &skill, &label, &bonus)) return;
     struct swse_roll roll = swse_roll_d20(table, who, skill ? "skillCheck" : "abilityCheck", skill, bonus);
     if (roll.asked) return;

@@ -313,11 +313,10 @@ static void swse_prepare_scores(struct swse_preparing *preparing)
             good = swse_number_add_rule(&actor->arena, number, op, NULL) && good;
             ruled = ruled || (actor->species && op->rule->source.type == SWSE_SOURCE_SPECIES);
         }
-        int64_t figure = swse_species_ability(actor->species, ability);
-        if (!ruled && figure)
-            good = swse_number_add_from(&actor->arena, number, actor->species->name, figure, "species",
-                                        actor->species->id) &&
-                   good;
+        const struct swse_entry *species = actor->species;
+        int64_t figure = species ? swse_species_ability(species, ability) : 0;
+        if (!ruled && species && figure)
+            good = swse_number_add_from(&actor->arena, number, species->name, figure, "species", species->id) && good;
         swse_number_stack(&actor->arena, number, actor->circumstance_adds);
         if (!good) swse_prepare_fail(preparing);
     }
