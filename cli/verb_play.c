@@ -162,7 +162,8 @@ static char *read_line(const char *prompt, bool terminal)
 /* A command that needs more dice than it has is refused; the person throws the next one and it is tried again. */
 static enum table_result do_with_asked_dice(struct game *game, struct json command)
 {
-    struct json dice = json_get(&command, "dice") ? *json_get(&command, "dice") : json_make_array();
+    const struct json *given = json_get(&command, "dice");
+    struct json dice = given ? *given : json_make_array();
     for (;;) {
         if (dice.count) json_set(&game->arena, &command, "dice", dice);
         enum table_result result = table_do(game->table, &command);
@@ -367,9 +368,8 @@ static void do_line(struct game *game, const char *line)
         return;
     }
     struct json command = words_to_command(&game->arena, line);
-    const struct json *arguments = json_get(&command, "arguments");
-    if (json_is_text(json_get(&command, "do"), "choose") && arguments)
-        json_set(&game->arena, &command, "answer", *json_at(arguments, 0));
+    const struct json *first = json_at(json_get(&command, "arguments"), 0);
+    if (json_is_text(json_get(&command, "do"), "choose") && first) json_set(&game->arena, &command, "answer", *first);
     do_command(game, command);
 }
 

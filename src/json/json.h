@@ -164,6 +164,9 @@ struct json json_make_array(void);
 struct json json_make_object(void);
 struct json *json_push(struct arena *arena, struct json *array, struct json value);
 struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value);
+/* The value that `from` has under this name, if it has one, as the member `as`; what lies inside it is shared. */
+struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,
+                           const char *name);
 bool json_remove(struct json *object, const char *name);
 void json_remove_at(struct json *array, size_t index);
 struct json json_copy(struct arena *arena, const struct json *value); /* deep */

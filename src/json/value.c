@@ -213,6 +213,13 @@ struct json *json_set(struct arena *arena, struct json *object, const char *name
     return &members[object->count++].value;
 }
 
+struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,
+                           const char *name)
+{
+    const struct json *value = json_get(from, name);
+    return value ? json_set(arena, object, as, *value) : NULL;
+}
+
 bool json_remove(struct json *object, const char *name)
 {
     const struct json_member *member = json_find(object, name, strlen(name));

@@ -162,3 +162,13 @@ $ talus play room.json --save again < commands > out; cmp log again; talus repla
 $ talus replay log --why "Ada/Old Hand"
 ! error: the actor has no item "Old Hand" [pf2e/unknown-item]
 ? 1
+
+An item without a name goes like any other:
+
+$ echo '{"name":"Odd","type":"character","system":{},"items":[{"_id":"aaaaaaaaaaaaaaaa"}]}' > odd.json
+
+$ talus item remove odd.json aaaaaaaaaaaaaaaa
+> Odd  level 1
+> 
+> Removed
+>     

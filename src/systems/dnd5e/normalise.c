@@ -305,7 +305,8 @@ static const char *d5e_event_name(struct json *trigger, const char *event, const
 static void d5e_normalise_trigger(struct d5e_normaliser *n, struct json *trigger)
 {
     if (trigger->type != JSON_OBJECT) return;
-    struct json events = d5e_listed(n, json_get(trigger, "event") ? *json_get(trigger, "event") : json_make_array());
+    const struct json *event = json_get(trigger, "event");
+    struct json events = d5e_listed(n, event ? *event : json_make_array());
     struct json renamed = json_make_array();
     const char *role = NULL;
     for (size_t i = 0; i < events.count; i++) {
@@ -361,7 +362,7 @@ static void d5e_normalise_lighting(struct d5e_normaliser *n, struct json *effect
     json_set(n->arena, &out, "type", d5e_text(n, "lighting"));
     if (radius) json_set(n->arena, &out, "bright_light", d5e_measure(n, *radius, "feet"));
     if (dim) json_set(n->arena, &out, "dim_light", d5e_measure(n, *dim, "feet"));
-    json_set(n->arena, &out, "level", *json_get(lighting, "level"));
+    json_set_from(n->arena, &out, "level", lighting, "level");
     json_remove(effect, "lighting");
     json_set(n->arena, effect, "environment", out);
     d5e_mapped(n, effect, "environment");
@@ -379,7 +380,7 @@ static void d5e_normalise_resisting(struct d5e_normaliser *n, struct json *mecha
         if (!types || json_path(&effects->items[i], "damage.dice") || !d5e_take(&effects->items[i], "damage", &damage))
             continue;
         json_set(n->arena, &response, "response", d5e_text(n, type));
-        json_set(n->arena, &response, "to", *json_get(&damage, "type"));
+        json_set_from(n->arena, &response, "to", &damage, "type");
         json_set(n->arena, &effects->items[i], "damage_response", response);
         d5e_mapped(n, &effects->items[i], "damage_response");
     }
@@ -426,12 +427,13 @@ static struct json d5e_normalise_object(struct d5e_normaliser *n, const struct j
         const struct json_member *member = &value->members[i];
         json_set(n->arena, &copy, member->name, d5e_normalise_member(n, member->name, &member->value, depth));
     }
-    const struct json *buff = json_get(&copy, "buff"), *lighting = json_get(&copy, "lighting");
+    const struct json *buff = json_get(&copy, "buff");
     if (json_is(buff, JSON_OBJECT)) {
         struct json taken = *buff;
         d5e_normalise_buff(n, &copy, &taken);
     }
     d5e_normalise_resisting(n, &copy);
+    const struct json *lighting = json_get(&copy, "lighting"); /* only now: members have moved */
     if (json_is(lighting, JSON_OBJECT) && json_get(lighting, "level") && !json_get(&copy, "environment")) {
         struct json taken = *lighting;
         d5e_normalise_lighting(n, &copy, &taken);

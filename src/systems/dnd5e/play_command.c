@@ -337,7 +337,7 @@ static void d5e_command_sustain(struct table *table, const struct json *command)
         if (pool >= 0 && !d5e_spend(table, who, (enum d5e_pool)pool, cost)) return;
         d5e_hold(&frame, "sustained", sustained, NULL);
         struct json effect = json_make_object();
-        if (json_get(sustained, "damage")) json_set(&table->arena, &effect, "damage", *json_get(sustained, "damage"));
+        json_set_from(&table->arena, &effect, "damage", sustained, "damage");
         d5e_apply_effect(&frame, &effect);
         return;
     }

@@ -324,7 +324,7 @@ static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct 
     struct json *document = arena_new(&table->arena, struct json);
     if (!document) return NULL;
     *document = json_copy(&table->arena, record->written);
-    if (json_get(value, "name")) json_set(&table->arena, document, "name", *json_get(value, "name"));
+    json_set_from(&table->arena, document, "name", value, "name");
     const struct json *changes = json_get(value, "modifications");
     for (size_t i = 0; json_is(changes, JSON_OBJECT) && i < changes->count; i++) {
         const struct json_member *change = &changes->members[i];

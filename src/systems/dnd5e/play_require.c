@@ -305,11 +305,13 @@ static bool d5e_need_attribute(const struct d5e_frame *frame, const struct json 
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
     if (equals) {
         int64_t number = 0;
-        struct json operand = json_make_object();
-        struct json_member members[] = {{.name = "type",
-                                         .name_key = json_name_key("type", 4),
-                                         .value = {.type = JSON_STRING, .count = 9, .text = "attribute"}},
-                                        {.name = "value", .name_key = json_name_key("value", 5), .value = *value}};
+        struct json operand = json_make_object(),
+                    named = {.type = JSON_STRING, .count = (uint32_t)strlen(path), .text = path};
+        struct json_member members[] = {
+            {.name = "type",
+             .name_key = json_name_key("type", 4),
+             .value = {.type = JSON_STRING, .count = 9, .text = "attribute"}},
+            {.name = "value", .name_key = json_name_key("value", 5), .value = value ? *value : named}};
         operand.members = members;
         operand.count = 2;
         return d5e_frame_number(frame, &operand, &number) &&

@@ -249,12 +249,12 @@ void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value
         json_push(arena, &effects, *json_at(old, i));
     json_set(arena, &inner, key, json_copy(arena, value));
     if (requirements) json_set(arena, &inner, "requirements", *requirements);
-    if (json_get(effect, "scaling_key")) json_set(arena, &inner, "scaling_key", *json_get(effect, "scaling_key"));
-    if (json_get(effect, "scaling")) json_set(arena, &inner, "scaling", *json_get(effect, "scaling"));
+    json_set_from(arena, &inner, "scaling_key", effect, "scaling_key");
+    json_set_from(arena, &inner, "scaling", effect, "scaling");
     json_push(arena, &effects, inner);
     json_set(arena, &status, "name", json_make_text(arena, name, strlen(name)));
     json_set(arena, &status, "effects", effects);
-    if (json_get(value, "duration")) json_set(arena, &status, "duration", *json_get(value, "duration"));
+    json_set_from(arena, &status, "duration", value, "duration");
     bool sustained = strcmp(key, "sustained") == 0;
     if (sustained) { /* ends with the owner's next turn unless it is paid for again */
         struct json duration = json_make_object();

@@ -95,7 +95,7 @@ static struct json d5e_mechanic_effects(const struct d5e_frame *frame)
     const struct json *json = frame->mechanic->json, *effects = json_get(json, "effects");
     struct json list = json_make_array(), own = json_make_object();
     for (size_t i = 0; direct[i]; i++) {
-        if (json_get(json, direct[i])) json_set(arena, &own, direct[i], *json_get(json, direct[i]));
+        json_set_from(arena, &own, direct[i], json, direct[i]);
     }
     if (own.count) json_push(arena, &list, own);
     for (size_t i = 0; i < json_count(effects); i++) {

@@ -294,7 +294,7 @@ static void builder_gather_added(struct pf2e_builder *builder)
         }
         const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
         const struct json *by = granter ? pf2e_workshop_item(workshop, granter) : NULL;
-        if (json_get(by, "name")) json_set(&workshop->arena, &entry, "grantedBy", *json_get(by, "name"));
+        json_set_from(&workshop->arena, &entry, "grantedBy", by, "name");
         if (item) json_push(&workshop->arena, &builder->added, entry);
     }
 }

@@ -180,7 +180,7 @@ static struct json builder_brief(struct arena *arena, const struct json *item, c
     struct json entry = json_make_object();
     static const char *const members[][2] = {{"id", "_id"}, {"name", "name"}, {"type", "type"}};
     for (size_t m = 0; m < 3; m++) {
-        if (json_get(item, members[m][1])) json_set(arena, &entry, members[m][0], *json_get(item, members[m][1]));
+        json_set_from(arena, &entry, members[m][0], item, members[m][1]);
     }
     if (how) json_set(arena, &entry, "how", json_make_text(arena, how, strlen(how)));
     return entry;

@@ -104,7 +104,8 @@ static void change_tell_items(struct arena *arena, struct json *change, const st
 {
     struct json removed = json_make_array(), changed = json_make_array(), added = json_make_array();
     for (size_t i = 0; i < json_count(old); i++) {
-        if (!change_item(now, json_at(old, i))) json_push(arena, &removed, *json_get(json_at(old, i), "_id"));
+        const struct json *id = json_get(json_at(old, i), "_id");
+        if (id && !change_item(now, json_at(old, i))) json_push(arena, &removed, *id);
     }
     for (size_t i = 0; i < json_count(now); i++) {
         const struct json *item = json_at(now, i), *known = change_item(old, item);

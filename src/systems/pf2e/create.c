@@ -295,7 +295,8 @@ void pf2e_draft_features(struct pf2e_draft *draft, struct pf2e_pending *parent, 
             struct pf2e_pending *feature = document ? pf2e_draft_join(draft, document, uuid) : NULL;
             if (!feature) continue;
             if (by_level) tree_set_int(&workshop->arena, feature->source, "system.level.value", at);
-            tree_set(&workshop->arena, feature->source, "system.location", *json_get(parent->source, "_id"));
+            const struct json *id = json_get(parent->source, "_id");
+            if (id) tree_set(&workshop->arena, feature->source, "system.location", *id);
         }
     }
 }
@@ -383,7 +384,8 @@ static void create_store(struct pf2e_draft *draft)
         create_drop_spent_rules(workshop, source);
         struct json *items = workshop_items(workshop);
         if (items) json_push(&workshop->arena, items, *source);
-        json_push(&workshop->arena, &workshop->added, *json_get(source, "_id"));
+        const struct json *id = json_get(source, "_id");
+        if (id) json_push(&workshop->arena, &workshop->added, *id);
     }
 }
 

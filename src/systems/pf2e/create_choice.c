@@ -458,8 +458,8 @@ static void choice_record(struct choosing *choosing, const char *flag, const cha
     struct pf2e_workshop *workshop = choosing->draft->workshop;
     struct arena *arena = &workshop->arena;
     struct json entry = json_make_object();
-    json_set(arena, &entry, "id", *json_get(choosing->pending->source, "_id"));
-    json_set(arena, &entry, "item", *json_get(choosing->pending->source, "name"));
+    json_set_from(arena, &entry, "id", choosing->pending->source, "_id");
+    json_set_from(arena, &entry, "item", choosing->pending->source, "name");
     json_set(arena, &entry, "rule", json_make_int(choosing->rule->index));
     json_set(arena, &entry, "flag", choice_text(choosing, flag));
     json_set(arena, &entry, "how", choice_text(choosing, how));

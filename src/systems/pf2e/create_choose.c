@@ -50,7 +50,7 @@ static void choose_renew(struct pf2e_workshop *workshop, struct json *item, cons
             json_set(&workshop->arena, rule, "selection", json_copy(&workshop->arena, selection));
     }
     tree_set(&workshop->arena, item, "system.rules", rules);
-    if (same && json_get(source, "name")) json_set(&workshop->arena, item, "name", *json_get(source, "name"));
+    if (same) json_set_from(&workshop->arena, item, "name", source, "name");
 }
 
 /* What the item granted goes or is let go, as if the item went; the item itself holds nothing back. */
@@ -104,7 +104,9 @@ enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id,
     int64_t hp_before = pf2e_workshop_max_hp(workshop);
     choose_take_back(workshop, id);
     struct json item = json_copy(&workshop->arena, pf2e_workshop_item(workshop, id));
-    struct json own_id = *json_get(&item, "_id");
+    const struct json *known = json_get(&item, "_id"); /* it was found by that; the copy may have failed */
+    if (!known) return STATUS_NO_MEMORY;
+    struct json own_id = *known;
     choose_renew(workshop, &item, flag);
     size_t index = choose_index(workshop, own_id.text);
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");

@@ -23,7 +23,7 @@ static void grant_record(const struct granting *granting, const char *outcome)
 {
     struct pf2e_workshop *workshop = granting->draft->workshop;
     struct json entry = json_make_object();
-    json_set(&workshop->arena, &entry, "item", *json_get(granting->pending->source, "name"));
+    json_set_from(&workshop->arena, &entry, "item", granting->pending->source, "name");
     json_set(&workshop->arena, &entry, "rule", json_make_int(granting->rule->index));
     json_set(&workshop->arena, &entry, "uuid", pf2e_text_json(workshop, granting->uuid));
     json_set(&workshop->arena, &entry, "flag", pf2e_text_json(workshop, granting->flag ? granting->flag : ""));
@@ -60,11 +60,11 @@ static void grant_link(const struct granting *granting, struct json *granted, bo
     const char *on_granter =
         json_to_text(json_path(granting->source, "onDeleteActions.granter"), physical ? "detach" : "cascade");
     struct json grant = json_make_object(), by = json_make_object();
-    json_set(arena, &grant, "id", *json_get(granted, "_id"));
+    json_set_from(arena, &grant, "id", granted, "_id");
     json_set(arena, &grant, "onDelete", pf2e_text_json(workshop, on_grantee));
     const struct json *nested = json_get(granting->source, "nestUnderGranter");
     if (json_is(nested, JSON_TRUE) || json_is(nested, JSON_FALSE)) json_set(arena, &grant, "nested", *nested);
-    json_set(arena, &by, "id", *json_get(granting->pending->source, "_id"));
+    json_set_from(arena, &by, "id", granting->pending->source, "_id");
     json_set(arena, &by, "onDelete", pf2e_text_json(workshop, on_granter));
     struct json *grants = tree_open(arena, granting->pending->source, "flags.pf2e.itemGrants");
     if (grants && grants->type != JSON_OBJECT) *grants = json_make_object();

@@ -194,7 +194,7 @@ static void removal_finish(struct removal *removal)
         struct json entry = json_make_object();
         static const char *const members[][2] = {{"id", "_id"}, {"name", "name"}, {"type", "type"}};
         for (size_t m = 0; m < 3; m++)
-            json_set(&workshop->arena, &entry, members[m][0], *json_get(item, members[m][1]));
+            json_set_from(&workshop->arena, &entry, members[m][0], item, members[m][1]);
         json_push(&workshop->arena, &workshop->removed, entry);
         json_remove_at(items, i);
     }

@@ -133,8 +133,10 @@ static void item_read_document(struct pf2e_item *item, const struct json *docume
             if (memcmp(member->name, "type", 4) == 0) item->type = pf2e_item_type_find(json_to_text(value, ""));
             break;
         case 5:
-            if (memcmp(member->name, "flags", 5) == 0 && json_is(json_get(value, "pf2e"), JSON_OBJECT))
-                item->flags = *json_get(value, "pf2e");
+            if (memcmp(member->name, "flags", 5) == 0) {
+                const struct json *flags = json_get(value, "pf2e");
+                if (json_is(flags, JSON_OBJECT)) item->flags = *flags;
+            }
             break;
         case 6:
             if (memcmp(member->name, "system", 6) == 0 && value->type == JSON_OBJECT) item->system = *value;

@@ -177,7 +177,8 @@ static void items_apply_class(struct pf2e_actor *actor, struct pf2e_item *item)
     const struct json *chosen = items_chosen(key);
     const char *attribute = json_to_text(chosen, tree_text(system, "details.keyability.value", "str"));
     tree_set_text(arena, system, "details.keyability.value", attribute);
-    if (json_get(key, "value")) tree_set(arena, system, "build.attributes.keyOptions", *json_get(key, "value"));
+    const struct json *offered = json_get(key, "value");
+    if (offered) tree_set(arena, system, "build.attributes.keyOptions", *offered);
     if (chosen) tree_set(arena, system, "build.attributes.boosts.class", *chosen);
     tree_set_int(arena, system, "attributes.classhp", tree_int(&item->system, "hp", 0));
     pf2e_raise_rank(actor, "perception.rank", tree_int(&item->system, "perception", 0));

@@ -167,8 +167,8 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
         tree_push_text(arena, document, "system.traits.value", "magical");
     const char *type = tree_text(integrated, "damageType", "bludgeoning");
     arsenal_set_damage(actor, document, 1, "d4", type);
-    if (json_is(integrated, JSON_OBJECT) && json_get(integrated, "runes"))
-        tree_set(arena, document, "system.runes", *json_get(integrated, "runes"));
+    const struct json *runes = json_is(integrated, JSON_OBJECT) ? json_get(integrated, "runes") : NULL;
+    if (runes) tree_set(arena, document, "system.runes", *runes);
     struct pf2e_item *item = arsenal_make(actor, document);
     if (!item) return;
     item->from_shield = true;
@@ -206,10 +206,12 @@ static void arsenal_gather(struct arsenal *arsenal)
         struct pf2e_item *item = actor->items.items[i];
         if (item->physical && item->held) arsenal->hands_really_free -= item->hands_held;
         if (item->type != PF2E_WEAPON) continue;
-        if (!arsenal_is_handwraps(item))
+        if (!arsenal_is_handwraps(item)) {
             (void)pool_push(&actor->arena, &arsenal->weapons, item);
-        else if (item->equipped && item->invested && json_path(item->source, "system.runes"))
-            arsenal->runes = *json_path(item->source, "system.runes");
+        } else if (item->equipped && item->invested) {
+            const struct json *runes = json_path(item->source, "system.runes");
+            if (runes) arsenal->runes = *runes;
+        }
     }
     for (size_t i = 0; i < actor->strike_rules.count; i++) {
         struct pf2e_item *made = pf2e_strike_element_item(actor, actor->strike_rules.items[i], &arsenal->runes);

@@ -25,8 +25,8 @@ static int table_build_ask(void *context, const struct pf2e_question *question)
     for (size_t i = 0; i < json_count(question->options); i++) {
         const struct json *option = json_at(question->options, i);
         struct json shown = json_make_object();
-        json_set(arena, &shown, "id", *json_get(option, "value"));
-        json_set(arena, &shown, "label", *json_get(option, "label"));
+        json_set_from(arena, &shown, "id", option, "value");
+        json_set_from(arena, &shown, "label", option, "label");
         json_push(arena, &options, shown);
     }
     json_set(arena, &later, "id", json_make_null());
