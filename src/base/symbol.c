@@ -21,6 +21,20 @@ uint32_t hash_bytes(const void *bytes, size_t length)
     return hash ^ (hash >> 13);
 }
 
+/* Up to seven bytes; two reads that may overlap take four and more. */
+static inline uint64_t symbols_hash_rest(const char *text, size_t length)
+{
+    uint32_t first, last;
+    if (length >= 4) {
+        memcpy(&first, text, 4);
+        memcpy(&last, text + length - 4, 4);
+        return (uint64_t)first << 32 | last;
+    }
+    if (length == 0) return 0;
+    const unsigned char *byte = (const unsigned char *)text;
+    return (uint64_t)byte[0] << 16 | (uint64_t)byte[length / 2] << 8 | byte[length - 1];
+}
+
 /* Eight bytes at a time. Only the place in the slots depends on it, never a symbol's number, so it may differ between
  * machines. */
 static uint32_t symbols_hash(const char *text, size_t length)
@@ -31,9 +45,7 @@ static uint32_t symbols_hash(const char *text, size_t length)
         hash = (hash ^ part) * 0xff51afd7ed558ccdu;
         hash ^= hash >> 32;
     }
-    part = 0;
-    for (size_t i = 0; i < length; i++)
-        part = part << 8 | (unsigned char)text[i];
+    part = symbols_hash_rest(text, length);
     hash = (hash ^ part) * 0xff51afd7ed558ccdu;
     hash ^= hash >> 29;
     hash *= 0xc4ceb9fe1a85ec53u;
@@ -66,10 +78,12 @@ static symbol symbols_lookup(const struct symbols *symbols, const char *text, si
     for (; symbols; symbols = symbols->parent) {
         if (symbols->slot_count == 0) continue;
         uint32_t mask = symbols->slot_count - 1;
-        for (uint32_t slot = hash & mask; symbols->slots[slot]; slot = (slot + 1) & mask) {
-            const struct symbol_text *known = &symbols->texts[symbols->slots[slot] - 1];
-            if (known->hash == hash && known->length == length && same_bytes(known->text, text, length))
-                return symbols->first + symbols->slots[slot] - 1;
+        for (const struct symbol_slot *slot = &symbols->slots[hash & mask]; slot->place;
+             slot = &symbols->slots[(size_t)(slot - symbols->slots + 1) & mask]) {
+            if (slot->hash != hash) continue;
+            const struct symbol_text *known = &symbols->texts[slot->place - 1];
+            if (known->length == length && same_bytes(known->text, text, length))
+                return symbols->first + slot->place - 1;
         }
     }
     return 0;
@@ -82,18 +96,22 @@ symbol symbol_find(const struct symbols *symbols, const char *text, size_t lengt
 
 enum { SYMBOLS_FIRST_TEXTS = 128, SYMBOLS_FIRST_SLOTS = 512 };
 
+static void symbols_put(struct symbol_slot *slots, uint32_t mask, uint32_t hash, uint32_t place)
+{
+    uint32_t slot = hash & mask;
+    while (slots[slot].place)
+        slot = (slot + 1) & mask;
+    slots[slot] = (struct symbol_slot){.hash = hash, .place = place};
+}
+
 static bool symbols_rehash(struct symbols *symbols)
 {
     uint32_t wanted = symbols->slot_count ? symbols->slot_count * 2 : SYMBOLS_FIRST_SLOTS;
-    uint32_t *slots = memory_alloc(wanted * sizeof *slots);
+    struct symbol_slot *slots = memory_alloc(wanted * sizeof *slots);
     if (!slots) return false;
     memset(slots, 0, wanted * sizeof *slots);
-    for (uint32_t i = 0; i < symbols->count; i++) {
-        uint32_t slot = symbols->texts[i].hash & (wanted - 1);
-        while (slots[slot])
-            slot = (slot + 1) & (wanted - 1);
-        slots[slot] = i + 1;
-    }
+    for (uint32_t i = 0; i < symbols->count; i++)
+        symbols_put(slots, wanted - 1, symbols->texts[i].hash, i + 1);
     memory_free(symbols->slots);
     symbols->slots = slots;
     symbols->slot_count = wanted;
@@ -109,7 +127,7 @@ static bool symbols_make_room(struct symbols *symbols)
         symbols->texts = texts;
         symbols->capacity = wanted;
     }
-    return (symbols->count + 1) * 4 <= symbols->slot_count * 3 || symbols_rehash(symbols);
+    return (symbols->count + 1) * 2 <= symbols->slot_count || symbols_rehash(symbols);
 }
 
 /* Numbers at the end are read once, when the text is interned: comparing options never looks at text again. Stems of
@@ -141,11 +159,8 @@ static symbol symbol_intern_levels(struct symbols *symbols, const char *text, si
     if (!copy) return 0;
     struct symbol_text entry = {.text = copy, .length = (uint32_t)length, .hash = hash};
     if (!symbols_read_stem(symbols, &entry, levels) || !symbols_make_room(symbols)) return 0;
-    uint32_t mask = symbols->slot_count - 1, slot = hash & mask;
-    while (symbols->slots[slot])
-        slot = (slot + 1) & mask;
-    symbols->texts[symbols->count] = entry;
-    symbols->slots[slot] = ++symbols->count;
+    symbols->texts[symbols->count++] = entry;
+    symbols_put(symbols->slots, symbols->slot_count - 1, hash, symbols->count);
     return symbols->first + symbols->count - 1;
 }
 

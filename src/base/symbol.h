@@ -21,11 +21,17 @@ struct symbol_text {
     double number; /* and the number 5 */
 };
 
+/* The hash stands beside the number: a search looks at a text only when it is most likely the right one. */
+struct symbol_slot {
+    uint32_t hash;
+    uint32_t place; /* index into texts plus 1, 0 = free */
+};
+
 struct symbols {
     const struct symbols *parent; /* frozen while this table lives; may be NULL */
     struct arena arena;
     struct symbol_text *texts; /* of symbol first + i */
-    uint32_t *slots;           /* open addressing: index into texts plus 1, 0 = free */
+    struct symbol_slot *slots; /* open addressing */
     uint32_t first, count, capacity, slot_count;
 };
 

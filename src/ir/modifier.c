@@ -51,7 +51,7 @@ const struct modifier_policy modifier_policy_dnd5e = {
 uint8_t modifier_type_find(const struct modifier_policy *policy, const char *name)
 {
     for (size_t i = 0; name && i < policy->type_count; i++)
-        if (strcmp(policy->types[i].name, name) == 0) return (uint8_t)i;
+        if (policy->types[i].name[0] == name[0] && strcmp(policy->types[i].name, name) == 0) return (uint8_t)i;
     return 0;
 }
 

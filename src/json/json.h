@@ -37,7 +37,9 @@ struct json {
 };
 
 /* Length and tag of a name lie side by side: a search compares both at once and looks at the name itself only when
- * they agree, which mostly means that it is the right one. */
+ * they agree, which mostly means that it is the right one. So that it need not pass over the members themselves, their
+ * keys lie once more right before the first member, the last one first. Members are therefore made and put with the
+ * functions below (json_members_new). */
 struct json_member {
     const char *name; /* NUL-terminated */
     union {
@@ -69,6 +71,21 @@ struct json_document {
     size_t size;
     struct json root;
 };
+
+/* Room for the members of an object, in which nothing stands yet; NULL when memory is exhausted. */
+struct json_member *json_members_new(struct arena *arena, size_t room);
+/* Where the keys of so many members begin: that of the last member. */
+static inline const uint32_t *json_members_keys(const struct json_member *members, size_t count)
+{
+    return (const uint32_t *)(const void *)members - count;
+}
+/* The key of a member that was put in place or got another name. */
+static inline void json_members_note(struct json_member *members, size_t index)
+{
+    *((uint32_t *)(void *)members - index - 1) = members[index].name_key;
+}
+/* The first `count` members of another object. */
+void json_members_copy(struct json_member *members, const struct json_member *from, size_t count);
 
 /* Reads `size` bytes of text. On failure one error is in `diags` (may be NULL) and the status says what kind.
  * The document must be freed either way. */
@@ -163,7 +180,17 @@ struct json json_make_text(struct arena *arena, const char *text, size_t length)
 struct json json_make_array(void);
 struct json json_make_object(void);
 struct json *json_push(struct arena *arena, struct json *array, struct json value);
-struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value);
+struct json *json_set_copied(struct arena *arena, struct json *object, const char *name, struct json value);
+/* The same with a name that is not copied, since it lives longer than the tree, and its key. */
+struct json *json_set_lasting(struct arena *arena, struct json *object, uint32_t key, const char *name,
+                              struct json value);
+/* A name that is written down in the code lasts. */
+JSON_INLINE struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value)
+{
+    if (__builtin_constant_p(name) && __builtin_constant_p(strlen(name)) && strlen(name) <= LIMIT_JSON_NAME)
+        return json_set_lasting(arena, object, json_name_key(name, strlen(name)), name, value);
+    return json_set_copied(arena, object, name, value);
+}
 /* The value that `from` has under this name, if it has one, as the member `as`; what lies inside it is shared. */
 struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,
                            const char *name);

@@ -3,6 +3,7 @@
 
 #include "base/fs.h"
 #include "base/limits.h"
+#include "base/same.h"
 #include "json/reader.h"
 #include "json/scan.h"
 
@@ -155,15 +156,27 @@ static char *reader_array(struct reader *reader, char *at, struct json *value)
 static char *reader_close_object(struct reader *reader, char *at, size_t first, struct json *value)
 {
     size_t count = reader->members.count - first;
-    struct json_member *members =
-        arena_alloc_raw(&reader->document->arena, count * sizeof *members, _Alignof(struct json_member));
+    struct json_member *members = json_members_new(&reader->document->arena, count);
     if (!members) return reader_no_memory(reader);
     if (count) memcpy(members, reader->members.items + first, count * sizeof *members);
+    for (size_t i = 0; i < count; i++)
+        json_members_note(members, i);
     reader->members.count = first;
     value->count = (uint32_t)count;
     value->members = members;
     if (reader->diags && count > 1) reader_warn_duplicates(reader, members, count);
     return at + 1;
+}
+
+/* The same names come again and again: all members of a name share the first one's text where that is still known, so
+ * that looking for them later touches one place of the memory instead of many. */
+static inline void reader_share_name(struct reader *reader, struct json_member *member)
+{
+    struct reader_known *known = &reader->known[(member->name_key * 0x9e3779b1u) >> 25];
+    if (known->key == member->name_key && same_bytes(known->name, member->name, member->name_length))
+        member->name = known->name;
+    else
+        *known = (struct reader_known){member->name, member->name_key};
 }
 
 /* The name, the colon and the space behind it. */
@@ -178,6 +191,7 @@ static inline char *reader_name(struct reader *reader, char *at, struct json_mem
     if (!at) return NULL;
     if (length > LIMIT_JSON_NAME) return reader_long_name(reader, member);
     member->name_key = json_name_key(member->name, length);
+    if (length) reader_share_name(reader, member);
     at = reader_space(at);
     if (*at != ':') return reader_fail(reader, at, "a colon is missing after this key", hint);
     return reader_space(at + 1);

@@ -9,12 +9,18 @@
 #include "base/vec.h"
 #include "json/json.h"
 
+struct reader_known {
+    const char *name;
+    uint32_t key;
+};
+
 struct reader {
     struct json_document *document;
     struct diags *diags;
     char *start, *end;
     vec(struct json) values;         /* items of the arrays that are still open */
     vec(struct json_member) members; /* members of the objects that are still open */
+    struct reader_known known[128]; /* names seen lately, by their key */
     unsigned depth;
     enum status status;
 };

@@ -5,6 +5,7 @@
 
 #include "base/same.h"
 #include "json/json.h"
+#include "json/scan.h"
 
 bool json_is_number(const struct json *value)
 {
@@ -35,15 +36,42 @@ double json_to_double(const struct json *value, double fallback)
     return json_is(value, JSON_DOUBLE) ? value->number : fallback;
 }
 
+struct json_member *json_members_new(struct arena *arena, size_t room)
+{
+    size_t align = _Alignof(struct json_member), keys = (room * sizeof(uint32_t) + align - 1) / align * align;
+    if (room > UINT32_MAX) return NULL;
+    char *memory = arena_alloc_raw(arena, keys + room * sizeof(struct json_member), align);
+    return memory ? (struct json_member *)(void *)(memory + keys) : NULL;
+}
+
+void json_members_copy(struct json_member *members, const struct json_member *from, size_t count)
+{
+    if (!count) return;
+    memcpy(members, from, count * sizeof *members);
+    memcpy((uint32_t *)(void *)members - count, json_members_keys(from, count), count * sizeof(uint32_t));
+}
+
+/* From the place of a key on, that of a long name or of one among several that have the same. */
+__attribute__((noinline)) static const struct json_member *json_find_from(const struct json *object, uint32_t key,
+                                                                          const char *name, size_t at)
+{
+    const struct json_member *last = object->members + object->count - 1;
+    const uint32_t *keys = json_members_keys(object->members, object->count);
+    for (; at < object->count; at = scan_key(keys, at + 1, object->count, key)) {
+        if (memcmp((last - at)->name, name, (last - at)->name_length) == 0) return last - at;
+    }
+    return NULL;
+}
+
 /* From the back: of duplicate keys the last one counts. */
 const struct json_member *json_find_key(const struct json *object, uint32_t key, const char *name)
 {
-    if (!json_is(object, JSON_OBJECT)) return NULL;
-    for (uint32_t left = object->count; left-- > 0;) {
-        const struct json_member *member = &object->members[left];
-        if (member->name_key == key && same_bytes(member->name, name, member->name_length)) return member;
-    }
-    return NULL;
+    if (!json_is(object, JSON_OBJECT) || object->count == 0) return NULL;
+    size_t count = object->count, at = scan_key(json_members_keys(object->members, count), 0, count, key);
+    if (at >= count) return NULL;
+    const struct json_member *member = object->members + (count - 1 - at);
+    if (same_short_bytes(member->name, name, member->name_length)) return member;
+    return json_find_from(object, key, name, at);
 }
 
 const struct json_member *json_find(const struct json *object, const char *name, size_t length)
@@ -174,43 +202,68 @@ static uint32_t json_room(uint32_t count)
     return room;
 }
 
-static void *json_make_room(struct arena *arena, struct json *container, void *items, size_t size, size_t align)
+static bool json_has_room(const struct json *container)
 {
-    if (container->growable && container->count && container->count < json_room(container->count)) return items;
-    void *grown = arena_alloc_array(arena, json_room(container->count + 1), size, align);
-    if (grown && container->count) memcpy(grown, items, container->count * size);
-    if (grown) container->growable = true;
-    return grown;
+    return container->growable && container->count && container->count < json_room(container->count);
+}
+
+static bool json_make_room(struct arena *arena, struct json *container)
+{
+    size_t room = json_room(container->count + 1);
+    if (json_has_room(container)) return true;
+    if (container->type == JSON_ARRAY) {
+        struct json *items = arena_array(arena, struct json, room);
+        if (!items) return false;
+        if (container->count) memcpy(items, container->items, container->count * sizeof *items);
+        container->items = items;
+    } else {
+        struct json_member *members = json_members_new(arena, room);
+        if (!members) return false;
+        json_members_copy(members, container->members, container->count);
+        container->members = members;
+    }
+    if (!container->growable) container->growable = true; /* a mark of its owner stays */
+    return true;
 }
 
 struct json *json_push(struct arena *arena, struct json *array, struct json value)
 {
-    if (!json_is(array, JSON_ARRAY)) return NULL;
-    struct json *items = json_make_room(arena, array, array->items, sizeof *items, _Alignof(struct json));
-    if (!items) return NULL;
-    array->items = items;
-    items[array->count] = value;
-    return &items[array->count++];
+    if (!json_is(array, JSON_ARRAY) || !json_make_room(arena, array)) return NULL;
+    array->items[array->count] = value;
+    return &array->items[array->count++];
 }
 
-struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value)
+/* `length`: of a name that has to be copied; 0: it may stay where it is. */
+static inline struct json *json_set_member(struct arena *arena, struct json *object, uint32_t key, const char *name,
+                                           size_t length, struct json value)
 {
     if (!json_is(object, JSON_OBJECT)) return NULL;
+    const struct json_member *known = json_find_key(object, key, name);
+    if (known) {
+        struct json *place = &object->members[known - object->members].value;
+        *place = value;
+        return place;
+    }
+    if (!json_make_room(arena, object)) return NULL;
+    if (length) name = arena_copy_text(arena, name, length);
+    if (!name) return NULL;
+    object->members[object->count] =
+        (struct json_member){.name = name, .name_key = key, .name_offset = JSON_NO_OFFSET, .value = value};
+    json_members_note(object->members, object->count);
+    return &object->members[object->count++].value;
+}
+
+struct json *json_set_lasting(struct arena *arena, struct json *object, uint32_t key, const char *name,
+                              struct json value)
+{
+    return json_set_member(arena, object, key, name, 0, value);
+}
+
+struct json *json_set_copied(struct arena *arena, struct json *object, const char *name, struct json value)
+{
     size_t length = strlen(name);
     if (length > LIMIT_JSON_NAME) return NULL;
-    struct json_member *known = (struct json_member *)(uintptr_t)json_find(object, name, length);
-    if (known) {
-        known->value = value;
-        return &known->value;
-    }
-    struct json_member *members =
-        json_make_room(arena, object, object->members, sizeof *members, _Alignof(struct json_member));
-    const char *copy = members ? arena_copy_text(arena, name, length) : NULL;
-    if (!copy) return NULL;
-    object->members = members;
-    members[object->count] = (struct json_member){
-        .name = copy, .name_key = json_name_key(copy, length), .name_offset = JSON_NO_OFFSET, .value = value};
-    return &members[object->count++].value;
+    return json_set_member(arena, object, json_name_key(name, length), length ? name : "", length, value);
 }
 
 struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,
@@ -227,6 +280,8 @@ bool json_remove(struct json *object, const char *name)
     size_t index = (size_t)(member - object->members);
     memmove(object->members + index, object->members + index + 1, (object->count - index - 1) * sizeof *member);
     object->count--;
+    for (; index < object->count; index++)
+        json_members_note(object->members, index);
     object->growable = false; /* the room is no longer what the count says */
     return true;
 }
@@ -252,10 +307,10 @@ struct json json_copy(struct arena *arena, const struct json *value)
         if (!copy.items) copy.count = 0;
     } else if (value->type == JSON_OBJECT) {
         copy.growable = false;
-        copy.members = arena_array(arena, struct json_member, value->count);
+        copy.members = json_members_new(arena, value->count);
+        if (copy.members) json_members_copy(copy.members, value->members, value->count);
         for (uint32_t i = 0; copy.members && i < value->count; i++) {
             const struct json_member *from = &value->members[i];
-            copy.members[i] = *from;
             copy.members[i].name = arena_copy_text(arena, from->name, from->name_length);
             copy.members[i].value = json_copy(arena, &from->value);
         }

@@ -132,16 +132,10 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
         }
         return false;
     }
-    struct json item = json_make_object();
-    struct json_member properties = {.name = "properties",
-                                     .name_key = json_name_key("properties", 10),
-                                     .value = attack->properties ? *attack->properties : json_make_array()};
-    item.members = &properties;
-    item.count = 1;
     for (size_t i = 0; i < (json_is(value, JSON_STRING) ? 1 : json_count(value)); i++) {
         const char *name = json_is(value, JSON_STRING) ? value->text : json_to_text(json_at(value, i), "");
         if ((d5e_same_name(name, "melee") && attack->melee) || (d5e_same_name(name, "ranged") && attack->ranged) ||
-            d5e_has_property(&item, name))
+            d5e_is_among_properties(attack->properties, name))
             return true;
     }
     return false;
@@ -307,15 +301,14 @@ static bool d5e_need_attribute(const struct d5e_frame *frame, const struct json 
         int64_t number = 0;
         struct json operand = json_make_object(),
                     named = {.type = JSON_STRING, .count = (uint32_t)strlen(path), .text = path};
-        struct json_member members[] = {
-            {.name = "type",
-             .name_key = json_name_key("type", 4),
-             .value = {.type = JSON_STRING, .count = 9, .text = "attribute"}},
-            {.name = "value", .name_key = json_name_key("value", 5), .value = value ? *value : named}};
-        operand.members = members;
-        operand.count = 2;
-        return d5e_frame_number(frame, &operand, &number) &&
-               number == (json_is(equals, JSON_TRUE) ? 1 : json_to_int(equals, 0));
+        struct arena arena;
+        arena_init(&arena);
+        json_set(&arena, &operand, "type", json_make_text(&arena, "attribute", 9));
+        json_set(&arena, &operand, "value", value ? *value : named);
+        bool same = d5e_frame_number(frame, &operand, &number) &&
+                    number == (json_is(equals, JSON_TRUE) ? 1 : json_to_int(equals, 0));
+        arena_free(&arena);
+        return same;
     }
     if (ability < D5E_ABILITIES) return d5e_compare(frame, requirement, actor->abilities[ability].value, "at_least");
     if (strncmp(path, "hit_points", 10) == 0) {

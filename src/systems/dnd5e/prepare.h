@@ -17,6 +17,7 @@ void d5e_prepare_attacks(struct d5e_actor *actor);
 /* The document's equipment in a slot ("armor", "main_hand", "off_hand"): its record, NULL when empty. */
 const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot);
 bool d5e_has_property(const struct json *item, const char *property);
+bool d5e_is_among_properties(const struct json *properties, const char *property);
 
 void d5e_warn(struct d5e_actor *actor, const char *code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -6,9 +6,8 @@
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/prepare.h"
 
-bool d5e_has_property(const struct json *item, const char *property)
+bool d5e_is_among_properties(const struct json *properties, const char *property)
 {
-    const struct json *properties = json_get(item, "properties");
     size_t length = strlen(property);
     for (size_t i = 0; i < json_count(properties); i++) {
         const char *text = json_to_text(json_at(properties, i), "");
@@ -18,6 +17,11 @@ bool d5e_has_property(const struct json *item, const char *property)
         if (same == length && (text[length] == '\0' || text[length] == ' ')) return true;
     }
     return false;
+}
+
+bool d5e_has_property(const struct json *item, const char *property)
+{
+    return d5e_is_among_properties(json_get(item, "properties"), property);
 }
 
 /* An entry of the document's equipment: a name with a slot, or a whole item of its own. */

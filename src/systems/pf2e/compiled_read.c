@@ -154,7 +154,7 @@ static bool decode_members(struct decoder *decoder, struct json *value, bool obj
     value->type = object ? JSON_OBJECT : JSON_ARRAY;
     value->count = (uint32_t)count;
     if (object)
-        value->members = arena_array(decoder->arena, struct json_member, (size_t)count);
+        value->members = json_members_new(decoder->arena, (size_t)count);
     else
         value->items = arena_array(decoder->arena, struct json, (size_t)count);
     if (!value->items) return false;
@@ -165,6 +165,7 @@ static bool decode_members(struct decoder *decoder, struct json *value, bool obj
             member->name_offset = JSON_NO_OFFSET;
             if (!decode_string(decoder, &member->name, &length) || length > LIMIT_JSON_NAME) return false;
             member->name_key = json_name_key(member->name, length);
+            json_members_note(value->members, i);
         }
         if (!decode_value(decoder, object ? &value->members[i].value : &value->items[i])) return false;
     }

@@ -199,7 +199,8 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 {
     for (size_t i = 0; id && i < actor->items.count; i++) {
-        if (strcmp(actor->items.items[i]->id, id) == 0) return actor->items.items[i];
+        const char *known = actor->items.items[i]->id;
+        if (known[0] == id[0] && strcmp(known, id) == 0) return actor->items.items[i];
     }
     return NULL;
 }

@@ -23,49 +23,54 @@ bool tree_own(struct arena *arena, struct json *value)
     uint32_t room = 4;
     while (room < value->count)
         room *= 2;
-    size_t size = value->type == JSON_ARRAY ? sizeof *value->items : sizeof *value->members;
-    void *copy = arena_alloc_array(arena, room, size, _Alignof(struct json_member));
-    if (!copy) return false;
-    if (value->count) memcpy(copy, value->items, value->count * size);
-    if (value->type == JSON_ARRAY)
-        value->items = copy;
-    else
-        value->members = copy;
+    if (value->type == JSON_ARRAY) {
+        struct json *items = arena_array(arena, struct json, room);
+        if (!items) return false;
+        if (value->count) memcpy(items, value->items, value->count * sizeof *items);
+        value->items = items;
+    } else {
+        struct json_member *members = json_members_new(arena, room);
+        if (!members) return false;
+        json_members_copy(members, value->members, value->count);
+        value->members = members;
+    }
     value->growable = TREE_OWNED;
     return true;
 }
 
-static struct json *tree_step(struct arena *arena, struct json *at, const char *name, size_t length)
+static struct json *tree_step_item(struct json *at, const char *name, size_t length)
 {
-    if (at->type == JSON_NULL) *at = json_make_object();
-    if (!tree_own(arena, at)) return NULL;
-    if (at->type == JSON_ARRAY) {
-        size_t index = 0;
-        for (size_t i = 0; i < length; i++) {
-            if (name[i] < '0' || name[i] > '9' || i > 8) return NULL;
-            index = index * 10 + (size_t)(name[i] - '0');
-        }
-        return length && index < at->count ? &at->items[index] : NULL;
+    size_t index = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (name[i] < '0' || name[i] > '9' || i > 8) return NULL;
+        index = index * 10 + (size_t)(name[i] - '0');
     }
-    if (at->type != JSON_OBJECT) return NULL;
-    const struct json_member *known = json_find(at, name, length);
-    if (known) return &at->members[known - at->members].value;
-    const char *copy = arena_copy_text(arena, name, length);
-    return copy ? json_set(arena, at, copy, json_make_null()) : NULL;
+    return length && index < at->count ? &at->items[index] : NULL;
 }
 
-struct json *tree_open(struct arena *arena, struct json *root, const char *path)
+struct json *tree_step(struct arena *arena, struct json *at, uint32_t key, const char *name)
 {
-    struct json *at = root;
+    if (!at) return NULL;
+    if (at->type == JSON_NULL) *at = json_make_object();
+    if (!tree_own(arena, at)) return NULL;
+    if (at->type == JSON_ARRAY) return tree_step_item(at, name, key & LIMIT_JSON_NAME);
+    const struct json_member *known = json_find_key(at, key, name);
+    if (known) return &at->members[known - at->members].value;
+    const char *copy = at->type == JSON_OBJECT ? arena_copy_text(arena, name, key & LIMIT_JSON_NAME) : NULL;
+    return copy ? json_set_lasting(arena, at, key, copy, json_make_null()) : NULL;
+}
+
+struct json *tree_walk(struct arena *arena, struct json *at, const char *path)
+{
     while (at && *path) {
         size_t length = 0;
         while (path[length] && path[length] != '.')
             length++;
-        at = tree_step(arena, at, path, length);
+        if (length > LIMIT_JSON_NAME) return NULL;
+        at = tree_step(arena, at, json_name_key(path, length), path);
         path += length;
         if (*path == '.') path++;
     }
-    if (at && !tree_own(arena, at)) return NULL;
     return at;
 }
 
@@ -81,42 +86,27 @@ void tree_disown(struct json *root, const char *path)
     }
 }
 
-bool tree_set(struct arena *arena, struct json *root, const char *path, struct json value)
-{
-    struct json *at = tree_open(arena, root, path);
-    if (at) *at = value;
-    return at != NULL;
-}
-
 bool tree_set_all(struct arena *arena, struct json *object, const struct json *from)
 {
     uint32_t more = (uint32_t)json_count(from), room = 4;
     if (object->type != JSON_OBJECT) *object = json_make_object();
     while (room < object->count + more)
         room *= 2;
-    struct json_member *members = arena_array(arena, struct json_member, room);
+    struct json_member *members = json_members_new(arena, room);
     if (!members) return false;
-    if (object->count) memcpy(members, object->members, object->count * sizeof *members);
+    json_members_copy(members, object->members, object->count);
     object->members = members;
     object->growable = TREE_OWNED;
     for (uint32_t i = 0; i < more; i++) {
         const struct json_member *one = &from->members[i], *known = json_find_key(object, one->name_key, one->name);
-        if (known)
+        if (known) {
             members[known - members].value = one->value;
-        else
-            members[object->count++] = *one;
+        } else {
+            members[object->count] = *one;
+            json_members_note(members, object->count++);
+        }
     }
     return true;
-}
-
-bool tree_set_int(struct arena *arena, struct json *root, const char *path, int64_t value)
-{
-    return tree_set(arena, root, path, json_make_int(value));
-}
-
-bool tree_set_text(struct arena *arena, struct json *root, const char *path, const char *value)
-{
-    return tree_set(arena, root, path, json_make_text(arena, value, strlen(value)));
 }
 
 bool tree_push_text(struct arena *arena, struct json *root, const char *path, const char *value)
