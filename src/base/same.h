@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* False for all that is longer than 16 bytes. The first and the last bytes of one size are looked at; where they overlap
- * some are looked at twice. */
+/* False for all that is longer than 16 bytes. The first and the last bytes of one size are looked at; where they
+ * overlap some are looked at twice. */
 static inline bool same_short_bytes(const char *a, const char *b, size_t length)
 {
     if (length > 16) return false;
@@ -32,6 +32,12 @@ static inline bool same_bytes(const char *a, const char *b, size_t length)
     if (length <= 16) return same_short_bytes(a, b, length);
     if (length <= 32) return same_short_bytes(a, b, 16) && same_short_bytes(a + length - 16, b + length - 16, 16);
     return memcmp(a, b, length) == 0;
+}
+
+/* Two words; mostly the first letter tells. */
+static inline bool same_text(const char *a, const char *b)
+{
+    return a[0] == b[0] && strcmp(a, b) == 0;
 }
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "base/same.h"
 #include "base/number.h"
 #include "base/map.h"
 #include "base/sort.h"
@@ -51,7 +52,7 @@ const struct modifier_policy modifier_policy_dnd5e = {
 uint8_t modifier_type_find(const struct modifier_policy *policy, const char *name)
 {
     for (size_t i = 0; name && i < policy->type_count; i++)
-        if (policy->types[i].name[0] == name[0] && strcmp(policy->types[i].name, name) == 0) return (uint8_t)i;
+        if (same_text(policy->types[i].name, name)) return (uint8_t)i;
     return 0;
 }
 

@@ -15,9 +15,7 @@ void options_init(struct options *options, struct symbols *symbols, const struct
 
 void options_free(struct options *options)
 {
-    memory_free(options->items);
     memory_free(options->slots);
-    memory_free(options->numbers);
     memory_free(options->number_slots);
     options_init(options, options->symbols, options->under);
 }
@@ -42,13 +40,12 @@ static void options_place(struct options *options, symbol option)
 static bool options_resize(struct options *options, uint32_t capacity)
 {
     uint32_t slot_count = capacity * 4;
-    symbol *items = memory_resize(options->items, capacity * sizeof *items);
-    if (!items) return false;
-    options->items = items;
-    symbol *slots = memory_alloc(slot_count * sizeof *slots);
+    symbol *slots = memory_alloc((slot_count + capacity) * sizeof *slots), *items = slots + slot_count;
     if (!slots) return false;
     memset(slots, 0, slot_count * sizeof *slots);
+    if (options->count) memcpy(items, options->items, options->count * sizeof *items);
     memory_free(options->slots);
+    options->items = items;
     options->slots = slots;
     options->slot_count = slot_count;
     options->capacity = capacity;
@@ -81,13 +78,15 @@ static void options_link_number(struct options *options, uint32_t index)
 static bool options_grow_numbers(struct options *options)
 {
     uint32_t capacity = options->number_capacity ? options->number_capacity * 2 : 8;
-    struct option_number *numbers = memory_resize(options->numbers, capacity * sizeof *numbers);
-    if (!numbers) return false;
-    options->numbers = numbers;
-    uint32_t *slots = memory_alloc(capacity * 2 * sizeof *slots);
-    if (!slots) return false;
-    memset(slots, 0, capacity * 2 * sizeof *slots);
+    size_t slots_size = capacity * 2 * sizeof(uint32_t); /* whole numbers of them keep the numbers behind aligned */
+    char *memory = memory_alloc(slots_size + capacity * sizeof(struct option_number));
+    if (!memory) return false;
+    uint32_t *slots = (uint32_t *)(void *)memory;
+    struct option_number *numbers = (struct option_number *)(void *)(memory + slots_size);
+    memset(slots, 0, slots_size);
+    if (options->number_count) memcpy(numbers, options->numbers, options->number_count * sizeof *numbers);
     memory_free(options->number_slots);
+    options->numbers = numbers;
     options->number_slots = slots;
     options->number_slot_count = capacity * 2;
     options->number_capacity = capacity;

@@ -21,10 +21,10 @@ struct option_number {
 struct options {
     struct symbols *symbols;     /* where the names live */
     const struct options *under; /* the set this one stands on; may be NULL */
+    symbol *slots;               /* open addressing, 0 = free; the items lie in the same piece of memory */
     symbol *items;               /* own options in order */
-    symbol *slots;               /* open addressing, 0 = free */
+    uint32_t *number_slots;      /* index into numbers plus 1; the numbers lie behind them */
     struct option_number *numbers;
-    uint32_t *number_slots; /* index into numbers plus 1 */
     uint32_t count, capacity, slot_count;
     uint32_t number_count, number_capacity, number_slot_count;
     bool failed; /* sticky: memory ran out, an option is missing */

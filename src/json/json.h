@@ -117,9 +117,6 @@ static inline const struct json *json_get(const struct json *object, const char 
         length > LIMIT_JSON_NAME ? NULL : json_find_key(object, json_name_key(name, length), name);
     return member ? &member->value : NULL;
 }
-/* Item `index` of an array; also the value of that member of an object, so that a loop up to json_count is safe on what
- * should have been an array. */
-const struct json *json_at(const struct json *array, size_t index);
 /* "system.attributes.hp.value": members by name, array items by number. */
 const struct json *json_walk(const struct json *value, const char *path);
 /* The first step of a path that the compiler knows; `*path` goes behind it, to NULL after the last one. Steps that may
@@ -150,10 +147,21 @@ static inline bool json_is(const struct json *value, enum json_type type)
 {
     return value && value->type == type;
 }
-bool json_is_number(const struct json *value);
+static inline bool json_is_number(const struct json *value)
+{
+    return value && (value->type == JSON_INTEGER || value->type == JSON_DOUBLE);
+}
 bool json_is_text(const struct json *value, const char *text);
-bool json_to_bool(const struct json *value, bool fallback);
-int64_t json_to_int(const struct json *value, int64_t fallback); /* a double with an integral value counts */
+static inline bool json_to_bool(const struct json *value, bool fallback)
+{
+    return json_is(value, JSON_TRUE) || (fallback && !json_is(value, JSON_FALSE));
+}
+int64_t json_double_to_int(const struct json *value, int64_t fallback);
+/* A double with an integral value counts. */
+static inline int64_t json_to_int(const struct json *value, int64_t fallback)
+{
+    return json_is(value, JSON_INTEGER) ? value->integer : json_double_to_int(value, fallback);
+}
 double json_to_double(const struct json *value, double fallback);
 static inline const char *json_to_text(const struct json *value, const char *fallback)
 {
@@ -168,6 +176,13 @@ static inline size_t json_count(const struct json *value)
 static inline size_t json_member_count(const struct json *value)
 {
     return value && value->type == JSON_OBJECT ? value->count : 0;
+}
+/* Item `index` of an array; also the value of that member of an object, so that a loop up to json_count is safe on what
+ * should have been an array. */
+static inline const struct json *json_at(const struct json *array, size_t index)
+{
+    if (index >= json_count(array)) return NULL;
+    return array->type == JSON_ARRAY ? &array->items[index] : &array->members[index].value;
 }
 
 /* Building. Strings are copied into the arena. Functions that add return the place of the new value (which moves when

@@ -1,9 +1,9 @@
 /* scan.h: the two loops that reading JSON spends its time in, over white space and over plain text, and the one of
  * looking for a name.
  *
- * The first two look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may read; NUL
- * bytes stop both. There is a version for SSE2 and one in plain C, eight bytes at a time; TALUS_PORTABLE asks for the
- * latter. */
+ * The first two look ahead in steps of up to JSON_LOOK_AHEAD bytes, so the text is followed by that many bytes one may
+ * read; NUL bytes stop both. There is a version for SSE2 and one in plain C, eight bytes at a time; TALUS_PORTABLE asks
+ * for the latter. */
 #ifndef TALUS_JSON_SCAN_H
 #define TALUS_JSON_SCAN_H
 
@@ -47,15 +47,17 @@ static inline char *scan_plain(char *at)
         if (found) return at + __builtin_ctz(found);
     }
 }
-/* The next place from `at` on at which this key stands, at least `count` when there is none. Up to three keys behind the
- * last one are read, too: members follow. */
+/* The next place from `at` on at which this key stands, at least `count` when there is none. Up to seven keys behind
+ * the last one are read, too: the members follow. */
 static inline size_t scan_key(const uint32_t *keys, size_t at, size_t count, uint32_t key)
 {
     __m128i wanted = _mm_set1_epi32((int)key);
-    for (; at < count; at += 4) {
-        __m128i four = _mm_loadu_si128((const __m128i *)(const void *)(keys + at));
-        unsigned found = (unsigned)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(four, wanted)));
-        if (found) return at + (unsigned)__builtin_ctz(found);
+    for (; at < count; at += 8) {
+        __m128i low = _mm_loadu_si128((const __m128i *)(const void *)(keys + at));
+        __m128i high = _mm_loadu_si128((const __m128i *)(const void *)(keys + at + 4));
+        __m128i same = _mm_packs_epi32(_mm_cmpeq_epi32(low, wanted), _mm_cmpeq_epi32(high, wanted));
+        unsigned found = (unsigned)_mm_movemask_epi8(same);
+        if (found) return at + (unsigned)__builtin_ctz(found) / 2;
     }
     return count;
 }

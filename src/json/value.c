@@ -7,24 +7,13 @@
 #include "json/json.h"
 #include "json/scan.h"
 
-bool json_is_number(const struct json *value)
-{
-    return value && (value->type == JSON_INTEGER || value->type == JSON_DOUBLE);
-}
-
 bool json_is_text(const struct json *value, const char *text)
 {
     return json_is(value, JSON_STRING) && strlen(text) == value->count && memcmp(value->text, text, value->count) == 0;
 }
 
-bool json_to_bool(const struct json *value, bool fallback)
+int64_t json_double_to_int(const struct json *value, int64_t fallback)
 {
-    return json_is(value, JSON_TRUE) || (fallback && !json_is(value, JSON_FALSE));
-}
-
-int64_t json_to_int(const struct json *value, int64_t fallback)
-{
-    if (json_is(value, JSON_INTEGER)) return value->integer;
     if (json_is(value, JSON_DOUBLE) && value->number == floor(value->number) && fabs(value->number) < 9.2e18)
         return (int64_t)value->number;
     return fallback;
@@ -77,12 +66,6 @@ const struct json_member *json_find_key(const struct json *object, uint32_t key,
 const struct json_member *json_find(const struct json *object, const char *name, size_t length)
 {
     return length > LIMIT_JSON_NAME ? NULL : json_find_key(object, json_name_key(name, length), name);
-}
-
-const struct json *json_at(const struct json *array, size_t index)
-{
-    if (index >= json_count(array)) return NULL;
-    return array->type == JSON_ARRAY ? &array->items[index] : &array->members[index].value;
 }
 
 static const struct json *json_step(const struct json *value, const char *name, size_t length)

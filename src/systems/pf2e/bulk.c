@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/same.h"
 
 struct pf2e_bulk pf2e_bulk_of(double value)
 {
@@ -45,7 +46,7 @@ static int pf2e_bulk_step(const char *size)
 {
     static const char *const sizes[] = {"tiny", "med", "lg", "huge", "grg"};
     for (int i = 0; i < 5; i++)
-        if (strcmp(sizes[i], size) == 0) return i;
+        if (same_text(sizes[i], size)) return i;
     return 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/same.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "systems/pf2e/damage.h"
@@ -14,7 +15,7 @@ static const char *const pf2e_damage_categories[] = {"", "persistent", "precisio
 enum pf2e_damage_category pf2e_damage_category_find(const char *name)
 {
     for (int i = PF2E_CATEGORY_PERSISTENT; name && i < PF2E_CATEGORY_COUNT; i++)
-        if (strcmp(pf2e_damage_categories[i], name) == 0) return (enum pf2e_damage_category)i;
+        if (same_text(pf2e_damage_categories[i], name)) return (enum pf2e_damage_category)i;
     return PF2E_CATEGORY_NONE;
 }
 
@@ -36,7 +37,7 @@ int pf2e_die_step(int faces, int steps)
 
 void pf2e_damage_dice_settle(struct pf2e_damage_dice *dice, const struct symbols *symbols)
 {
-    bool bleeds = dice->type && strcmp(symbol_text(symbols, dice->type), "bleed") == 0;
+    bool bleeds = dice->type && same_text(symbol_text(symbols, dice->type), "bleed");
     if (bleeds && dice->category == PF2E_CATEGORY_NONE) dice->category = PF2E_CATEGORY_PERSISTENT;
     if (dice->category == PF2E_CATEGORY_SPLASH && dice->critical == CRITICAL_UNSAID) dice->critical = CRITICAL_NEVER;
 }
@@ -212,7 +213,7 @@ static void pf2e_damage_add_modifiers(struct pf2e_damage_builder *builder)
     for (size_t i = 0; i < builder->damage->modifier_count; i++) {
         const struct modifier *modifier = &builder->damage->modifiers[i];
         symbol type = modifier->damage_type ? modifier->damage_type : builder->bases->type;
-        bool plain = strcmp(modifier_kind(&modifier_policy_pf2e, modifier), "modifier") == 0;
+        bool plain = same_text(modifier_kind(&modifier_policy_pf2e, modifier), "modifier");
         if (!modifier->enabled || (!plain && !pf2e_damage_find_host(builder, modifier, &type))) continue;
         if (!type) type = symbol_intern_text(builder->symbols, "untyped");
         if (!type) builder->failed = true;
@@ -356,7 +357,7 @@ static void pf2e_damage_add_instance(struct pf2e_damage_builder *builder, symbol
     if (terms.count == 0 && persistent) return;
     struct pf2e_damage_term *kept = arena_array(builder->arena, struct pf2e_damage_term, terms.count);
     if (kept && terms.count) memcpy(kept, terms.items, terms.count * sizeof *kept);
-    bool bleeds = strcmp(symbol_text(builder->symbols, type), "bleed") == 0;
+    bool bleeds = same_text(symbol_text(builder->symbols, type), "bleed");
     struct pf2e_damage_instance instance = {
         .type = type, .is_persistent = persistent || bleeds, .terms = kept, .term_count = (uint32_t)terms.count};
     vec_free(&terms);

@@ -2,7 +2,8 @@
 #include "systems/pf2e/damage_type.h"
 
 #include <stddef.h>
-#include <string.h>
+
+#include "base/same.h"
 
 static const struct {
     const char *name;
@@ -16,7 +17,7 @@ static const struct {
 enum pf2e_damage_type pf2e_damage_type_find(const char *name)
 {
     int type = 0;
-    while (type < PF2E_DAMAGE_TYPE_COUNT && (!name || strcmp(pf2e_damage_types[type].name, name) != 0))
+    while (type < PF2E_DAMAGE_TYPE_COUNT && (!name || !same_text(pf2e_damage_types[type].name, name)))
         type++;
     return (enum pf2e_damage_type)type;
 }

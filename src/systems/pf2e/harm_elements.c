@@ -1,6 +1,7 @@
 /* harm_elements.c: what elements do to the damage of a strike: further dice and DamageAlteration. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/harm.h"
 
 static void harm_read_override(struct harm *harm, struct pf2e_rule *rule, const struct json *source,
@@ -105,19 +106,19 @@ static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const s
     const struct json *stated = json_get(rule->source, "value");
     enum aelike_mode known = aelike_mode_find(mode);
     if (known == AELIKE_MODE_COUNT || !harm_target_matches(harm, rule, target)) return;
-    if (strcmp(property, "damage-type") == 0) {
+    if (same_text(property, "damage-type")) {
         *target->type = pf2e_harm_symbol(harm, pf2e_rule_text(harm->actor, rule, stated, &harm->scope));
         return;
     }
     bool step = !stated || stated->type == JSON_NULL;
     double value = step ? 0 : pf2e_rule_number(harm->actor, rule, stated, &harm->scope);
     if (rule->ignored) return;
-    if (strcmp(property, "dice-faces") == 0 && target->faces) {
+    if (same_text(property, "dice-faces") && target->faces) {
         int faces = *target->faces ? *target->faces : harm->damage->bases.items[0].faces;
         if (faces)
             *target->faces = step ? pf2e_die_step(faces, known == AELIKE_DOWNGRADE ? -1 : 1)
                                   : (int)aelike_number(known, faces, value);
-    } else if (strcmp(property, "dice-number") == 0 && target->dice && *target->dice > 0) {
+    } else if (same_text(property, "dice-number") && target->dice && *target->dice > 0) {
         *target->dice = (int64_t)aelike_number(known, (double)*target->dice, value);
     }
 }

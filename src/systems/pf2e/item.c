@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/same.h"
 #include "base/text.h"
 #include "ir/slug.h"
 #include "systems/pf2e/vocabulary.h"
@@ -17,7 +18,7 @@ enum pf2e_item_type pf2e_item_type_find(const char *text)
 #undef X
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (names[i][0] == text[0] && strcmp(names[i], text) == 0) return (enum pf2e_item_type)i;
+        if (names[i][0] == text[0] && same_text(names[i], text)) return (enum pf2e_item_type)i;
     }
     return PF2E_UNKNOWN_ITEM;
 }
@@ -41,15 +42,29 @@ const char *pf2e_kebab(struct pf2e_actor *actor, const char *key)
     return out;
 }
 
-symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c)
+/* Words are short: a few loads and stores instead of a call. */
+static inline char *item_append(char *to, const char *from, size_t length)
 {
-    char buffer[512];
-    size_t la = strlen(a), lb = strlen(b), lc = strlen(c);
-    if (la + lb + lc > sizeof buffer) return symbol_intern_text(&actor->symbols, a);
-    memcpy(buffer, a, la);
-    memcpy(buffer + la, b, lb);
-    memcpy(buffer + la + lb, c, lc);
-    symbol made = symbol_intern(&actor->symbols, buffer, la + lb + lc);
+    uint64_t first, last;
+    if (length >= 8 && length <= 16) {
+        memcpy(&first, from, 8), memcpy(&last, from + length - 8, 8);
+        memcpy(to, &first, 8), memcpy(to + length - 8, &last, 8);
+    } else if (length < 8) {
+        for (size_t i = 0; i < length; i++)
+            to[i] = from[i];
+    } else {
+        memcpy(to, from, length);
+    }
+    return to + length;
+}
+
+symbol pf2e_symbol_join(struct pf2e_actor *actor, const char *const parts[3], const size_t lengths[3])
+{
+    char buffer[512], *end = buffer;
+    if (lengths[0] + lengths[1] + lengths[2] > sizeof buffer) return symbol_intern_text(&actor->symbols, parts[0]);
+    for (size_t i = 0; i < 3; i++)
+        end = item_append(end, parts[i], lengths[i]);
+    symbol made = symbol_intern(&actor->symbols, buffer, (size_t)(end - buffer));
     if (!made) actor->arena.failed = true;
     return made;
 }
@@ -72,7 +87,7 @@ int pf2e_size_rank(const char *size)
 {
     static const char *const sizes[] = {"tiny", "sm", "med", "lg", "huge", "grg"};
     for (int i = 0; i < 6; i++) {
-        if (strcmp(size, sizes[i]) == 0) return i;
+        if (same_text(size, sizes[i])) return i;
     }
     return 2;
 }
@@ -103,11 +118,11 @@ static bool item_slug_can_wait(enum pf2e_item_type type)
 
 bool pf2e_item_is_called(const struct pf2e_item *item, const char *word)
 {
-    if (strcmp(item->name, word) == 0 || strcmp(item->id, word) == 0) return true;
-    if (*item->slug) return strcmp(item->slug, word) == 0;
+    if (same_text(item->name, word) || same_text(item->id, word)) return true;
+    if (*item->slug) return same_text(item->slug, word);
     struct text made = {0};
     slug_add(&made, item->name, strlen(item->name), SLUG_KEBAB);
-    bool same = !made.failed && strcmp(text_get(&made), word) == 0;
+    bool same = !made.failed && same_text(text_get(&made), word);
     text_free(&made);
     return same;
 }
@@ -200,7 +215,7 @@ struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 {
     for (size_t i = 0; id && i < actor->items.count; i++) {
         const char *known = actor->items.items[i]->id;
-        if (known[0] == id[0] && strcmp(known, id) == 0) return actor->items.items[i];
+        if (same_text(known, id)) return actor->items.items[i];
     }
     return NULL;
 }
@@ -265,7 +280,7 @@ const char *pf2e_weapon_equivalent(const char *base)
                                            {"big-boom-gun", "hand-cannon"},
                                            {"spoon-gun", "hand-cannon"}};
     for (size_t i = 0; base && i < sizeof pairs / sizeof *pairs; i++) {
-        if (strcmp(base, pairs[i][0]) == 0) return pairs[i][1];
+        if (same_text(base, pairs[i][0])) return pairs[i][1];
     }
     return NULL;
 }
@@ -292,7 +307,7 @@ bool pf2e_weapon_is_thrown(const struct pf2e_item *item)
 {
     if (pf2e_weapon_is_melee(item)) return false;
     const char *reload = pf2e_weapon_reload(item);
-    if (item->type == PF2E_WEAPON) return reload && strcmp(reload, "-") == 0;
+    if (item->type == PF2E_WEAPON) return reload && same_text(reload, "-");
     return pf2e_item_trait_like(item, "thrown") != NULL;
 }
 
@@ -301,7 +316,7 @@ static bool item_is_mandatory_ranged(const struct pf2e_item *item)
     static const char *const groups[] = {"bomb", "bow", "crossbow", "firearm", "sling"};
     const char *group = pf2e_weapon_group(item);
     for (size_t i = 0; group && i < 5; i++) {
-        if (strcmp(group, groups[i]) == 0) return true;
+        if (same_text(group, groups[i])) return true;
     }
     return pf2e_item_has_trait(item, "thrown");
 }
@@ -310,9 +325,9 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const char *thrown = pf2e_item_trait_like(item, "thrown-");
     const char *base = pf2e_weapon_base(item);
-    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && strcmp(base, "alchemical-bomb") == 0))
+    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && same_text(base, "alchemical-bomb")))
         tree_set_text(&actor->arena, &item->system, "reload.value", "-");
-    if (item->thrown_or_melee && strcmp(item->thrown_or_melee, "melee") == 0) return;
+    if (item->thrown_or_melee && same_text(item->thrown_or_melee, "melee")) return;
     if (item_is_mandatory_ranged(item)) {
         if (pf2e_weapon_is_melee(item)) tree_set_int(&actor->arena, &item->system, "range", 10);
     } else if (thrown) {
@@ -342,7 +357,7 @@ void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
                                             "Mythic Resilient "};
     const char *base = pf2e_weapon_base(item), *stored = json_to_text(json_get(item->source, "name"), "");
     if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) ||
-        strcmp(pf2e_slug(actor, stored), base) != 0)
+        !same_text(pf2e_slug(actor, stored), base))
         return;
     int64_t potency = pf2e_rune_potency(item),
             second = tree_int(&item->system, item->type == PF2E_ARMOR ? "runes.resilient" : "runes.striking", 0);
@@ -424,7 +439,7 @@ void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item)
     if (!item->in_memory) tree_set_text(arena, &item->system, "group", "brawling");
     const char *const *bases = pf2e_words("baseWeapons");
     for (size_t i = 0; item->has_slug && bases && bases[i]; i++) {
-        if (strcmp(bases[i], item->slug) == 0) tree_set_text(arena, &item->system, "baseItem", item->slug);
+        if (same_text(bases[i], item->slug)) tree_set_text(arena, &item->system, "baseItem", item->slug);
     }
 }
 
@@ -440,7 +455,7 @@ static void item_prepare_badge(struct pf2e_actor *actor, struct pf2e_item *item)
     } else {
         const struct json *value = json_path(&item->system, "badge.value");
         const char *type = tree_text(&item->system, "badge.type", "counter");
-        item->has_badge = json_is_number(value) && strcmp(type, "formula") != 0;
+        item->has_badge = json_is_number(value) && !same_text(type, "formula");
         item->badge = json_to_int(value, 0);
     }
     if (item->has_badge && item->type == PF2E_CONDITION)
@@ -452,9 +467,9 @@ static void item_prepare_badge(struct pf2e_actor *actor, struct pf2e_item *item)
 static void item_prepare_feat(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const char *category = tree_text(&item->system, "category", "");
-    bool skill = strcmp(category, "skill") == 0;
+    bool skill = same_text(category, "skill");
     bool general = skill && !pf2e_item_has_trait(item, "archetype");
-    if (general || strcmp(category, "general") == 0) pf2e_item_add_trait(actor, item, "general");
+    if (general || same_text(category, "general")) pf2e_item_add_trait(actor, item, "general");
     if (skill) pf2e_item_add_trait(actor, item, "skill");
 }
 
@@ -486,43 +501,43 @@ static struct item_usage item_usage(const struct pf2e_item *item)
     if (!*usage || item->type == PF2E_SHIELD) usage = item->type == PF2E_TREASURE ? "carried" : "held-in-one-hand";
     if (strncmp(usage, "held", 4) == 0)
         return (struct item_usage){.kind = USAGE_HELD, .hands = strstr(usage, "in-two-hands") ? 2 : 1};
-    if (strcmp(usage, "worn") == 0 || strcmp(usage, "other") == 0) return (struct item_usage){.kind = USAGE_WORN};
+    if (same_text(usage, "worn") || same_text(usage, "other")) return (struct item_usage){.kind = USAGE_WORN};
     if (strncmp(usage, "worn", 4) == 0) return (struct item_usage){.kind = USAGE_WORN, .slot = true};
-    if (strcmp(usage, "carried") == 0) return (struct item_usage){.kind = USAGE_CARRIED};
+    if (same_text(usage, "carried")) return (struct item_usage){.kind = USAGE_CARRIED};
     return (struct item_usage){.kind = USAGE_ATTACHED};
 }
 
-static bool item_is_worn_or_held(const struct pf2e_item *item, struct item_usage usage, const char *carry)
+static bool item_is_worn_or_held(const struct pf2e_item *item, struct item_usage usage, const struct json *how,
+                                 const char *carry)
 {
     switch (usage.kind) {
     case USAGE_HELD:
-        return strcmp(carry, "held") == 0 && item->hands_held >= usage.hands;
+        return same_text(carry, "held") && item->hands_held >= usage.hands;
     case USAGE_WORN:
-        return strcmp(carry, "worn") == 0 &&
-               (!usage.slot || json_to_bool(json_path(&item->system, "equipped.inSlot"), false));
+        return same_text(carry, "worn") && (!usage.slot || json_to_bool(json_get(how, "inSlot"), false));
     case USAGE_CARRIED:
     case USAGE_ATTACHED:
         break;
     }
-    return strcmp(carry, "stowed") != 0 && strcmp(carry, "dropped") != 0;
+    return !same_text(carry, "stowed") && !same_text(carry, "dropped");
 }
 
 void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *carry = tree_text(&item->system, "equipped.carryType", "worn");
+    const struct json *how = json_get(&item->system, "equipped"), *traits = pf2e_item_field(item, PF2E_FIELD_TRAITS);
+    const char *carry = json_to_text(json_get(how, "carryType"), "worn");
     struct item_usage usage = item_usage(item);
     item->hands_needed = usage.kind == USAGE_HELD ? usage.hands : 0;
-    item->held = strcmp(carry, "held") == 0;
-    item->stowed = strcmp(carry, "stowed") == 0;
-    item->hands_held = item->held ? tree_int(&item->system, "equipped.handsHeld", 0) : 0;
-    item->equipped = item_is_worn_or_held(item, usage, carry);
-    const char *category = tree_text(&item->system, "category", "");
-    bool handwraps = tree_has_text(json_path(&item->system, "traits.otherTags"), "handwraps-of-mighty-blows");
-    if (item->type == PF2E_WEAPON && strcmp(category, "unarmed") == 0 && !handwraps) item->equipped = true;
+    item->held = same_text(carry, "held");
+    item->stowed = same_text(carry, "stowed");
+    item->hands_held = item->held ? json_to_int(json_get(how, "handsHeld"), 0) : 0;
+    item->equipped = item_is_worn_or_held(item, usage, how, carry);
+    if (item->type == PF2E_WEAPON && json_is_text(pf2e_item_field(item, PF2E_FIELD_CATEGORY), "unarmed") &&
+        !tree_has_text(json_get(traits, "otherTags"), "handwraps-of-mighty-blows"))
+        item->equipped = true;
     if (item->type == PF2E_WEAPON && item->hands_held == 1 && pf2e_item_trait_like(item, "jousting-"))
         item->equipped = true;
-    item->investable = pf2e_item_has_trait(item, "invested");
-    item->invested =
-        item->investable && item->equipped && json_to_bool(json_path(&item->system, "equipped.invested"), false);
+    item->investable = tree_has_text(json_get(traits, "value"), "invested");
+    item->invested = item->investable && item->equipped && json_to_bool(json_get(how, "invested"), false);
     (void)actor;
 }

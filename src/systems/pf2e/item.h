@@ -2,6 +2,8 @@
 #ifndef TALUS_PF2E_ITEM_H
 #define TALUS_PF2E_ITEM_H
 
+#include <string.h>
+
 #include "systems/pf2e/actor.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text);
@@ -50,7 +52,12 @@ const char *pf2e_weapon_equivalent(const char *base);
 int64_t pf2e_weapon_striking(const struct pf2e_item *item);
 int64_t pf2e_rune_potency(const struct pf2e_item *item);
 
-symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c);
+symbol pf2e_symbol_join(struct pf2e_actor *actor, const char *const parts[3], const size_t lengths[3]);
+/* The symbol of three texts one behind the other. */
+static inline symbol pf2e_symbol(struct pf2e_actor *actor, const char *a, const char *b, const char *c)
+{
+    return pf2e_symbol_join(actor, (const char *const[]){a, b, c}, (const size_t[]){strlen(a), strlen(b), strlen(c)});
+}
 symbol pf2e_symbol_number(struct pf2e_actor *actor, const char *a, const char *b, int64_t number);
 void pf2e_symbols_add(struct pf2e_actor *actor, struct pf2e_symbols *list, symbol one);
 const char *pf2e_slug(struct pf2e_actor *actor, const char *text);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/bulk.h"
 #include "systems/pf2e/damage_type.h"
 #include "systems/pf2e/item.h"
@@ -113,7 +114,7 @@ static void item_publish_damage(struct item_publisher *publisher, const struct p
 static bool item_is_oversized(const struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     const char *category = pf2e_weapon_category(item);
-    if (category && strcmp(category, "unarmed") == 0) return false;
+    if (category && same_text(category, "unarmed")) return false;
     int wielder = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
     int weapon = pf2e_size_rank(tree_text(&item->system, "size", "med"));
     return (weapon == 1 ? 2 : weapon) > (wielder == 1 ? 2 : wielder);
@@ -128,7 +129,7 @@ static bool item_is_favored(const struct pf2e_actor *actor, const struct pf2e_it
 static void item_publish_usage(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     const char *usage = tree_text(&item->system, "usage.value", "held-in-one-hand");
-    if (strcmp(usage, "held-in-one-plus-hands") == 0)
+    if (same_text(usage, "held-in-one-plus-hands"))
         publish(publisher, "usage:hands:", "1+");
     else if (item->hands_needed > 0)
         publish_number(publisher, "usage:hands:", item->hands_needed);
@@ -169,7 +170,7 @@ static void item_publish_weapon(struct item_publisher *publisher, struct pf2e_it
     bool melee = pf2e_weapon_is_melee(item);
     publish(publisher, melee ? "melee" : "ranged", "");
     if (pf2e_weapon_is_thrown(item)) publish(publisher, "thrown", "");
-    if (item->thrown_or_melee && strcmp(item->thrown_or_melee, "thrown") == 0) publish(publisher, "thrown-melee", "");
+    if (item->thrown_or_melee && same_text(item->thrown_or_melee, "thrown")) publish(publisher, "thrown-melee", "");
     item_publish_ammunition(publisher, item);
 }
 
@@ -286,9 +287,9 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     if (item->type == PF2E_FEAT) {
         static const char *const features[] = {"ancestryfeature", "classfeature"};
         const char *category = tree_text(&item->system, "category", "");
-        type = strcmp(category, features[0]) == 0 || strcmp(category, features[1]) == 0 ? "feature" : "feat";
+        type = same_text(category, features[0]) || same_text(category, features[1]) ? "feature" : "feat";
     }
-    if (strcmp(prefix, "armor") != 0) publish(&publisher, "type:", type);
+    if (!same_text(prefix, "armor")) publish(&publisher, "type:", type);
     publish(&publisher, "id:", item->id);
     publish(&publisher, "", pf2e_item_slug(actor, item));
     publish(&publisher, "slug:", item->slug);

@@ -1,6 +1,7 @@
 /* item_runes.c: what runes and precious materials make of weapons, armour and shields. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/item.h"
 
 struct item_rune {
@@ -24,7 +25,7 @@ static int item_rarity_rank(const char *rarity)
 {
     static const char *const order[] = {"common", "uncommon", "rare", "unique"};
     for (int i = 0; i < 4; i++) {
-        if (strcmp(rarity, order[i]) == 0) return i;
+        if (same_text(rarity, order[i])) return i;
     }
     return 0;
 }
@@ -78,8 +79,7 @@ static const struct item_material *item_material(const struct pf2e_item *item, c
                *grade = tree_text(&item->system, "material.grade", "");
     for (size_t i = 0; *type && i < sizeof item_materials / sizeof *item_materials; i++) {
         const struct item_material *one = &item_materials[i];
-        if (strcmp(one->kind, kind) == 0 && strcmp(one->material, type) == 0 && strcmp(one->grade, grade) == 0)
-            return one;
+        if (same_text(one->kind, kind) && same_text(one->material, type) && same_text(one->grade, grade)) return one;
     }
     return NULL;
 }
@@ -129,7 +129,7 @@ void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
     const struct item_material *material = item_material(item, armor ? "armor" : "weapon");
     if (material) item_raise_worth(&worth, material->level, material->rarity);
     if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
-    if (strcmp(worth.rarity, tree_text(&item->system, "traits.rarity", "common")) != 0)
+    if (!same_text(worth.rarity, tree_text(&item->system, "traits.rarity", "common")))
         tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
 }
 
@@ -141,7 +141,7 @@ void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item)
     } reinforcing[] = {{3, 8, 44, 64},   {3, 10, 52, 80},  {3, 13, 64, 104},
                        {5, 15, 80, 120}, {5, 17, 84, 136}, {7, 20, 108, 160}};
     const char *base = pf2e_weapon_base(item);
-    bool buckler = base && strcmp(base, "buckler") == 0, tower = base && strcmp(base, "tower-shield") == 0;
+    bool buckler = base && same_text(base, "buckler"), tower = base && same_text(base, "tower-shield");
     const struct item_material *material = item_material(item, buckler ? "buckler" : tower ? "towerShield" : "shield");
     int64_t hardness = tree_int(&item->system, "hardness", 0), most = tree_int(&item->system, "hp.max", 0);
     bool specific = json_is(json_get(&item->system, "specific"), JSON_OBJECT);

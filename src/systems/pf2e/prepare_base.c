@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/prepare.h"
 
 const char *const pf2e_attribute_names[PF2E_ATTRIBUTES] = {"str", "dex", "con", "int", "wis", "cha"};
@@ -211,8 +212,8 @@ static bool base_has_trait(const struct pf2e_actor *actor, const char *trait)
 static int64_t base_adjusted_level(const struct pf2e_actor *actor, int64_t base)
 {
     const char *adjustment = tree_text(&actor->system, "attributes.adjustment", "");
-    if (strcmp(adjustment, "elite") == 0) return base == -1 || base == 0 ? base + 2 : base + 1;
-    if (strcmp(adjustment, "weak") == 0) return base == 1 ? base - 2 : base - 1;
+    if (same_text(adjustment, "elite")) return base == -1 || base == 0 ? base + 2 : base + 1;
+    if (same_text(adjustment, "weak")) return base == 1 ? base - 2 : base - 1;
     return base;
 }
 
@@ -281,7 +282,7 @@ static void base_set_trait_immunities(struct pf2e_actor *actor)
         bool companion = given[g].trait[0] == 'c' && eidolon;
         bool known = companion || !tree_has_text(traits, given[g].trait);
         for (size_t i = 0; i < actor->immunities.count && !known; i++)
-            known = strcmp(actor->immunities.items[i].type, given[g].type) == 0;
+            known = same_text(actor->immunities.items[i].type, given[g].type);
         if (!known) (void)pool_push(&actor->arena, &actor->immunities, (struct pf2e_iwr){.type = given[g].type});
     }
 }
@@ -326,7 +327,7 @@ static void base_make_ranks(struct arena *arena, struct json *base, const char *
 static struct json base_make_skill(struct arena *arena, const char *attribute, bool is_save)
 {
     struct json skill = json_make_object();
-    bool armor = strcmp(attribute, "dex") == 0 || strcmp(attribute, "str") == 0;
+    bool armor = same_text(attribute, "dex") || same_text(attribute, "str");
     json_set(arena, &skill, "rank", json_make_int(0));
     if (!is_save) json_set(arena, &skill, "armor", json_make_bool(armor));
     json_set(arena, &skill, "attribute", json_make_text(arena, attribute, 3));
@@ -378,7 +379,7 @@ struct json pf2e_base_make(struct arena *arena)
 static int base_attribute_index(const char *name)
 {
     for (int i = 0; name && i < PF2E_ATTRIBUTES; i++) {
-        if (strcmp(name, pf2e_attribute_names[i]) == 0) return i;
+        if (same_text(name, pf2e_attribute_names[i])) return i;
     }
     return -1;
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/same.h"
 #include "ir/slug.h"
 #include "systems/pf2e/prepare.h"
 #include "systems/pf2e/rule.h"
@@ -11,10 +12,14 @@ void pf2e_raise_rank(struct pf2e_actor *actor, const char *path, int64_t rank)
     if (json_path(&actor->system, path) || rank > 0) tree_raise(&actor->arena, &actor->system, path, rank);
 }
 
-static void items_raise_rank(struct pf2e_actor *actor, const char *before, const char *name, const char *after,
-                             int64_t rank)
+/* The rank of one of a list ("saves"). */
+JSON_INLINE void items_raise_rank(struct pf2e_actor *actor, const char *list, const char *name, int64_t rank)
 {
-    pf2e_raise_rank(actor, symbol_text(&actor->symbols, pf2e_symbol(actor, before, name, after)), rank);
+    const struct json *known = json_get(json_get(json_path(&actor->system, list), name), "rank");
+    if (known ? json_to_int(known, 0) >= rank : rank <= 0) return;
+    struct json *names = tree_open(&actor->arena, &actor->system, list);
+    struct json *one = names ? tree_open(&actor->arena, names, name) : NULL;
+    if (one) tree_set_int(&actor->arena, one, "rank", rank);
 }
 
 /* Some senses are always precise. */
@@ -24,7 +29,7 @@ static const char *items_acuity(const char *sense, const char *stated)
                                           "infrared-vision", "low-light-vision", "see-invisibility",
                                           "truesight"};
     for (size_t i = 0; i < 7; i++) {
-        if (strcmp(sense, precise[i]) == 0) return "precise";
+        if (same_text(sense, precise[i])) return "precise";
     }
     return stated && *stated ? stated : "precise";
 }
@@ -35,11 +40,11 @@ void pf2e_add_sense(struct pf2e_actor *actor, const char *type, const char *acui
     acuity = items_acuity(type, acuity);
     for (size_t i = 0; i < actor->senses.count; i++) {
         struct pf2e_sense *known = &actor->senses.items[i];
-        if (strcmp(known->type, type) != 0) continue;
+        if (!same_text(known->type, type)) continue;
         int mine = 0, theirs = 0;
         for (int k = 0; k < 3; k++) {
-            if (strcmp(order[k], acuity) == 0) mine = k;
-            if (strcmp(order[k], known->acuity) == 0) theirs = k;
+            if (same_text(order[k], acuity)) mine = k;
+            if (same_text(order[k], known->acuity)) theirs = k;
         }
         if (force || mine > theirs || range > known->range)
             *known = (struct pf2e_sense){.type = type, .acuity = acuity, .range = range};
@@ -89,8 +94,8 @@ static void items_grant_language(struct pf2e_actor *actor, const struct json *sl
 
 static void items_apply_vision(struct pf2e_actor *actor, const char *vision)
 {
-    const char *type = strcmp(vision, "darkvision") == 0 ? "darkvision"
-                       : strcmp(vision, "lowLightVision") == 0 || strcmp(vision, "low-light-vision") == 0
+    const char *type = same_text(vision, "darkvision") ? "darkvision"
+                       : same_text(vision, "lowLightVision") || same_text(vision, "low-light-vision")
                            ? "low-light-vision"
                            : NULL;
     if (!type) return;
@@ -157,14 +162,14 @@ static void items_apply_background(struct pf2e_actor *actor, struct pf2e_item *i
     items_push_chosen(actor, "build.attributes.boosts.background", json_get(&item->system, "boosts"));
     const struct json *skills = json_path(&item->system, "trainedSkills.value");
     for (size_t i = 0; i < json_count(skills); i++)
-        items_raise_rank(actor, "skills.", json_to_text(json_at(skills, i), ""), ".rank", 1);
+        items_raise_rank(actor, "skills", json_to_text(json_at(skills, i), ""), 1);
 }
 
-static void items_raise_all(struct pf2e_actor *actor, const struct json *ranks, const char *before)
+JSON_INLINE void items_raise_all(struct pf2e_actor *actor, const struct json *ranks, const char *list)
 {
     for (size_t i = 0; json_is(ranks, JSON_OBJECT) && i < ranks->count; i++) {
         if (json_is_number(&ranks->members[i].value))
-            items_raise_rank(actor, before, ranks->members[i].name, ".rank", json_to_int(&ranks->members[i].value, 0));
+            items_raise_rank(actor, list, ranks->members[i].name, json_to_int(&ranks->members[i].value, 0));
     }
 }
 
@@ -182,13 +187,13 @@ static void items_apply_class(struct pf2e_actor *actor, struct pf2e_item *item)
     if (chosen) tree_set(arena, system, "build.attributes.boosts.class", *chosen);
     tree_set_int(arena, system, "attributes.classhp", tree_int(&item->system, "hp", 0));
     pf2e_raise_rank(actor, "perception.rank", tree_int(&item->system, "perception", 0));
-    items_raise_all(actor, json_get(&item->system, "savingThrows"), "saves.");
-    items_raise_all(actor, json_get(&item->system, "attacks"), "proficiencies.attacks.");
-    items_raise_all(actor, json_get(&item->system, "defenses"), "proficiencies.defenses.");
+    items_raise_all(actor, json_get(&item->system, "savingThrows"), "saves");
+    items_raise_all(actor, json_get(&item->system, "attacks"), "proficiencies.attacks");
+    items_raise_all(actor, json_get(&item->system, "defenses"), "proficiencies.defenses");
     pf2e_raise_rank(actor, "proficiencies.spellcasting.rank", tree_int(&item->system, "spellcasting", 0));
     const struct json *skills = json_path(&item->system, "trainedSkills.value");
     for (size_t i = 0; i < json_count(skills); i++)
-        items_raise_rank(actor, "skills.", json_to_text(json_at(skills, i), ""), ".rank", 1);
+        items_raise_rank(actor, "skills", json_to_text(json_at(skills, i), ""), 1);
     struct json dc = json_make_object();
     json_set(arena, &dc, "attribute", json_make_text(arena, attribute, strlen(attribute)));
     json_set(arena, &dc, "rank", json_make_int(1));
@@ -206,7 +211,7 @@ static bool items_is_feature(const struct pf2e_item *item)
     const char *category = tree_text(&item->system, "category", "");
     static const char *const features[] = {"classfeature", "ancestryfeature", "deityboon", "curse"};
     for (size_t i = 0; i < 4; i++) {
-        if (strcmp(category, features[i]) == 0) return true;
+        if (same_text(category, features[i])) return true;
     }
     return false;
 }
@@ -214,7 +219,7 @@ static bool items_is_feature(const struct pf2e_item *item)
 static bool items_word_in(const char *word, const char *const *list, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(word, list[i]) == 0) return true;
+        if (same_text(word, list[i])) return true;
     }
     return false;
 }
@@ -224,16 +229,16 @@ static void items_apply_proficiency(struct pf2e_actor *actor, const char *slug, 
     static const char *const attacks[] = {"simple", "martial", "advanced", "unarmed"};
     static const char *const defenses[] = {"unarmored", "light", "medium", "heavy", "light-barding", "heavy-barding"};
     int64_t rank = json_to_int(json_get(increase, "rank"), 0);
-    if (strcmp(slug, "perception") == 0) {
+    if (same_text(slug, "perception")) {
         pf2e_raise_rank(actor, "perception.rank", rank);
-    } else if (strcmp(slug, "spellcasting") == 0) {
+    } else if (same_text(slug, "spellcasting")) {
         pf2e_raise_rank(actor, "proficiencies.spellcasting.rank", rank);
     } else if (items_word_in(slug, pf2e_save_names, PF2E_SAVES)) {
-        items_raise_rank(actor, "saves.", slug, ".rank", rank);
+        items_raise_rank(actor, "saves", slug, rank);
     } else if (items_word_in(slug, attacks, 4)) {
-        items_raise_rank(actor, "proficiencies.attacks.", slug, ".rank", rank);
+        items_raise_rank(actor, "proficiencies.attacks", slug, rank);
     } else if (items_word_in(slug, defenses, 6)) {
-        items_raise_rank(actor, "proficiencies.defenses.", slug, ".rank", rank);
+        items_raise_rank(actor, "proficiencies.defenses", slug, rank);
     } else {
         struct json *dcs = tree_open(&actor->arena, &actor->system, "proficiencies.classDCs");
         struct json *dc = dcs ? tree_open(&actor->arena, dcs, slug) : NULL;
@@ -253,13 +258,13 @@ static bool items_sense_allowed(struct pf2e_actor *actor, const struct pf2e_item
         return true;
     if (json_to_bool(json_get(special, "llv"), false)) {
         for (size_t i = 0; i < actor->senses.count; i++) {
-            if (strcmp(actor->senses.items[i].type, "low-light-vision") == 0) return true;
+            if (same_text(actor->senses.items[i].type, "low-light-vision")) return true;
         }
     }
     size_t taken = 0;
     for (size_t i = 0; json_to_bool(json_get(special, "second"), false) && i < actor->items.count; i++) {
         const struct pf2e_item *other = actor->items.items[i];
-        if (other->type == PF2E_FEAT && strcmp(other->slug, item->slug) == 0) taken++;
+        if (other->type == PF2E_FEAT && same_text(other->slug, item->slug)) taken++;
     }
     return taken > 1;
 }
@@ -364,7 +369,7 @@ static void items_apply_effect(struct pf2e_actor *actor, struct pf2e_item *item)
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *other = actor->items.items[i];
         if (other != item && other->type == item->type && other->has_badge && !other->inactive &&
-            strcmp(other->slug, item->slug) == 0 && other->badge > item->badge)
+            same_text(other->slug, item->slug) && other->badge > item->badge)
             return;
     }
     const char *both = symbol_text(&actor->symbols, pf2e_symbol(actor, kind, slug, ":"));
@@ -376,7 +381,7 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     bool holds = false;
     for (size_t i = 0; i < actor->items.count && !holds; i++) {
         const struct pf2e_item *spell = actor->items.items[i];
-        holds = spell->type == PF2E_SPELL && strcmp(tree_text(&spell->system, "location.value", ""), item->id) == 0;
+        holds = spell->type == PF2E_SPELL && same_text(tree_text(&spell->system, "location.value", ""), item->id);
     }
     if (!holds) return;
     pf2e_option_text(actor, "all", "self:caster", true);
@@ -482,7 +487,7 @@ static void items_settle_container(struct pf2e_actor *actor, struct pf2e_item *i
 /* Conditions: of equal slugs the highest value stays active (the first of equals), and some override others. */
 static void items_settle_condition(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (strcmp(item->slug, "persistent-damage") == 0) return;
+    if (same_text(item->slug, "persistent-damage")) return;
     const struct json *overrides = json_get(&item->system, "overrides");
     bool after = false;
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -490,7 +495,7 @@ static void items_settle_condition(struct pf2e_actor *actor, struct pf2e_item *i
         if (other == item) after = true;
         if (other == item || other->type != PF2E_CONDITION || other->inactive) continue;
         if (!item->inactive && tree_has_text(overrides, other->slug)) other->inactive = true;
-        if (strcmp(other->slug, item->slug) != 0) continue;
+        if (!same_text(other->slug, item->slug)) continue;
         if (other->badge > item->badge || (other->badge == item->badge && !after)) item->inactive = true;
     }
 }
@@ -513,7 +518,7 @@ static void items_settle_suppressed(struct pf2e_actor *actor, const struct pf2e_
             struct pf2e_item *other = actor->items.items[i];
             const char *source = json_to_text(json_path(other->source, "_stats.compendiumSource"), "");
             size_t length = strlen(source), id_length = strlen(id);
-            if (other->type == PF2E_FEAT && length > id_length && strcmp(source + length - id_length, id) == 0)
+            if (other->type == PF2E_FEAT && length > id_length && same_text(source + length - id_length, id))
                 other->suppressed = true;
         }
     }
@@ -547,7 +552,7 @@ void pf2e_prepare_siblings(struct pf2e_actor *actor)
 static bool items_is_immune(const struct pf2e_actor *actor, const char *slug)
 {
     for (size_t i = 0; i < actor->immunities.count; i++) {
-        if (strcmp(actor->immunities.items[i].type, slug) == 0) return true;
+        if (same_text(actor->immunities.items[i].type, slug)) return true;
     }
     return false;
 }

@@ -1,6 +1,7 @@
 /* prepare_options.c: the options an actor publishes, by domain. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/prepare.h"
 
 static struct pf2e_domain *domain_open(struct pf2e_actor *actor, symbol name)
@@ -25,7 +26,7 @@ const struct pf2e_domain *pf2e_domain_find(const struct pf2e_actor *actor, symbo
 
 void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option, bool on)
 {
-    struct pf2e_domain *open = actor->domains.count && strcmp(domain, "all") == 0
+    struct pf2e_domain *open = actor->domains.count && same_text(domain, "all")
                                    ? actor->domains.items[0]
                                    : domain_open(actor, symbol_intern_text(&actor->symbols, domain));
     if (!open || !option) return;

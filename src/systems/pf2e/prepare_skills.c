@@ -1,6 +1,7 @@
 /* prepare_skills.c: skills and lores, with what armour does to them. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/statistic.h"
 
 static void skill_condition(const struct pf2e_actor *actor, struct modifier *modifier, enum pf2e_fixed fixed)
@@ -17,10 +18,10 @@ static void skill_armor_penalty(struct pf2e_actor *actor, struct pf2e_modifiers 
     if (!json_is_number(strength) || penalty >= 0) return;
     struct modifier *made = pf2e_modifier_add(actor, list, "armor-check-penalty", "Armor Check Penalty",
                                               (double)penalty, "untyped", domains);
-    bool nimble = strcmp(skill, "acrobatics") == 0 || strcmp(skill, "athletics") == 0;
+    bool nimble = same_text(skill, "acrobatics") || same_text(skill, "athletics");
     if (nimble)
         skill_condition(actor, made, PF2E_FIXED_PENALTY_NIMBLE);
-    else if (strcmp(skill, "stealth") == 0 && pf2e_item_has_trait(armor, "noisy"))
+    else if (same_text(skill, "stealth") && pf2e_item_has_trait(armor, "noisy"))
         skill_condition(actor, made, PF2E_FIXED_PENALTY_NOISY);
     else
         skill_condition(actor, made, PF2E_FIXED_PENALTY);
@@ -55,13 +56,13 @@ static void skill_skill(struct pf2e_actor *actor, size_t index)
     const struct pf2e_symbols *symbols = &set->base;
     struct pf2e_modifiers given = {0};
     int which = 0;
-    while (which < PF2E_ATTRIBUTES - 1 && strcmp(pf2e_attribute_names[which], attribute) != 0)
+    while (which < PF2E_ATTRIBUTES - 1 && !same_text(pf2e_attribute_names[which], attribute))
         which++;
     if (!character) {
         skill_npc_skill(actor, stored, which, &given, symbols);
     } else {
         if (json_to_bool(json_get(stored, "armor"), false)) skill_armor_penalty(actor, &given, name->slug, symbols);
-        if (strcmp(name->slug, "athletics") == 0) {
+        if (same_text(name->slug, "athletics")) {
             struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", symbols);
             skill_condition(actor, made, PF2E_FIXED_FORCE_OPEN);
             if (made) made->hide_if_disabled = true;
@@ -115,7 +116,7 @@ static void skill_lore(struct pf2e_actor *actor, struct pf2e_item *item)
                                        .lore = true};
     pf2e_statistic_make(actor, skill, &plan);
     for (size_t i = 0; i < actor->skills.count; i++) {
-        if (strcmp(actor->skills.items[i]->slug, slug) == 0) {
+        if (same_text(actor->skills.items[i]->slug, slug)) {
             actor->skills.items[i] = skill;
             return;
         }

@@ -1,6 +1,7 @@
 /* resolve.c: what @actor.… @item.… and {actor|…} name: prepared data by path, with the short names in use. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/rule.h"
 
 static const struct json *resolve_keep(struct pf2e_actor *actor, struct json value)
@@ -55,9 +56,9 @@ static const struct json *resolve_actor_item(struct pf2e_actor *actor, const cha
 static const struct json *resolve_statistic(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
                                             const char *path)
 {
-    if (strcmp(path, "mod") == 0 || strcmp(path, "check.mod") == 0) return resolve_number(actor, statistic->mod);
-    if (strcmp(path, "rank") == 0) return statistic->rank < 0 ? NULL : resolve_number(actor, statistic->rank);
-    return strcmp(path, "dc.value") == 0 ? resolve_number(actor, statistic->dc) : NULL;
+    if (same_text(path, "mod") || same_text(path, "check.mod")) return resolve_number(actor, statistic->mod);
+    if (same_text(path, "rank")) return statistic->rank < 0 ? NULL : resolve_number(actor, statistic->rank);
+    return same_text(path, "dc.value") ? resolve_number(actor, statistic->dc) : NULL;
 }
 
 static const struct json *resolve_skill(struct pf2e_actor *actor, const char *path)
@@ -78,13 +79,13 @@ static const struct json *resolve_actor(struct pf2e_actor *actor, const char *pa
     const char *rest = resolve_after(path, "system");
     if (rest) return json_path(&actor->system, rest);
     if ((rest = resolve_flag(path))) return json_path(&actor->flags, rest);
-    if (strcmp(path, "level") == 0) return resolve_number(actor, actor->level);
-    if (strcmp(path, "name") == 0) return resolve_text(actor, actor->name);
-    if (strcmp(path, "id") == 0 || strcmp(path, "_id") == 0 || strcmp(path, "signature") == 0)
+    if (same_text(path, "level")) return resolve_number(actor, actor->level);
+    if (same_text(path, "name")) return resolve_text(actor, actor->name);
+    if (same_text(path, "id") || same_text(path, "_id") || same_text(path, "signature"))
         return resolve_text(actor, actor->id);
-    if (strcmp(path, "type") == 0) return json_get(actor->source, "type");
-    if (strcmp(path, "size") == 0) return json_path(&actor->system, "traits.size.value");
-    if (strcmp(path, "handsFree") == 0) return resolve_number(actor, actor->hands_free);
+    if (same_text(path, "type")) return json_get(actor->source, "type");
+    if (same_text(path, "size")) return json_path(&actor->system, "traits.size.value");
+    if (same_text(path, "handsFree")) return resolve_number(actor, actor->hands_free);
     if ((rest = resolve_after(path, "skills"))) return resolve_skill(actor, rest);
     if ((rest = resolve_after(path, "hitPoints"))) return json_path(json_path(&actor->system, "attributes.hp"), rest);
     bool known = false;
@@ -98,21 +99,21 @@ static const struct json *resolve_actor(struct pf2e_actor *actor, const char *pa
 
 static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)
 {
-    if (strcmp(path, "level") == 0) {
+    if (same_text(path, "level")) {
         int64_t level = tree_int(&item->system, "level.value", 0);
         return resolve_number(actor, item->type == PF2E_FEAT && level < 1 ? 1 : level);
     }
-    if (strcmp(path, "name") == 0) return resolve_text(actor, item->name);
-    if (strcmp(path, "slug") == 0) return resolve_text(actor, pf2e_item_slug(actor, item));
-    if (strcmp(path, "id") == 0 || strcmp(path, "_id") == 0) return resolve_text(actor, item->id);
-    if (strcmp(path, "description") == 0) return json_path(&item->system, "description.value");
-    if (strcmp(path, "type") == 0) return json_get(item->source, "type");
-    if (strcmp(path, "category") == 0) return json_get(&item->system, "category");
-    if (strcmp(path, "group") == 0) return json_get(&item->system, "group");
-    if (strcmp(path, "baseType") == 0) return json_get(&item->system, "baseItem");
-    if (strcmp(path, "quantity") == 0) return json_get(&item->system, "quantity");
-    if (strcmp(path, "handsHeld") == 0) return resolve_number(actor, item->hands_held);
-    if (strcmp(path, "badge.value") == 0 || strcmp(path, "system.badge.value") == 0 || strcmp(path, "value") == 0)
+    if (same_text(path, "name")) return resolve_text(actor, item->name);
+    if (same_text(path, "slug")) return resolve_text(actor, pf2e_item_slug(actor, item));
+    if (same_text(path, "id") || same_text(path, "_id")) return resolve_text(actor, item->id);
+    if (same_text(path, "description")) return json_path(&item->system, "description.value");
+    if (same_text(path, "type")) return json_get(item->source, "type");
+    if (same_text(path, "category")) return json_get(&item->system, "category");
+    if (same_text(path, "group")) return json_get(&item->system, "group");
+    if (same_text(path, "baseType")) return json_get(&item->system, "baseItem");
+    if (same_text(path, "quantity")) return json_get(&item->system, "quantity");
+    if (same_text(path, "handsHeld")) return resolve_number(actor, item->hands_held);
+    if (same_text(path, "badge.value") || same_text(path, "system.badge.value") || same_text(path, "value"))
         return item->has_badge ? resolve_number(actor, item->badge) : json_path(&item->system, "badge.value");
     return NULL;
 }
@@ -146,11 +147,11 @@ static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_ite
 const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *root,
                                 const char *path, const struct pf2e_scope *scope)
 {
-    if (strcmp(root, "actor") == 0) return resolve_actor(actor, path);
-    if (strcmp(root, "item") == 0) return resolve_item(actor, rule->item, path);
-    if (strcmp(root, "rule") == 0) return json_path(rule->source, path);
-    if (strcmp(root, "weapon") == 0) return scope && scope->weapon ? resolve_item(actor, scope->weapon, path) : NULL;
-    if (strcmp(root, "armor") == 0)
+    if (same_text(root, "actor")) return resolve_actor(actor, path);
+    if (same_text(root, "item")) return resolve_item(actor, rule->item, path);
+    if (same_text(root, "rule")) return json_path(rule->source, path);
+    if (same_text(root, "weapon")) return scope && scope->weapon ? resolve_item(actor, scope->weapon, path) : NULL;
+    if (same_text(root, "armor"))
         return actor->type == PF2E_CHARACTER && actor->armor ? resolve_item(actor, actor->armor, path) : NULL;
     return NULL;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/same.h"
 #include "base/sort.h"
 
 /* PF2E-PREP-01: moments and usual priorities. */
@@ -16,7 +17,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "ActorTraits", .priority = 51, .apply = element_traits_apply},
     {.key = "AdjustDegreeOfSuccess", .priority = 100, .before = element_degree_before},
     {.key = "AdjustModifier", .by_mode = true, .before = element_adjust_before},
-    {.key = "AdjustStrike", .priority = 110, .before = element_adjust_strike_before},
+    {.key = "AdjustStrike", .priority = 110, .fixed = true, .before = element_adjust_strike_before},
     {.key = "Aura", .priority = 100},
     {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
     {.key = "BattleForm", .priority = 100, .before = element_form_before, .after = element_form_after},
@@ -30,7 +31,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "EphemeralEffect", .priority = 100, .after = element_ephemeral_after},
     {.key = "FastHealing", .priority = 100},
     {.key = "FlatModifier", .priority = 100, .before = element_modifier_before},
-    {.key = "GrantItem", .priority = 100, .apply = element_grant_apply},
+    {.key = "GrantItem", .priority = 100, .early = "inMemoryOnly", .apply = element_grant_apply},
     {.key = "Immunity", .priority = 100, .after = element_immunity_after},
     {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
     {.key = "LoseHitPoints", .priority = 100},
@@ -47,7 +48,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "Sense", .priority = 100, .before = element_sense_before},
     {.key = "SpecialResource", .priority = 18, .apply = element_resource_apply},
     {.key = "SpecialStatistic", .priority = 100, .after = element_special_after},
-    {.key = "Strike", .priority = 100, .before = element_strike_before, .after = element_strike_after},
+    {.key = "Strike", .priority = 100, .early = "fist", .before = element_strike_before, .after = element_strike_after},
     {.key = "Striking", .priority = 100, .before = element_striking_before},
     {.key = "SubstituteRoll", .priority = 100, .before = element_substitute_before},
     {.key = "TempHP", .priority = 100},
@@ -63,7 +64,7 @@ static const struct element_acts rule_elements[] = {
 static const struct element_acts *rule_element(const char *key)
 {
     for (size_t i = 0; i < sizeof rule_elements / sizeof *rule_elements; i++) {
-        if (rule_elements[i].key[0] == key[0] && strcmp(rule_elements[i].key, key) == 0) return &rule_elements[i];
+        if (same_text(rule_elements[i].key, key)) return &rule_elements[i];
     }
     return NULL;
 }
@@ -76,7 +77,7 @@ static int64_t rule_mode_priority(const char *mode)
     } modes[] = {{"multiply", 10},  {"add", 20},     {"subtract", 20}, {"remove", 20},
                  {"downgrade", 30}, {"upgrade", 40}, {"override", 50}};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        if (strcmp(mode, modes[i].mode) == 0) return modes[i].priority;
+        if (same_text(mode, modes[i].mode)) return modes[i].priority;
     }
     return 100;
 }
@@ -84,15 +85,14 @@ static int64_t rule_mode_priority(const char *mode)
 static int64_t rule_priority(const struct element_acts *element, const struct json *source)
 {
     const struct json *stated = json_get(source, "priority");
-    if (json_is_number(stated) && strcmp(element->key, "AdjustStrike") != 0) return json_to_int(stated, 100);
+    if (json_is_number(stated) && !element->fixed) return json_to_int(stated, 100);
     if (element->by_mode) {
         const char *mode = json_to_text(json_get(source, "mode"), "");
         bool suppress = json_to_bool(json_get(source, "suppress"), false);
         return element->priority + rule_mode_priority(suppress && !*mode ? "override" : mode);
     }
-    if (strcmp(element->key, "GrantItem") == 0 && json_to_bool(json_get(source, "inMemoryOnly"), false)) return 99;
-    if (strcmp(element->key, "Strike") == 0 && json_to_bool(json_get(source, "fist"), false)) return 99;
-    return element->priority;
+    bool early = element->early && json_to_bool(json_get(source, element->early), false);
+    return element->priority - early;
 }
 
 void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
@@ -117,7 +117,7 @@ void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why)
 static const char *rule_not_in_use(const struct pf2e_item *item, const struct json *source)
 {
     if (!item->physical) return NULL;
-    if (strcmp(tree_text(&item->system, "equipped.carryType", "worn"), "dropped") == 0) return "the item is dropped";
+    if (same_text(tree_text(&item->system, "equipped.carryType", "worn"), "dropped")) return "the item is dropped";
     const struct json *equipped = json_get(source, "requiresEquipped"),
                       *invested = json_get(source, "requiresInvestment");
     if (!json_is(equipped, JSON_FALSE) && !item->equipped) return "the item is not equipped";
@@ -164,9 +164,8 @@ static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, cons
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
         if (!rule) continue;
-        /* so does one that was closed without an answer */
-        if (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false))
-            blocked = true;
+        /* so does a choice that was closed without an answer */
+        if (rule->element->construct && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
         /* a choice that is still to be made holds up the whole item */
         if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
             blocked = true;

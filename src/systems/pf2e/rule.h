@@ -21,7 +21,9 @@ struct element_acts {
     element_step *apply;     /* in order of priority, before anything is derived */
     element_step *before;    /* after traits and armour are settled, before statistics */
     element_step *after;     /* when all statistics exist */
+    const char *early;       /* a field that, when true, lets it act right before those of its priority */
     bool by_mode;            /* the usual priority is that of the mode, plus `priority` */
+    bool fixed;              /* a stated priority does not count */
 };
 
 /* Makes the rules of all items and sorts them. */

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/same.h"
+
 /* --- single modifiers -------------------------------------------------------------------------------------------- */
 
 static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor, struct pf2e_rule *rule)
@@ -72,7 +74,7 @@ struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifie
 static int statistic_attribute(const char *name)
 {
     for (int i = 0; name && i < PF2E_ATTRIBUTES; i++) {
-        if (strcmp(name, pf2e_attribute_names[i]) == 0) return i;
+        if (same_text(name, pf2e_attribute_names[i])) return i;
     }
     return -1;
 }
@@ -243,21 +245,36 @@ struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct
     return copy;
 }
 
+/* Puts the modifiers that stay into their order; mostly all of them stay where they are. */
+static void statistic_keep(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order, size_t count)
+{
+    size_t same = 0;
+    while (same < count && order[same] == same)
+        same++;
+    if (same == count) {
+        list->count = count;
+        return;
+    }
+    struct modifier *kept = arena_array(&actor->arena, struct modifier, count);
+    if (!kept) return;
+    for (size_t i = 0; i < count; i++)
+        kept[i] = list->items[order[i]];
+    *list = (struct pf2e_modifiers){.items = kept, .count = count, .capacity = count};
+}
+
 int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options)
 {
+    enum { FEW = 32 };
+    static const struct options none;
     if (!list->count) return 0;
     if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
         return (int64_t)list->items[0].value;
-    uint32_t *order = arena_array(&actor->arena, uint32_t, list->count);
-    struct modifier *kept = arena_array(&actor->arena, struct modifier, list->count);
+    uint32_t few[FEW], *order = list->count <= FEW ? few : arena_array(&actor->arena, uint32_t, list->count);
     size_t count = 0;
-    if (!order || !kept) return 0;
-    static const struct options none;
+    if (!order) return 0;
     double total =
         modifiers_total(&modifier_policy_pf2e, list->items, list->count, options ? options : &none, order, &count);
-    for (size_t i = 0; i < count; i++)
-        kept[i] = list->items[order[i]];
-    *list = (struct pf2e_modifiers){.items = kept, .count = count, .capacity = list->count};
+    statistic_keep(actor, list, order, count);
     if (isnan(total)) actor->arena.failed = true;
     return isnan(total) ? 0 : (int64_t)total;
 }

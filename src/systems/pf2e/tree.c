@@ -6,7 +6,7 @@
 bool pool_grow(struct arena *arena, void **items, size_t *capacity, size_t size)
 {
     size_t room = *capacity ? *capacity * 2 : size > 64 ? 2 : 8;
-    void *grown = arena_alloc_array(arena, room, size, _Alignof(max_align_t));
+    void *grown = room > SIZE_MAX / size ? NULL : arena_alloc_raw(arena, room * size, _Alignof(max_align_t));
     if (!grown) return false;
     if (*capacity) memcpy(grown, *items, *capacity * size);
     *items = grown;

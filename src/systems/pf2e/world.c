@@ -45,11 +45,33 @@ static void world_learn(struct pf2e_actor *maker, const char *before, const char
 /* Options that name ranks and numbers, and the domains of strikes. */
 static void world_learn_numbers(struct pf2e_actor *maker)
 {
-    static const char *const stems[] = {
-        "self:level:", "hp-remaining:", "hp-percent:", "item:level:", "item:range-increment:"};
-    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
-        for (int64_t number = 0; number <= 120; number++)
-            (void)pf2e_symbol_number(maker, stems[i], "", number);
+    static const struct {
+        const char *stem;
+        int64_t most;
+    } rows[] = {{"self:level:", 120},
+                {"hp-remaining:", 120},
+                {"hp-percent:", 120},
+                {"item:level:", 120},
+                {"item:range-increment:", 120},
+                {"armor:level:", 25},
+                {"armor:strength:", 7},
+                {"item:strength:", 7},
+                {"item:proficiency:rank:", 4},
+                {"perception:rank:", 4},
+                {"item:damage:die:number:", 4},
+                {"item:damage-dice:", 4},
+                {"item:damage:die:faces:", 12},
+                {"item:usage:hands:", 2},
+                {"item:hands-held:", 2},
+                {"item:bulk:", 5},
+                {"item:reload:", 3},
+                {"item:ammo:level:", 2},
+                {"hands-free:", 4},
+                {"hands-free:but-really:", 4},
+                {"self:size:", 5}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (int64_t number = 0; number <= rows[i].most; number++)
+            (void)pf2e_symbol_number(maker, rows[i].stem, "", number);
     }
     for (size_t i = 0; i < PF2E_ATTRIBUTES; i++) {
         const char *stem =
@@ -67,48 +89,13 @@ static void world_learn_numbers(struct pf2e_actor *maker)
     }
 }
 
-static void world_learn_strikes(struct pf2e_actor *maker)
+static void world_learn_usual(struct pf2e_actor *maker)
 {
-    static const char *const words[] = {"strike-attack-roll",
-                                        "attack-roll",
-                                        "attack",
-                                        "check",
-                                        "all",
-                                        "melee-attack-roll",
-                                        "melee-strike-attack-roll",
-                                        "ranged-attack-roll",
-                                        "ranged-strike-attack-roll",
-                                        "weapon-attack-roll",
-                                        "unarmed-attack-roll",
-                                        "melee-strike-damage",
-                                        "melee-damage",
-                                        "ranged-strike-damage",
-                                        "ranged-damage",
-                                        "weapon-damage",
-                                        "unarmed-damage",
-                                        "attack-damage",
-                                        "strike-damage",
-                                        "damage",
-                                        "item:type:melee",
-                                        "item:type:weapon",
-                                        "item:equipped",
-                                        "item:melee",
-                                        "item:ranged",
-                                        "item:thrown",
-                                        "item:magical",
-                                        "item:category:unarmed",
-                                        "item:group:brawling",
-                                        "melee",
-                                        "ranged",
-                                        "base",
-                                        "self:action:slug:strike",
-                                        "action:strike",
-                                        "check:outcome:success",
-                                        "self:action:trait:attack",
-                                        "item:damage:category:physical",
-                                        "item:damage:category:energy",
-                                        "multiple-attack-penalty",
-                                        "proficiency"};
+    static const char *const words[] = {
+#define USUAL(text) text,
+#include "systems/pf2e/usual_words.def"
+#undef USUAL
+    };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         (void)symbol_intern_text(&maker->symbols, words[i]);
     static const struct {
@@ -182,7 +169,7 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world_make_sets(&maker, world->creatures, false);
     world_compile_fixed(world, &maker);
     world_learn_numbers(&maker);
-    world_learn_strikes(&maker);
+    world_learn_usual(&maker);
     world_learn_words(world, &maker);
     (void)pf2e_modifier_prepare(&maker.symbols);
     world->base = pf2e_base_make(&maker.arena);
