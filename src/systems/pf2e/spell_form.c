@@ -210,6 +210,22 @@ static void spell_read_defence(struct pf2e_spell_form *form)
     }
 }
 
+int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form)
+{
+    static const struct {
+        const char *unit;
+        int64_t rounds;
+    } units[] = {{"round", 1}, {"minute", 10}, {"hour", 600}};
+    const char *text = tree_text(&form->item.system, "duration.value", "");
+    int64_t number = 0;
+    for (; *text >= '0' && *text <= '9' && number < 10000; text++)
+        number = number * 10 + (*text - '0');
+    for (size_t i = 0; number && *text == ' ' && i < sizeof units / sizeof *units; i++) {
+        if (strncmp(text + 1, units[i].unit, strlen(units[i].unit)) == 0) return number * units[i].rounds;
+    }
+    return 0;
+}
+
 bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, struct pf2e_actor *actor,
                           const struct pf2e_item *spell, const struct pf2e_spell_wish *wish, const char **problem)
 {

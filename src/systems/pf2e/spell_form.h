@@ -39,6 +39,9 @@ bool pf2e_spell_is_focus(const struct pf2e_item *spell);
 bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, struct pf2e_actor *actor,
                           const struct pf2e_item *spell, const struct pf2e_spell_wish *wish, const char **problem);
 
+/* The duration of the spell itself, in rounds; 0: none that can be counted. */
+int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form);
+
 /* --- spell_text.c ------------------------------------------------------------------------------------------------ */
 
 enum { PF2E_OUTCOME_ALWAYS = DEGREE_COUNT };
@@ -47,7 +50,7 @@ enum pf2e_until { PF2E_UNTIL_UNSAID, PF2E_UNTIL_ROUNDS, PF2E_UNTIL_OWN_TURN, PF2
 
 /* A link in the text: something that happens to the target, always or with one outcome. */
 struct pf2e_spell_link {
-    int outcome; /* enum degree or PF2E_OUTCOME_ALWAYS */
+    int outcome;           /* enum degree or PF2E_OUTCOME_ALWAYS */
     const char *uuid;      /* NULL: a condition of this slug */
     const char *condition; /* NULL: the link says what it is */
     int64_t value;         /* "Frightened 2"; 0: none */

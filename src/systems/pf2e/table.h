@@ -50,6 +50,37 @@ struct pf2e_presence {
     symbol aura;
 };
 
+enum pf2e_area_kind {
+    PF2E_AREA_BURST,
+    PF2E_AREA_CYLINDER,
+    PF2E_AREA_EMANATION,
+    PF2E_AREA_CONE,
+    PF2E_AREA_LINE,
+    PF2E_AREA_SQUARE
+};
+
+struct pf2e_area {
+    enum pf2e_area_kind kind;
+    int size; /* squares */
+    struct grid_block from;
+    int z;    /* the layer of the point, or the one aimed at */
+    int x, y; /* a grid point: the middle of a burst, the start of a line, the top left of a square */
+    int aim_x, aim_y;
+    struct grid_cone cone;
+};
+
+/* A place that a spell has changed. */
+enum { PF2E_MOST_ZONES = 16 };
+struct pf2e_zone {
+    symbol name;               /* the slug of the effect on its maker that it lasts with */
+    int16_t maker;             /* a fighter */
+    uint16_t bits;             /* PF2E_SQUARE_... */
+    symbol damage, type, save; /* 0: none */
+    uint8_t moments;           /* when it deals damage */
+    int32_t dc;
+    struct pf2e_area area;
+};
+
 struct pf2e_state {
     struct pf2e_hall *hall;
     int count, width, height;
@@ -59,6 +90,8 @@ struct pf2e_state {
     bool encounter;
     int16_t out_of_turn; /* who does a readied action; -1 */
     uint64_t open_doors; /* by bits */
+    int zone_count;
+    struct pf2e_zone zones[PF2E_MOST_ZONES];
     int presence_count;
     struct pf2e_presence presences[PF2E_MOST_PRESENCES];
 };
@@ -190,6 +223,12 @@ bool pf2e_can_seek(const struct pf2e_state *state, int who);
 void pf2e_decide_hide(struct table *table, int who, const struct json *command);
 void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
 void pf2e_decide_seek(struct table *table, int who, const struct json *command);
+
+/* table_zone.c: places that spells have changed. */
+uint16_t pf2e_zone_bits(const struct pf2e_state *state, int x, int y);
+bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from, struct grid_space to); /* and hurts */
+void pf2e_zones_on_step(struct table *table, int who, struct grid_space from);
+void pf2e_zones_on_turn(struct table *table, int who, bool start);
 
 /* table_fly.c: heights, in feet. */
 int pf2e_ground(const struct pf2e_state *state, struct grid_space space);

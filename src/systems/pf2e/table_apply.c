@@ -343,6 +343,23 @@ static void table_sustain(struct pf2e_state *state, int who, symbol kind)
     }
 }
 
+/* The event carries the zone itself: it is applied at once, and a replay decides anew. */
+static void table_add_zone(struct pf2e_state *state, const struct pf2e_zone *zone, symbol name)
+{
+    if (state->zone_count == PF2E_MOST_ZONES) return;
+    state->zones[state->zone_count] = *zone;
+    state->zones[state->zone_count++].name = name;
+}
+
+static void table_end_zones(struct pf2e_state *state, int maker, symbol name)
+{
+    int kept = 0;
+    for (int i = 0; i < state->zone_count; i++) {
+        if (state->zones[i].maker != maker || state->zones[i].name != name) state->zones[kept++] = state->zones[i];
+    }
+    state->zone_count = kept;
+}
+
 /* What an event does to the document of a fighter. */
 static void table_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
@@ -456,6 +473,7 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
     case PF2E_EVENT_EFFECT_END:
         table_change_or_recall(table, fighter, event);
         effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "effect", fields[1]));
+        table_end_zones(state, (int)fields[0], (symbol)fields[1]);
         break;
     case PF2E_EVENT_SHIELD:
     case PF2E_EVENT_SPENT:
@@ -504,6 +522,9 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         break;
     case PF2E_EVENT_MOVE:
         table_move_to(state, fighter, fields[1], table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_ZONE:
+        table_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
         break;
     case PF2E_EVENT_HEIGHT:
         fighter->elevation = (int16_t)fields[1];

@@ -211,26 +211,42 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
                                       casting->actions}});
 }
 
-/* A sustained spell without an effect of its own is remembered on its caster.
- */
-static void cast_remember(struct pf2e_casting *casting)
+/* A spell that goes on without an effect of its own, because it is sustained or changes a place, is remembered on its
+ * caster: "sustaining-..." or "lasting-...". Answers the slug; NULL when it is over at once. */
+static const char *cast_remember(struct pf2e_casting *casting, bool lies)
 {
-    if (!casting->form.is_sustained || casting->gave) return;
+    const struct pf2e_spell_form *form = &casting->form;
+    bool sustained = form->is_sustained && !casting->gave;
     struct json effect = json_make_object();
     struct arena *arena = &casting->arena;
-    const char *name = arena_printf(arena, "Sustaining %s", casting->form.item.name),
-               *slug = arena_printf(arena, "sustaining-%s", casting->form.item.slug);
-    if (!name || !slug) return;
+    if (!sustained && !lies) return NULL;
+    const char *name = arena_printf(arena, "%s%s", sustained ? "Sustaining " : "", form->item.name),
+               *slug = arena_printf(arena, "%s-%s", sustained ? "sustaining" : "lasting", form->item.slug);
+    if (!name || !slug) return NULL;
     tree_set_text(arena, &effect, "name", name);
     tree_set_text(arena, &effect, "type", "effect");
     tree_set_text(arena, &effect, "system.slug", slug);
     tree_set(arena, &effect, "system.rules", json_make_array());
-    struct pf2e_gift gift = {.source = casting->who,
-                             .marked = -1,
-                             .sustained = true,
-                             .timed = true,
-                             .span = pf2e_span_next_turn(pf2e_state_of(casting->table), casting->who)};
+    tree_set_text(arena, &effect, "flags.talus.spell", form->item.id);
+    tree_set_int(arena, &effect, "flags.talus.rank", form->rank);
+    int64_t rounds = pf2e_spell_rounds(form);
+    struct pf2e_gift gift = {.source = casting->who, .marked = -1, .sustained = sustained, .timed = true};
+    gift.span = sustained ? pf2e_span_next_turn(pf2e_state_of(casting->table), casting->who)
+                : rounds  ? pf2e_span_rounds(casting->who, rounds)
+                          : (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
     (void)pf2e_give_effect(casting->table, casting->who, &effect, &gift);
+    return slug;
+}
+
+/* What stays: an effect on the caster, a changed place. */
+static void cast_leave_behind(struct pf2e_casting *casting)
+{
+    struct pf2e_zone zone;
+    bool lies = pf2e_zone_read(casting, &zone);
+    const char *slug = cast_remember(casting, lies);
+    if (!lies || !slug) return;
+    casting->did = true;
+    pf2e_zone_lay(casting->table, &zone, slug);
 }
 
 static void cast_check_all(struct pf2e_casting *casting, const struct json *command)
@@ -255,7 +271,7 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
         return;
     }
     if (pf2e_casting_resolve(casting)) return;
-    cast_remember(casting);
+    cast_leave_behind(casting);
     const struct pf2e_spell_form *form = &casting->form;
     bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
     if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
@@ -289,6 +305,78 @@ static void cast_command(struct table *table, int who, const struct json *comman
         table_refuse(table, "%s %s", spell->name, problem);
     if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
     if (and_do && !table->refusal) cast_decide(&casting, &slot);
+    pf2e_casting_end(&casting);
+}
+
+/* --- sustained --------------------------------------------------------------------------------------------------- */
+
+static bool cast_is_aimed(const struct json *command)
+{
+    return json_get(command, "target") || json_get(command, "targets") || json_get(command, "at") ||
+           json_get(command, "toward");
+}
+
+/* Everyone in the place it changed. */
+static bool cast_find_where_it_lies(struct pf2e_casting *casting, const char *effect)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct pf2e_zone *zone = &state->zones[i];
+        if (zone->maker != casting->who || strcmp(table_text(casting->table, zone->name), effect) != 0) continue;
+        casting->area = zone->area;
+        for (int k = 0; k < state->count; k++) {
+            if (!state->fighters[k].dead && pf2e_area_reaches(state, &casting->area, k)) cast_add_target(casting, k);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* The spell of an effect that its caster sustains; NULL. */
+static const struct pf2e_item *cast_sustained_spell(const struct pf2e_actor *actor, const char *effect, int64_t *rank)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_EFFECT || strcmp(item->slug, effect) != 0) continue;
+        *rank = json_to_int(json_path(item->source, "flags.talus.rank"), 1);
+        return cast_find_spell(actor, json_to_text(json_path(item->source, "flags.talus.spell"), ""));
+    }
+    return NULL;
+}
+
+static void cast_act_again(struct pf2e_casting *casting, const struct json *command, const char *effect)
+{
+    bool lies = !cast_is_aimed(command) && cast_find_where_it_lies(casting, effect);
+    if (!lies && !cast_is_aimed(command)) return;
+    if (!lies) pf2e_casting_aim(casting, command);
+    if (casting->table->refusal) return;
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    (void)pf2e_casting_resolve(casting);
+}
+
+void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    int64_t rank = 1;
+    const char *problem = "";
+    const struct pf2e_item *spell = cast_sustained_spell(actor, effect, &rank);
+    struct text words = {0};
+    enum pf2e_sustaining does = spell ? pf2e_sustaining_of(spell, &words) : PF2E_SUSTAIN_ONLY;
+    if (does == PF2E_SUSTAIN_BY_HAND)
+        table_emit(table,
+                   (struct event){PF2E_EVENT_BY_HAND,
+                                  {who, table_intern(table, spell->name), table_intern(table, text_get(&words))}});
+    text_free(&words);
+    if (does != PF2E_SUSTAIN_AGAIN) return;
+    struct pf2e_casting casting = {.table = table, .who = who, .as_reaction = true};
+    struct pf2e_spell_wish wish = {.rank = rank};
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster);
+    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem)) {
+        casting.dc = casting.form.entry ? casting.form.entry->statistic.dc : 0;
+        cast_act_again(&casting, command, effect);
+    }
     pf2e_casting_end(&casting);
 }
 

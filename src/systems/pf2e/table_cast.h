@@ -5,25 +5,6 @@
 #include "systems/pf2e/spell_form.h"
 #include "systems/pf2e/table.h"
 
-enum pf2e_area_kind {
-    PF2E_AREA_BURST,
-    PF2E_AREA_CYLINDER,
-    PF2E_AREA_EMANATION,
-    PF2E_AREA_CONE,
-    PF2E_AREA_LINE,
-    PF2E_AREA_SQUARE
-};
-
-struct pf2e_area {
-    enum pf2e_area_kind kind;
-    int size; /* squares */
-    struct grid_block from;
-    int z;    /* the layer of the point, or the one aimed at */
-    int x, y; /* a grid point: the middle of a burst, the start of a line, the top left of a square */
-    int aim_x, aim_y;
-    struct grid_cone cone;
-};
-
 /* table_area.c: lays the area of the spell as the command says; refuses when it cannot lie there. */
 bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
                      struct pf2e_area *area);
@@ -49,12 +30,22 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 
 /* table_cast.c */
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
+/* The spell acts again, because it is sustained: at whom the command says, or where it lies. */
+void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
 /* Would it be refused? Tells nothing, changes nothing. */
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
 /* The same for a spell that is a reaction to what someone did. The first is false when a question is open. */
 bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against);
 bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against);
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
+
+/* table_zone.c: the ground a spell leaves, when it has an area. False: none. */
+struct pf2e_casting;
+bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone);
+void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char *name);
+/* What sustaining a spell does; by hand: the words go to `words`. */
+enum pf2e_sustaining { PF2E_SUSTAIN_ONLY, PF2E_SUSTAIN_AGAIN, PF2E_SUSTAIN_BY_HAND };
+enum pf2e_sustaining pf2e_sustaining_of(const struct pf2e_item *spell, struct text *words);
 
 /* table_outcome.c: the targets of a spell that is being cast. */
 struct pf2e_casting {

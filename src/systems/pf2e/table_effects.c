@@ -5,7 +5,7 @@
 #include "ir/formula.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
                       int whose)
@@ -273,6 +273,8 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
                      wanted ? " like " : "", wanted ? wanted : "");
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
-        table_emit(table, (struct event){PF2E_EVENT_SUSTAIN, {who, table_intern(table, table_text(table, kind) + 7)}});
+        const char *effect = table_text(table, kind) + 7;
+        table_emit(table, (struct event){PF2E_EVENT_SUSTAIN, {who, table_intern(table, effect)}});
+        pf2e_cast_again(table, who, command, effect);
     }
 }

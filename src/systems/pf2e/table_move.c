@@ -89,6 +89,8 @@ bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int sq
     way->cost = GRID_UNREACHED;
     if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return false;
     pf2e_map_shut_ledges(&map, pf2e_table_board(state));
+    for (int i = 0; state->zone_count && i < state->width * state->height; i++)
+        map.squares[i] |= pf2e_zone_bits(state, i % state->width, i / state->width);
     table_mark_fighters(state, who, fighter->elevation / 5, from.size, map.squares);
     struct grid_walk walk = table_walk_of(from, squares);
     walk.difficult = PF2E_SQUARE_DIFFICULT;
@@ -200,8 +202,11 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
         y += grid_step_y[way->steps[i]];
         bool last = i + 1 == way->count, stops = pf2e_can_be(state, who, x, y, table_height_at(state, who, x, y, how));
         bool comes = watched && stops && pf2e_comes_near(state, who, from, (int[2]){x, y});
-        if (!last && !comes && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
+        bool hurts = stops && pf2e_zone_is_entered(state, (struct grid_space){from[0], from[1], self->size},
+                                                   (struct grid_space){x, y, self->size});
+        if (!last && !comes && !hurts && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
         table_arrive(table, who, x, y, how);
+        if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
         if (!pf2e_auras_settle(table)) return;
         if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
         if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;

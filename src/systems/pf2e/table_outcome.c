@@ -182,27 +182,10 @@ static double outcome_factor(const struct pf2e_casting *casting, enum degree deg
 
 /* --- conditions and effects -------------------------------------------------------------------------------------- */
 
-/* The duration of the spell itself, in rounds; 0: none that can be counted. */
-static int64_t outcome_spell_rounds(const struct pf2e_casting *casting)
-{
-    static const struct {
-        const char *unit;
-        int64_t rounds;
-    } units[] = {{"round", 1}, {"minute", 10}, {"hour", 600}};
-    const char *text = tree_text(&casting->form.item.system, "duration.value", "");
-    int64_t number = 0;
-    for (; *text >= '0' && *text <= '9' && number < 10000; text++)
-        number = number * 10 + (*text - '0');
-    for (size_t i = 0; number && *text == ' ' && i < sizeof units / sizeof *units; i++) {
-        if (strncmp(text + 1, units[i].unit, strlen(units[i].unit)) == 0) return number * units[i].rounds;
-    }
-    return 0;
-}
-
 static struct pf2e_span outcome_span(const struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
 {
     const struct pf2e_state *state = outcome_state(casting);
-    int64_t rounds = outcome_spell_rounds(casting);
+    int64_t rounds = pf2e_spell_rounds(&casting->form);
     switch (link->until) {
     case PF2E_UNTIL_ROUNDS:
         return pf2e_span_rounds(casting->who, link->rounds);

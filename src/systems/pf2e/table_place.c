@@ -77,7 +77,10 @@ enum { PLACE_CONCEALED = 5, PLACE_HIDDEN = 11 };
 bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target)
 {
     const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
-    bool fog = pf2e_board_has(pf2e_table_board(state), pf2e_space(&state->fighters[target]), PF2E_SQUARE_FOG);
+    struct grid_space space = pf2e_space(&state->fighters[target]);
+    bool fog = pf2e_board_has(pf2e_table_board(state), space, PF2E_SQUARE_FOG);
+    for (int i = 0; !fog && state->zone_count && i < space.size * space.size; i++)
+        fog = pf2e_zone_bits(state, space.x + i % space.size, space.y + i / space.size) & PF2E_SQUARE_FOG;
     return fog || other->is_dim || self->sees_dimly || self->sees_nothing || other->is_unseen;
 }
 

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "core/page.h"
 #include "systems/pf2e/content.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
 struct pf2e_state *pf2e_state_of(const struct table *table)
 {
@@ -89,6 +89,11 @@ static uint64_t table_pf2e_hash(const void *memory)
     hash = table_pf2e_mix(hash, state->turns.round);
     hash = table_pf2e_mix(hash, (int64_t)state->open_doors);
     hash = table_pf2e_mix(hash, state->out_of_turn);
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct pf2e_zone *zone = &state->zones[i];
+        hash = table_pf2e_mix(hash, zone->name * (int64_t)65536 + zone->maker);
+        hash = table_pf2e_mix(hash, zone->area.x * (int64_t)65536 + zone->area.y);
+    }
     for (int i = 0; i < state->presence_count; i++)
         hash = table_pf2e_mix(hash, state->presences[i].source * 65536 + state->presences[i].target);
     return table_pf2e_mix(hash, state->encounter);
@@ -373,6 +378,30 @@ static void table_pf2e_doors(const struct pf2e_state *state, struct arena *arena
     if (board->door_count) json_set(arena, out, "doors", doors);
 }
 
+static void table_pf2e_zones(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct json zones = json_make_array();
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct pf2e_zone *zone = &state->zones[i];
+        const char *name = table_text(table, zone->name), *maker = table_pf2e_name(table, zone->maker);
+        struct json one = json_make_object(), squares = json_make_array();
+        json_set(arena, &one, "name", json_make_text(arena, name, strlen(name)));
+        if (maker) json_set(arena, &one, "by", json_make_text(arena, maker, strlen(maker)));
+        for (int k = 0; k < state->width * state->height; k++) {
+            int x = k % state->width, y = k / state->width;
+            struct json square = json_make_array();
+            if (!pf2e_area_has_square(&zone->area, x, y)) continue;
+            json_push(arena, &square, json_make_int(x));
+            json_push(arena, &square, json_make_int(y));
+            json_push(arena, &squares, square);
+        }
+        json_set(arena, &one, "squares", squares);
+        json_push(arena, &zones, one);
+    }
+    if (zones.count) json_set(arena, out, "zones", zones);
+}
+
 static void table_pf2e_view(const struct table *table, struct arena *arena, struct json *out)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -382,6 +411,7 @@ static void table_pf2e_view(const struct table *table, struct arena *arena, stru
         json_push(arena, &actors, table_pf2e_view_one(table, i, arena));
     json_set(arena, out, "actors", actors);
     table_pf2e_doors(state, arena, out);
+    table_pf2e_zones(table, arena, out);
     json_set(arena, out, "encounter", json_make_bool(state->encounter));
     json_set(arena, out, "round", json_make_int(state->turns.round));
     json_set(arena, out, "turn", turn ? json_make_text(arena, turn, strlen(turn)) : json_make_null());
@@ -423,8 +453,10 @@ static char table_pf2e_mark(const struct pf2e_state *state, int x, int y)
         const struct pf2e_fighter *one = &state->fighters[i];
         if (!one->dead && grid_contains(pf2e_space(one), x, y)) return (char)(i < 26 ? 'A' + i : 'a' + i % 26);
     }
+    uint16_t zones = pf2e_zone_bits(state, x, y);
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        if (pf2e_board_has(pf2e_table_board(state), (struct grid_space){x, y, 1}, marks[i].bits)) return marks[i].mark;
+        bool there = pf2e_board_has(pf2e_table_board(state), (struct grid_space){x, y, 1}, marks[i].bits);
+        if (there || (zones & marks[i].bits)) return marks[i].mark;
     }
     return '.';
 }

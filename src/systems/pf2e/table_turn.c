@@ -139,6 +139,7 @@ static void pf2e_turn_begin(struct table *table)
         table_emit(table, (struct event){PF2E_EVENT_ACTIONS, {who, pf2e_turn_actions(table, who, &ignored)}});
     }
     pf2e_turn_recover(table, who);
+    pf2e_zones_on_turn(table, who, true);
     (void)pf2e_auras_on_turn(table, who, "turn-start");
 }
 
@@ -213,6 +214,7 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
     if (!state->fighters[who].dead) pf2e_turn_persistent(table, who);
     pf2e_turn_calm_down(table, who);
     pf2e_gravity_on_turn_end(table, who);
+    pf2e_zones_on_turn(table, who, false);
     if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
     table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
     pf2e_turn_run_out(table, EFFECT_TURN_END);
