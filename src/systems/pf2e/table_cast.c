@@ -277,31 +277,44 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
     if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
 }
 
+/* A spell that is known, or one in a scroll. The struct is the caller's room for the latter. */
+static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const struct json *command,
+                                           struct pf2e_item *room, struct pf2e_slot *slot)
+{
+    struct table *table = casting->table;
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[casting->who];
+    const char *name = json_to_text(json_get(command, "spell"), ""),
+               *from = json_to_text(json_get(command, "from"), NULL);
+    if (from) return pf2e_scroll_open(table, casting->who, from, &casting->arena, room, slot) ? room : NULL;
+    const struct pf2e_item *spell = cast_find_spell(pf2e_form_actor(fighter->form), name);
+    if (!spell)
+        table_refuse(table, "%s knows no spell \"%s\"", table_text(table, fighter->name), name);
+    else if (pf2e_slot_find(table, casting->who, spell, json_to_int(json_get(command, "rank"), 0), slot))
+        return spell;
+    return NULL;
+}
+
 /* Everything up to the point where it is paid for; `and_do` goes on. */
 static void cast_command(struct table *table, int who, const struct json *command, bool and_do, bool as_reaction)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
-    const char *name = json_to_text(json_get(command, "spell"), ""), *problem = "";
-    const struct pf2e_item *spell = cast_find_spell(actor, name);
-    int64_t rank = json_to_int(json_get(command, "rank"), 0), actions = json_to_int(json_get(command, "actions"), 0);
-    struct pf2e_slot slot;
-    if (!spell) {
-        table_refuse(table, "%s knows no spell \"%s\"", table_text(table, state->fighters[who].name), name);
-        return;
-    }
-    if (!pf2e_slot_find(table, who, spell, rank, &slot)) return;
+    const char *problem = "";
+    int64_t actions = json_to_int(json_get(command, "actions"), 0);
+    struct pf2e_slot slot = {0};
+    struct pf2e_item room;
     struct pf2e_casting casting = {.table = table,
                                    .who = who,
                                    .as_reaction = as_reaction,
                                    .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
-    struct pf2e_spell_wish wish = {
-        .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster);
-    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem))
+    const struct pf2e_item *spell = cast_choose(&casting, command, &room, &slot);
+    struct pf2e_spell_wish wish = {
+        .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
+    bool read =
+        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem);
+    if (read)
         cast_check_all(&casting, command);
-    else
+    else if (spell)
         table_refuse(table, "%s %s", spell->name, problem);
     if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
     if (and_do && !table->refusal) cast_decide(&casting, &slot);

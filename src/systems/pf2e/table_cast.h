@@ -16,7 +16,7 @@ struct grid_space pf2e_area_origin(const struct pf2e_area *area);
 
 /* table_spend.c: what pays for a spell. */
 struct pf2e_slot {
-    const char *way; /* "free", "slot", "prepared", "innate", "focus" */
+    const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand" */
     const char *id;  /* of the entry or the spell */
     int64_t rank;
     int index; /* of a prepared spell */
@@ -38,6 +38,12 @@ bool pf2e_cast_is_possible(struct table *table, int who, const struct json *comm
 bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against);
 bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against);
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
+
+/* table_scroll.c: the scroll or wand of this name; NULL. Opened, it gives the spell in it (in the arena) and what pays
+ * for it; refuses when that cannot be. */
+const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const char *name);
+bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
+                      struct pf2e_slot *slot);
 
 /* table_zone.c: the ground a spell leaves, when it has an area. False: none. */
 struct pf2e_casting;

@@ -71,15 +71,16 @@ static void offer_targets(const struct cast_offer *offer, const struct json *pla
     }
 }
 
-static void offer_spell(const struct cast_offer *offer, const struct pf2e_item *spell)
+/* `member` names the spell ("spell") or the scroll it is in ("from"). */
+static void offer_spell(const struct cast_offer *offer, const char *member, const char *id, const struct json *system)
 {
     struct json command = offer_command(offer, "cast");
-    offer_set(offer, &command, "spell", spell->id);
-    const char *area = tree_text(&spell->system, "area.type", NULL);
-    const struct json *damage = json_get(&spell->system, "damage");
+    offer_set(offer, &command, member, id);
+    const char *area = tree_text(system, "area.type", NULL);
+    const struct json *damage = json_get(system, "damage");
     bool heals = tree_has_text(json_get(json_at(damage, 0), "kinds"), "healing");
-    bool harmful = pf2e_item_has_trait(spell, "attack") ||
-                   json_is(json_path(&spell->system, "defense.save"), JSON_OBJECT) || json_count(damage) > 0;
+    bool harmful = tree_has_text(json_path(system, "traits.value"), "attack") ||
+                   json_is(json_path(system, "defense.save"), JSON_OBJECT) || json_count(damage) > 0;
     if (area)
         offer_area(offer, &command, area);
     else
@@ -153,7 +154,10 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
     struct cast_offer offer = {table, pf2e_state_of(table), arena, commands, who};
     const struct pf2e_actor *actor = pf2e_form_actor(offer.state->fighters[who].form);
     for (size_t i = 0; i < actor->items.count; i++) {
-        if (actor->items.items[i]->type == PF2E_SPELL) offer_spell(&offer, actor->items.items[i]);
+        const struct pf2e_item *item = actor->items.items[i];
+        const struct json *inside = json_path(&item->system, "spell.system");
+        if (item->type == PF2E_SPELL) offer_spell(&offer, "spell", item->id, &item->system);
+        if (inside) offer_spell(&offer, "from", item->id, inside);
     }
     offer_actions(&offer);
     offer_reactions(&offer);

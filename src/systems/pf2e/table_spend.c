@@ -144,6 +144,12 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
     } else if (item && strcmp(way, "innate") == 0) {
         int64_t left = tree_int(item, "system.location.uses.value", 1);
         tree_set_int(arena, item, "system.location.uses.value", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "scroll") == 0) {
+        int64_t left = tree_int(item, "system.quantity", 1);
+        tree_set_int(arena, item, "system.quantity", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "wand") == 0) {
+        int64_t left = tree_int(item, "system.uses.value", 1);
+        tree_set_int(arena, item, "system.uses.value", left > 0 ? left - 1 : 0);
     } else if (item && path && strcmp(way, "slot") == 0) {
         const char *value = arena_printf(arena, "%s.value", path);
         int64_t left = value ? tree_int(item, value, 1) : 0;
