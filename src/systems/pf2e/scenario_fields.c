@@ -22,6 +22,7 @@ static const struct field scenario_pf2e_actor[] = {
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
      .initial = "0",
      .doc = "Feet above the ground of that square, for those who fly."},
+    {.name = "master", .form = {.type = FIELD_TEXT}, .doc = "Of a minion: who commands it, listed before it."},
     {0},
 };
 static const struct field_form scenario_form_pf2e_actor = {.type = FIELD_OBJECT, .fields = scenario_pf2e_actor};

@@ -41,6 +41,9 @@ struct pf2e_fighter {
     struct purse purse;
     struct pf2e_readied readied;
     uint64_t hidden, undetected; /* from whom: bits of fighters */
+    int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
+    bool ordered;                /* this turn */
+    symbol bound;                /* the effect on its master that keeps it here; 0: it stays */
 };
 
 /* Someone inside an aura of someone. */
@@ -224,6 +227,19 @@ void pf2e_decide_hide(struct table *table, int who, const struct json *command);
 void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
 void pf2e_decide_seek(struct table *table, int who, const struct json *command);
 
+/* table_minion.c */
+static inline int pf2e_master(const struct pf2e_state *state, int who) /* -1: nobody */
+{
+    return state->fighters[who].master - 1;
+}
+void pf2e_order_minions(struct table *table, int who, const char *effect);
+void pf2e_minions_settle(struct table *table);
+void pf2e_decide_command(struct table *table, int who, const struct json *command);
+/* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
+symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name);
+bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
+void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields);
+
 /* table_zone.c: places that spells have changed. */
 uint16_t pf2e_zone_bits(const struct pf2e_state *state, int x, int y);
 bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from, struct grid_space to); /* and hurts */
@@ -304,6 +320,7 @@ void pf2e_decide_heal(struct table *table, int who, const struct json *command);
 
 /* table_legal_cast.c: spells, own actions and the like that can be used now. */
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);
+void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json *commands); /* by hand, of everyone */
 
 /* table_skill.c: actions that are a check against someone. */
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);

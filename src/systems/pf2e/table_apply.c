@@ -253,6 +253,19 @@ static void table_tick_round(struct pf2e_state *state)
     }
 }
 
+/* Minions have their turn inside that of their master, with the actions they are told to use. */
+static void table_tick_minions(struct pf2e_state *state, int master, bool start)
+{
+    for (int i = 0; i < state->count; i++) {
+        struct pf2e_fighter *minion = &state->fighters[i];
+        if (pf2e_master(state, i) != master) continue;
+        minion->attacks = 0;
+        minion->purse = (struct purse){{0}};
+        minion->ordered = minion->flew = false;
+        effect_tick_turn(&state->effects, start, i, table_ended_nothing, NULL);
+    }
+}
+
 static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
 {
     bool new_round = false, round = false;
@@ -268,6 +281,7 @@ static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *figh
     fighter->readied = (struct pf2e_readied){0};
     fighter->flew = false;
     effect_tick_turn(&state->effects, true, (int)fields[0], table_ended_nothing, NULL);
+    table_tick_minions(state, (int)fields[0], true);
 }
 
 static void table_set_presence(struct pf2e_state *state, const int64_t *fields, bool inside)
@@ -511,10 +525,18 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         break;
     case PF2E_EVENT_ACTIONS:
         fighter->purse.left[0] = (int16_t)fields[1];
+        fighter->ordered = fighter->master != 0;
+        break;
+    case PF2E_EVENT_SUMMONED:
+        pf2e_join(table, state, fields);
+        break;
+    case PF2E_EVENT_GONE:
+        fighter->dead = true;
         break;
     case PF2E_EVENT_TURN_END:
         fighter->attacks = 0;
         effect_tick_turn(&state->effects, false, (int)fields[0], table_ended_nothing, NULL);
+        table_tick_minions(state, (int)fields[0], false);
         break;
     case PF2E_EVENT_PAID:
         cost = economy_cost_find(&pf2e_economy, table_text(table, fields[1]));

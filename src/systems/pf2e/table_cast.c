@@ -238,12 +238,13 @@ static const char *cast_remember(struct pf2e_casting *casting, bool lies)
     return slug;
 }
 
-/* What stays: an effect on the caster, a changed place. */
-static void cast_leave_behind(struct pf2e_casting *casting)
+/* What stays: an effect on the caster, a changed place, a creature. */
+static void cast_leave_behind(struct pf2e_casting *casting, const struct json *command)
 {
     struct pf2e_zone zone;
-    bool lies = pf2e_zone_read(casting, &zone);
-    const char *slug = cast_remember(casting, lies);
+    bool summons = pf2e_is_summoning(&casting->form), lies = !summons && pf2e_zone_read(casting, &zone);
+    const char *slug = cast_remember(casting, lies || summons);
+    if (summons && slug) pf2e_summon(casting, command, slug);
     if (!lies || !slug) return;
     casting->did = true;
     pf2e_zone_lay(casting->table, &zone, slug);
@@ -253,10 +254,14 @@ static void cast_check_all(struct pf2e_casting *casting, const struct json *comm
 {
     cast_check_time(casting);
     if (!casting->table->refusal) cast_check_ability(casting);
-    if (!casting->table->refusal) pf2e_casting_aim(casting, command);
+    if (casting->table->refusal) return;
+    if (pf2e_is_summoning(&casting->form))
+        pf2e_summon_check(casting, command);
+    else
+        pf2e_casting_aim(casting, command);
 }
 
-static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot)
+static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
 {
     pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
     cast_pay(casting, slot);
@@ -271,7 +276,7 @@ static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *sl
         return;
     }
     if (pf2e_casting_resolve(casting)) return;
-    cast_leave_behind(casting);
+    cast_leave_behind(casting, command);
     const struct pf2e_spell_form *form = &casting->form;
     bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
     if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
@@ -317,7 +322,7 @@ static void cast_command(struct table *table, int who, const struct json *comman
     else if (spell)
         table_refuse(table, "%s %s", spell->name, problem);
     if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
-    if (and_do && !table->refusal) cast_decide(&casting, &slot);
+    if (and_do && !table->refusal) cast_decide(&casting, &slot, command);
     pf2e_casting_end(&casting);
 }
 

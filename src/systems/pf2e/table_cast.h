@@ -45,6 +45,12 @@ const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const c
 bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
                       struct pf2e_slot *slot);
 
+/* table_minion.c: spells that bring a creature. */
+struct pf2e_casting;
+bool pf2e_is_summoning(const struct pf2e_spell_form *form);
+void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command);
+void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const char *effect);
+
 /* table_zone.c: the ground a spell leaves, when it has an area. False: none. */
 struct pf2e_casting;
 bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone);

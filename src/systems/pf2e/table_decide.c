@@ -62,7 +62,8 @@ bool pf2e_may_act(struct table *table, int who, const char *cost_name)
         table_refuse(table, "%s is dead", name);
     else if (!pf2e_is_able(fighter))
         table_refuse(table, "%s cannot act", name);
-    else if (state->encounter && turns_current(&state->turns) != who && state->out_of_turn != who)
+    else if (state->encounter && turns_current(&state->turns) != who && state->out_of_turn != who &&
+             (pf2e_master(state, who) < 0 || turns_current(&state->turns) != pf2e_master(state, who)))
         table_refuse(table, "it is not the turn of %s", name);
     else if (state->out_of_turn == who && strcmp(cost_name, "one") != 0 && strcmp(cost_name, "free") != 0)
         table_refuse(table, "only a single action can be readied");
@@ -177,6 +178,7 @@ static const struct {
     {"hide", pf2e_decide_hide, false},
     {"sneak", pf2e_decide_sneak, false},
     {"seek", pf2e_decide_seek, true},
+    {"command", pf2e_decide_command, true},
     {"strike", pf2e_decide_strike, true},
     {"grapple", pf2e_decide_skill, true},
     {"trip", pf2e_decide_skill, true},
@@ -253,6 +255,7 @@ void pf2e_table_decide(struct table *table, const struct json *command)
 {
     table_dispatch(table, command);
     if (table->refusal || !json_is(&table->question, JSON_NULL)) return;
+    pf2e_minions_settle(table);
     pf2e_gravity(table);
     pf2e_stealth_settle(table);
     (void)pf2e_auras_settle(table);

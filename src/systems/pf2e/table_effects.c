@@ -275,6 +275,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         pf2e_pay(table, who, "one");
         const char *effect = table_text(table, kind) + 7;
         table_emit(table, (struct event){PF2E_EVENT_SUSTAIN, {who, table_intern(table, effect)}});
+        pf2e_order_minions(table, who, effect);
         pf2e_cast_again(table, who, command, effect);
     }
 }

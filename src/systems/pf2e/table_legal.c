@@ -188,6 +188,24 @@ static void legal_ready(struct legal *legal)
     json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));
 }
 
+/* Everything one can do with its own actions. */
+static void legal_actions(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    int who = legal->who;
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    if (!pf2e_is_able(fighter) || fighter->purse.left[0] < 1) return;
+    for (int i = 0; i < state->count; i++) {
+        if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(legal, i);
+        bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
+        if (waits && !state->fighters[i].dead) legal_add(legal, "command", i);
+    }
+    legal_own(legal);
+    legal_moves(legal);
+    pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);
+    legal_ready(legal);
+}
+
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -202,16 +220,11 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
         if (sides) legal_add(&legal, "encounter", -1);
         return;
     }
-    legal.who = who;
-    const struct pf2e_fighter *fighter = &state->fighters[who];
-    if (pf2e_is_able(fighter) && fighter->purse.left[0] > 0) {
-        for (int i = 0; i < state->count; i++) {
-            if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(&legal, i);
-        }
-        legal_own(&legal);
-        legal_moves(&legal);
-        pf2e_legal_casts(table, who, arena, commands);
-        legal_ready(&legal);
+    for (int i = 0; i < state->count; i++) {
+        legal.who = i;
+        if (i == who || (pf2e_master(state, i) == who && !state->fighters[i].dead)) legal_actions(&legal);
     }
+    legal.who = who;
+    pf2e_legal_reactions(table, arena, commands);
     legal_add(&legal, "endTurn", -1);
 }

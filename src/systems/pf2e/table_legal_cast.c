@@ -81,6 +81,7 @@ static void offer_spell(const struct cast_offer *offer, const char *member, cons
     bool heals = tree_has_text(json_get(json_at(damage, 0), "kinds"), "healing");
     bool harmful = tree_has_text(json_path(system, "traits.value"), "attack") ||
                    json_is(json_path(system, "defense.save"), JSON_OBJECT) || json_count(damage) > 0;
+    if (tree_has_text(json_path(system, "traits.value"), "summon")) return; /* which creature is for people to say */
     if (area)
         offer_area(offer, &command, area);
     else
@@ -160,5 +161,9 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
         if (inside) offer_spell(&offer, "from", item->id, inside);
     }
     offer_actions(&offer);
-    offer_reactions(&offer);
+}
+
+void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json *commands)
+{
+    offer_reactions(&(struct cast_offer){table, pf2e_state_of(table), arena, commands, -1});
 }

@@ -74,6 +74,8 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->readied.when,
                                    one->elevation,
                                    one->flew,
+                                   one->master,
+                                   one->ordered,
                                    (int64_t)one->hidden,
                                    (int64_t)one->undetected};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -123,7 +125,7 @@ int16_t pf2e_fighter_size(const struct pf2e_actor *actor)
 /* --- scenarios --------------------------------------------------------------------------------------------------- */
 
 /* A second fighter of the same name gets a number. */
-static symbol table_pf2e_unique(struct table *table, const struct pf2e_state *state, const char *name)
+symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name)
 {
     for (int number = 1; number <= PF2E_MOST_FIGHTERS + 1; number++) {
         char *wanted = number == 1 ? arena_copy_text(&table->arena, name, strlen(name))
@@ -171,7 +173,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = (struct pf2e_vitals){actor->hp_value, actor->hp_temp};
     fighter->size = pf2e_fighter_size(actor);
-    fighter->name = table_pf2e_unique(table, state, json_to_text(json_get(entry, "as"), actor->name));
+    fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "as"), actor->name));
     bool character = actor->type == PF2E_CHARACTER;
     fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
     state->count++;
@@ -184,6 +186,76 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     table_pf2e_complain(table, diags, entry, "squares are [x, y] from [0, 0]; two cannot stand on one",
                         "%s cannot stand there", table_text(table, fighter->name));
     return false;
+}
+
+/* A minion of someone who is named in the scenario before it. */
+static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const struct json *entry,
+                            struct diags *diags)
+{
+    const char *name = json_to_text(json_get(entry, "master"), NULL);
+    for (int i = 0; name && i < state->count - 1; i++) {
+        if (strcmp(table_text(table, state->fighters[i].name), name) != 0) continue;
+        state->fighters[state->count - 1].master = (int16_t)(i + 1);
+        state->fighters[state->count - 1].side = state->fighters[i].side;
+        return true;
+    }
+    if (name)
+        table_pf2e_complain(table, diags, entry, "a master stands before its minions in the list",
+                            "there is no \"%s\" to be a minion of", name);
+    return !name;
+}
+
+/* --- newcomers --------------------------------------------------------------------------------------------------- */
+
+bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y)
+{
+    int rank = pf2e_size_rank(tree_text(document, "system.traits.size.value", "med")), size = rank < 3 ? 1 : rank - 1;
+    struct grid_space there = {x, y, size};
+    if (x + size > state->width || y + size > state->height) return false;
+    if (pf2e_board_has(pf2e_table_board(state), there, PF2E_SQUARE_SOLID)) return false;
+    for (int i = 0; i < state->count; i++) {
+        if (!state->fighters[i].dead && grid_overlaps(pf2e_space(&state->fighters[i]), there)) return false;
+    }
+    return true;
+}
+
+/* The document of something summoned: a minion by its traits. */
+static struct json table_pf2e_summoned(struct arena *arena, const struct json *document)
+{
+    struct json made = json_copy(arena, document);
+    static const char *const traits[] = {"minion", "summoned"};
+    for (size_t i = 0; i < 2; i++)
+        tree_push_text(arena, &made, "system.traits.value", traits[i]);
+    return made;
+}
+
+/* Fields of the event: master, name, square, link, effect. */
+void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields)
+{
+    const char *uuid = table_text(table, fields[3]);
+    const struct json *document = pf2e_world_find(pf2e_table_world(state), uuid);
+    struct arena arena;
+    if (!document || state->count == PF2E_MOST_FIGHTERS) return;
+    arena_init(&arena);
+    struct json made = table_pf2e_summoned(&arena, document);
+    struct pf2e_form *form = arena.failed ? NULL : pf2e_form_new(state->hall, &made);
+    arena_free(&arena);
+    if (!form) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    const struct pf2e_actor *actor = pf2e_form_actor(form);
+    struct pf2e_fighter *fighter = &state->fighters[state->count++];
+    *fighter = (struct pf2e_fighter){.form = form,
+                                     .name = (symbol)fields[1],
+                                     .side = state->fighters[fields[0]].side,
+                                     .x = (int16_t)event_square_x(fields[2]),
+                                     .y = (int16_t)event_square_y(fields[2]),
+                                     .size = pf2e_fighter_size(actor),
+                                     .vitals = {actor->hp_value, actor->hp_temp},
+                                     .master = (int16_t)(fields[0] + 1),
+                                     .bound = (symbol)fields[4]};
+    fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
 }
 
 static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
@@ -210,7 +282,8 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
     state->height = hall->board.height;
     state->open_doors = hall->board.open_at_first;
     for (size_t i = 0; good && i < json_count(actors); i++)
-        good = table_pf2e_add(table, state, json_at(actors, i), diags);
+        good = table_pf2e_add(table, state, json_at(actors, i), diags) &&
+               table_pf2e_bind(table, state, json_at(actors, i), diags);
     if (good && state->count == 0)
         table_pf2e_complain(table, diags, scenario, "write \"actors\": [{\"actor\": \"...\", \"at\": [3, 4]}]", "%s",
                             "the scenario has no actors");
@@ -364,6 +437,8 @@ static struct json table_pf2e_view_one(const struct table *table, int who, struc
     json_set(arena, &out, "level", json_make_int(actor->level));
     json_set(arena, &out, "items", table_pf2e_items(actor, arena));
     table_pf2e_view_sight(table, who, arena, &out);
+    const char *master = table_pf2e_name(table, fighter->master - 1);
+    if (master) json_set(arena, &out, "minionOf", json_make_text(arena, master, strlen(master)));
     return out;
 }
 

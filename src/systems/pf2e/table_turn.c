@@ -198,6 +198,16 @@ static void pf2e_turn_calm_down(struct table *table, int who)
         pf2e_end_condition(table, who, "frightened");
 }
 
+/* What the end of its turn does to one who is in the fight. */
+static void pf2e_turn_close(struct table *table, int who)
+{
+    if (pf2e_state_of(table)->fighters[who].dead) return;
+    pf2e_turn_persistent(table, who);
+    pf2e_turn_calm_down(table, who);
+    pf2e_gravity_on_turn_end(table, who);
+    pf2e_zones_on_turn(table, who, false);
+}
+
 void pf2e_decide_end_turn(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -211,10 +221,10 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
         table_refuse(table, "it is not the turn of %s", named);
         return;
     }
-    if (!state->fighters[who].dead) pf2e_turn_persistent(table, who);
-    pf2e_turn_calm_down(table, who);
-    pf2e_gravity_on_turn_end(table, who);
-    pf2e_zones_on_turn(table, who, false);
+    pf2e_turn_close(table, who);
+    for (int i = 0; i < state->count; i++) {
+        if (pf2e_master(state, i) == who) pf2e_turn_close(table, i);
+    }
     if (!pf2e_auras_on_turn(table, who, "turn-end")) return;
     table_emit(table, (struct event){PF2E_EVENT_TURN_END, {who}});
     pf2e_turn_run_out(table, EFFECT_TURN_END);
@@ -236,7 +246,7 @@ void pf2e_decide_encounter(struct table *table, const struct json *command)
     }
     table_emit(table, (struct event){PF2E_EVENT_ENCOUNTER, {1}});
     for (int who = 0; who < state->count; who++) {
-        if (state->fighters[who].dead) continue;
+        if (state->fighters[who].dead || pf2e_master(state, who) >= 0) continue;
         int64_t die = table_throw(table, 20);
         table_emit(table, (struct event){PF2E_EVENT_INITIATIVE,
                                          {who, die, die + pf2e_form_actor(state->fighters[who].form)->initiative.mod}});
