@@ -366,3 +366,7 @@
 #include "systems/pf2e/table_stealth.c"
 #include "base/exact.c"
 #include "base/exact_angle.c"
+#include "systems/pf2e/table_aura_save.c"
+#include "systems/pf2e/table_minion.c"
+#include "systems/pf2e/table_scroll.c"
+#include "systems/pf2e/table_zone.c"

@@ -96,6 +96,17 @@ static const struct field play_zone_fields[] = {
     {0},
 };
 
+static const struct field play_aura_fields[] = {
+    {.name = "when",
+     .form = {.type = FIELD_ARRAY, .item = &play_form_moment},
+     .initial = "[\"enter\"]",
+     .doc = "When enemies inside save against the item's check."},
+    {.name = "immune",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 14400},
+     .doc = "For so many rounds they do not save again, whatever they rolled."},
+    {0},
+};
+
 static const char *const play_sustain_words[] = {"again", "only", NULL};
 
 const struct field pf2e_play_fields[] = {
@@ -108,6 +119,9 @@ const struct field pf2e_play_fields[] = {
     {.name = "zone",
      .form = {.type = FIELD_OBJECT, .fields = play_zone_fields},
      .doc = "What a spell with an area leaves there as long as it lasts."},
+    {.name = "aura",
+     .form = {.type = FIELD_OBJECT, .fields = play_aura_fields},
+     .doc = "Of an item with an Aura and a check in its text."},
     {.name = "sustain",
      .form = {.type = FIELD_WORD, .words = play_sustain_words},
      .initial = "as the text says",

@@ -193,6 +193,10 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
 void pf2e_decide_effect(struct table *table, int who, const struct json *command);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
+/* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
+bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *item, int target, const char *moment);
+/* For those who stand in auras when the encounter begins. */
+bool pf2e_auras_begin(struct table *table);
 /* table_aura.c: whoever moved, whatever came up: all auras as they now stand. False when a question is open. */
 bool pf2e_auras_settle(struct table *table);
 bool pf2e_auras_on_turn(struct table *table, int who, const char *moment); /* "turn-start", "turn-end" */

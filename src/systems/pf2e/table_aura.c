@@ -150,7 +150,7 @@ static bool aura_act(struct table *table, int bearer, struct pf2e_rule *rule, in
         if (!aura_effect_is_for(&scene, bearer, rule, effect, target)) continue;
         if (!aura_give(table, bearer, rule, effect, target)) return false;
     }
-    return true;
+    return pf2e_aura_save(table, bearer, rule->item, target, moment);
 }
 
 static void aura_take(struct table *table, const struct pf2e_presence *presence)
@@ -248,6 +248,17 @@ bool pf2e_auras_settle(struct table *table)
     for (int bearer = 0; bearer < state->count; bearer++) {
         bool lit = state->fighters[bearer].form->has_aura && !state->fighters[bearer].dead;
         if (lit && !aura_settle_one(table, bearer)) return false;
+    }
+    return true;
+}
+
+bool pf2e_auras_begin(struct table *table)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = 0; i < state->presence_count; i++) {
+        struct pf2e_presence one = state->presences[i];
+        struct pf2e_rule *rule = aura_rule(state, one.source, table, one.aura);
+        if (rule && !pf2e_aura_save(table, one.source, rule->item, one.target, "enter")) return false;
     }
     return true;
 }

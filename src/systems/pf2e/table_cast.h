@@ -75,12 +75,15 @@ struct pf2e_casting {
     bool as_reaction;
     bool gave;                 /* an effect that its caster sustains is there */
     bool did;                  /* something came of it */
+    enum degree degree;        /* of the last roll */
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */
     bool prepared;
     bool thrown[2];
     struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
     struct pf2e_words seen;            /* options of that roll */
 };
+/* table_power.c: the text of an action of one's own read like a spell; false: there is nothing in it to do. End it. */
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item);
 /* Finds the targets the command means, named or inside the area; refuses what cannot be. */
 void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
 void pf2e_casting_throw(struct pf2e_casting *casting); /* only the damage, for nobody */

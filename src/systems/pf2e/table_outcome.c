@@ -306,6 +306,7 @@ static void outcome_tell_check(struct pf2e_casting *casting, int who, int target
                                const struct pf2e_roll *roll)
 {
     casting->did = true;
+    casting->degree = roll->degree;
     struct table *table = casting->table;
     table_emit(table, (struct event){PF2E_EVENT_CHECK,
                                      {who, target, table_intern(table, casting->form.item.slug), roll->natural,

@@ -155,6 +155,14 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     return form->area || form->save || json_count(&damage) > 0;
 }
 
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+{
+    *casting = (struct pf2e_casting){.table = table, .who = who};
+    arena_init(&casting->arena);
+    pf2e_sit(table, who, &casting->caster);
+    return power_read(casting, item);
+}
+
 /* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds" */
 static void power_rest(struct pf2e_casting *casting, const struct pf2e_item *item)
 {

@@ -251,7 +251,7 @@ void pf2e_decide_encounter(struct table *table, const struct json *command)
         table_emit(table, (struct event){PF2E_EVENT_INITIATIVE,
                                          {who, die, die + pf2e_form_actor(state->fighters[who].form)->initiative.mod}});
     }
-    pf2e_turn_begin(table);
+    if (pf2e_auras_begin(table)) pf2e_turn_begin(table);
 }
 
 void pf2e_decide_end_encounter(struct table *table, const struct json *command)
