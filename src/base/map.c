@@ -1,6 +1,7 @@
 /* map.c: an insertion-ordered map from a symbol to a 64-bit value. */
 #include "base/map.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -56,6 +57,7 @@ struct map_entry *map_put(struct map *map, uint32_t key)
     struct map_entry *known = map_find(map, key);
     if (known) return known;
     if (map->count == map->capacity && !map_grow(map)) return NULL;
+    assert(map->entries && map->slots); /* there is room */
     map->slots[map_slot(map, key)] = map->count + 1;
     map->entries[map->count] = (struct map_entry){.key = key};
     return &map->entries[map->count++];

@@ -1,4 +1,5 @@
 /* odds.c: arithmetic on exact distributions: sums, powers, functions, mixtures. */
+#include <assert.h>
 #include <math.h>
 
 #include "base/limits.h"
@@ -246,7 +247,9 @@ struct odds_span {
 
 static bool odds_rescale(struct odds_span *span, int64_t scale)
 {
-    int64_t factor = scale / odds_gcd(scale, span->scale);
+    int64_t shared = odds_gcd(scale, span->scale);
+    assert(shared > 0); /* scales are denominators */
+    int64_t factor = scale / shared;
     if (factor == 1) return true;
     return odds_times(span->scale, factor, &span->scale) && odds_times(span->low, factor, &span->low) &&
            odds_times(span->high, factor, &span->high) && odds_times(span->step, factor, &span->step);

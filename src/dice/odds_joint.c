@@ -3,6 +3,8 @@
  * Where dice are ranked, the modifiers fall into three parts: what shapes the values before the ranking, the ranking,
  * and what a kept die adds after it. Modifiers that make the number of dice random before a ranking (explosions), or
  * concern only some dice (r1=1), split the term into scenarios of like groups. */
+#include <assert.h>
+
 #include "dice/odds_die.h"
 
 enum { ODDS_GROUPS = 4 };
@@ -355,6 +357,7 @@ static double odds_burst_rest(const struct dice_odds *odds, const struct dice_mo
 
 const struct odds *odds_joint(struct dice_odds *odds, const struct dice_modifier *joint, int64_t count)
 {
+    assert(joint);
     struct odds_maker *maker = odds->maker;
     const struct dice_modifier *all = odds->begin, *ranking = joint;
     while (ranking && !odds_is_ranking(ranking))

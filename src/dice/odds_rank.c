@@ -3,6 +3,7 @@
  * Like dice (4d6kh3) go value by value from the best: how many of the dice that are left show it? Once enough ranks are
  * filled the rest does not matter, so the states are few. Unlike dice ({1d6,1d8}kh) go by threshold: for each value
  * that may be the last one kept, the dice that beat it, show it or fall short of it are counted group by group. */
+#include <assert.h>
 #include <math.h>
 
 #include "dice/odds_make.h"
@@ -198,6 +199,7 @@ static bool rank_find_gains(struct rank_problem *problem, odds_gain *gain, void 
 
 static void rank_place_gains(struct rank_problem *problem)
 {
+    assert(problem->gain_step > 0);
     for (size_t i = 0; i < problem->value_count; i++) {
         const struct odds *gain = problem->gains[i];
         if (!gain) continue;

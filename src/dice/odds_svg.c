@@ -99,7 +99,8 @@ static void svg_axes(const struct svg_chart *chart)
     struct text *out = chart->out, words = {0};
     double right = SVG_WIDTH - SVG_RIGHT, bottom = SVG_HEIGHT - SVG_BOTTOM;
     double step = svg_nice_step(chart->top * 100, 6);
-    for (double percent = 0; percent <= chart->top * 100 * 1.0001; percent += step) {
+    for (int i = 0; i * step <= chart->top * 100 * 1.0001; i++) {
+        double percent = i * step;
         double y = svg_y(chart, percent / 100);
         svg_line(out, SVG_LEFT, y, right, y, percent == 0 ? "stroke=\"#222\"" : "stroke=\"#ddd\"");
         text_clear(&words);
@@ -109,7 +110,8 @@ static void svg_axes(const struct svg_chart *chart)
     }
     step = svg_nice_step(chart->high - chart->low, 12);
     if (step < chart->unit) step = chart->unit;
-    for (double value = ceil(chart->low / step) * step; value <= chart->high + chart->unit / 4; value += step) {
+    for (int64_t i = (int64_t)ceil(chart->low / step); (double)i * step <= chart->high + chart->unit / 4; i++) {
+        double value = (double)i * step;
         double x = svg_x(chart, value);
         svg_line(out, x, bottom, x, bottom + 5, "stroke=\"#222\"");
         text_clear(&words);

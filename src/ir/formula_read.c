@@ -279,7 +279,7 @@ static int formula_find_sign(struct formula_reader *reader)
 {
     char c = formula_peek(reader);
     size_t left = reader->length - reader->at;
-    if (left == 0 || !memchr("*/%+-<>=!&|?^", c, 13)) return -1;
+    if (left == 0 || c == '\0' || !strchr("*/%+-<>=!&|?^", c)) return -1;
     for (size_t i = 0; i < sizeof formula_signs / sizeof *formula_signs; i++) {
         size_t length = strlen(formula_signs[i].sign);
         if (length <= left && memcmp(reader->text + reader->at, formula_signs[i].sign, length) == 0) return (int)i;

@@ -78,7 +78,8 @@ static void options_link_number(struct options *options, uint32_t index)
 static bool options_grow_numbers(struct options *options)
 {
     uint32_t capacity = options->number_capacity ? options->number_capacity * 2 : 8;
-    size_t slots_size = capacity * 2 * sizeof(uint32_t); /* whole numbers of them keep the numbers behind aligned */
+    size_t slots_size =
+        (size_t)capacity * 2 * sizeof(uint32_t); /* whole numbers of them keep the numbers behind aligned */
     char *memory = memory_alloc(slots_size + capacity * sizeof(struct option_number));
     if (!memory) return false;
     uint32_t *slots = (uint32_t *)(void *)memory;

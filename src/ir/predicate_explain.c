@@ -45,7 +45,7 @@ static struct predicate_blame predicate_find_smallest(const struct predicate *pr
     for (; child < end; child += child->size) {
         if (predicate_holds(predicate, child, options) == wanted) continue;
         struct predicate_blame blame = predicate_find_blame(predicate, child, options, wanted);
-        if (!best.node || blame.node->size < best.node->size) best = blame;
+        if (!best.node || (blame.node && blame.node->size < best.node->size)) best = blame;
     }
     return best;
 }

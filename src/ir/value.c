@@ -197,9 +197,9 @@ static double value_to_bound(const struct json *bound, double fallback)
     return json_is(bound, JSON_STRING) ? number_from_text(bound->text, bound->count) : json_to_double(bound, fallback);
 }
 
-static bool value_compile_brackets(struct arena *arena, const struct json *source, struct value *value, int depth)
+static bool value_compile_brackets(struct arena *arena, const struct json *source, const struct json *list,
+                                   struct value *value, int depth)
 {
-    const struct json *list = json_get(source, "brackets");
     struct value_bracket *brackets = arena_array(arena, struct value_bracket, list->count);
     value->kind = VALUE_BRACKETS;
     value->field = value_compile_field(arena, json_get(source, "field"));
@@ -220,8 +220,9 @@ static bool value_compile_deep(struct arena *arena, const struct json *source, s
     *value = (struct value){.kind = VALUE_CONSTANT, .source = source ? *source : json_make_null()};
     if (!source) return true;
     if (source->type == JSON_STRING) return value_compile_text(arena, source, value);
-    if (json_is(json_get(source, "brackets"), JSON_ARRAY) && depth == 0)
-        return value_compile_brackets(arena, source, value, depth);
+    const struct json *brackets = json_get(source, "brackets");
+    if (json_is(brackets, JSON_ARRAY) && depth == 0)
+        return value_compile_brackets(arena, source, brackets, value, depth);
     if (source->type == JSON_OBJECT || source->type == JSON_ARRAY) value->kind = VALUE_TREE;
     return true;
 }

@@ -337,7 +337,7 @@ enum status dh2e_explain(struct request *request, struct answer *answer)
     enum status status = STATUS_OK;
     struct dh2e_actor *actor = dh2e_request_actor(request, request->document, &symbols, &status), *target = NULL;
     if (actor) target = dh2e_request_target(request, &symbols, &status);
-    if (status == STATUS_OK) {
+    if (actor && status == STATUS_OK) {
         struct dh2e_explanation explanation = {request, answer, actor, target};
         const char *item = json_to_text(json_get(request->options, "whyNot"), NULL);
         status = item ? dh2e_explain_item(&explanation, item)

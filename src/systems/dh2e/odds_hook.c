@@ -224,7 +224,7 @@ enum status dh2e_odds(struct request *request, struct answer *answer)
     if (actor) target = dh2e_request_target(request, &symbols, &status);
     telling.actor = actor;
     telling.target = target;
-    if (status == STATUS_OK) status = dh2e_odds_choose(&telling);
+    if (actor && status == STATUS_OK) status = dh2e_odds_choose(&telling);
     if (status == STATUS_OK) status = dh2e_odds_tell(&telling);
     dh2e_actor_free(target);
     dh2e_actor_free(actor);

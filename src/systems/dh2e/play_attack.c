@@ -433,9 +433,9 @@ void dh2e_play_attack(struct table *table, const struct json *command)
     if (shot.arm < 0) return;
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct json *at = json_get(command, "at");
-    const struct dh2e_combatant *aimed = shot.target >= 0 ? &state->combatants[shot.target] : NULL;
-    shot.at_x = aimed ? aimed->x : state->combatants[shot.who].x;
-    shot.at_y = aimed ? aimed->y : state->combatants[shot.who].y;
+    const struct dh2e_combatant *aimed = &state->combatants[shot.target >= 0 ? shot.target : shot.who];
+    shot.at_x = aimed->x;
+    shot.at_y = aimed->y;
     if (!dh2e_play_square(table, command, "at", &shot.at_x, &shot.at_y)) return;
     if (shot.target < 0 && !at) {
         table_refuse(table, "name a target, or a square with \"at\"");

@@ -206,7 +206,7 @@ static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who,
 {
     if (event->fields[7] >= 0)
         effect_remove(&state->statuses, (int)event->fields[7]);
-    else
+    else if (who)
         who->hidden = false;
 }
 
@@ -214,7 +214,7 @@ static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who,
 static void d5e_apply_scene(struct table *table, struct d5e_body *who, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    if (event->kind == D5E_EVENT_INITIATIVE) d5e_apply_initiative(state, who, event);
+    if (event->kind == D5E_EVENT_INITIATIVE && who) d5e_apply_initiative(state, who, event);
     if (event->kind == D5E_EVENT_TURN) d5e_apply_turn(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_TURN_END) d5e_apply_turn_end(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_STATUS) d5e_apply_status_event(table, event);
@@ -233,7 +233,7 @@ static struct d5e_body *d5e_event_body(struct d5e_state *state, const struct eve
 void d5e_apply(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    struct d5e_body *who = d5e_event_body(state, event, 0);
+    struct d5e_body *who = d5e_event_body(state, event, 0), *whom = d5e_event_body(state, event, 1);
     switch ((enum d5e_event)event->kind) {
     case D5E_EVENT_INITIATIVE:
     case D5E_EVENT_TURN:
@@ -246,7 +246,7 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_apply_scene(table, who, event);
         break;
     case D5E_EVENT_SPENT:
-        d5e_apply_spent(who, table_text(table, event->fields[1]), event->fields[2]);
+        if (who) d5e_apply_spent(who, table_text(table, event->fields[1]), event->fields[2]);
         break;
     case D5E_EVENT_POOL:
         d5e_apply_pool(table, event);
@@ -254,29 +254,29 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_DAMAGED:
     case D5E_EVENT_HEALED:
     case D5E_EVENT_TEMPORARY:
-        d5e_apply_health(d5e_event_body(state, event, 1), event);
+        if (whom) d5e_apply_health(whom, event);
         break;
     case D5E_EVENT_PLACED:
     case D5E_EVENT_MOVED:
     case D5E_EVENT_ATTACKED:
     case D5E_EVENT_CHECKED:
-        d5e_apply_place(table, who, event);
+        if (who) d5e_apply_place(table, who, event);
         break;
     case D5E_EVENT_DOWN:
     case D5E_EVENT_DEATH_SAVE:
     case D5E_EVENT_DIED:
     case D5E_EVENT_STABLE:
-        d5e_apply_life(state, who, event);
+        if (who) d5e_apply_life(state, who, event);
         break;
     case D5E_EVENT_TRANSFORMED:
     case D5E_EVENT_REVERTED:
-        d5e_apply_shape(who, event);
+        if (who) d5e_apply_shape(who, event);
         break;
     case D5E_EVENT_RESTED:
-        d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
+        if (who) d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
         break;
     case D5E_EVENT_GRANTED:
-        d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);
+        if (who) d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);
         break;
     case D5E_EVENT_ROUND:
     case D5E_EVENT_USED:

@@ -96,7 +96,8 @@ static struct json d5e_schema_role(struct arena *arena, enum d5e_role role)
     struct json reference = json_make_object(), list = json_make_object(), plain = json_make_object(),
                 types = json_make_array(), forms = json_make_array(), out = json_make_object();
     static const char *const names[] = {"string", "number", "boolean", "null"};
-    const char *target = arena_printf(arena, "#/$defs/%s", d5e_role_kind(role)->key);
+    const struct element_kind *kind = d5e_role_kind(role);
+    const char *target = kind ? arena_printf(arena, "#/$defs/%s", kind->key) : NULL;
     json_set(arena, &reference, "$ref", d5e_schema_text(arena, target ? target : ""));
     json_set(arena, &list, "type", d5e_schema_text(arena, "array"));
     for (size_t i = 0; i < 4; i++)

@@ -327,7 +327,7 @@ static void move_spread(struct move_search *s, struct p2v_reachable *out, int sq
 static void move_flood(struct move_search *s, struct p2v_reachable *out)
 {
     const struct p2v_game *game = s->game;
-    size_t rows = (size_t)(game->height * P2V_WIDTH);
+    size_t rows = (size_t)game->height * P2V_WIDTH;
     int start = p2v_square(s->figure->x, s->figure->y), goal = s->has_goal ? p2v_square(s->goal_x, s->goal_y) : -1;
     memset(s->best, 255, 2 * rows);
     memset(s->is_known, 0, rows);

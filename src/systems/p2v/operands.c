@@ -146,7 +146,7 @@ static const struct operand_word operand_filter_words[] = {
 /* A plural trait in the singular: "zombies" is the trait Zombie. */
 static symbol operand_trait(struct p2v_pack *pack, const char *word, size_t length)
 {
-    char folded[64];
+    char folded[64] = "";
     if (length == 0 || length >= sizeof folded) return 0;
     for (size_t i = 0; i < length; i++)
         folded[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];

@@ -117,12 +117,13 @@ enum p2v_predicate {
 struct p2v_filter {
     uint8_t side; /* 0 any, 1 allies, 2 enemies */
     bool adjacent, in_reach, grabbed, living, not_larger, charmed, negated_traits, has_persistent;
-    uint8_t max_size;    /* squares + 1; 0: any. 1 Medium ... */
-    uint32_t conditions; /* any of them */
-    int8_t max_level;    /* with `has_level` */
+    uint8_t max_size; /* squares + 1; 0: any. 1 Medium ... */
+    int8_t max_level; /* with `has_level` */
     bool has_level;
-    symbol words[4]; /* any of these traits or names */
+    uint32_t conditions; /* any of them */
+    symbol words[4];     /* any of these traits or names */
 };
+_Static_assert(sizeof(struct p2v_filter) == 12 + 5 * sizeof(uint32_t), "filters are compared as bytes: no padding");
 
 struct p2v_step {
     uint8_t op, when, who, predicate;

@@ -311,7 +311,7 @@ static void play_setup_command(struct play_run *play, const char *verb)
     } else if (!p2v_on_board(game, x, y)) {
         table_refuse(play->table, "this is not a square of the board");
     } else if (deploys) {
-        const struct p2v_board_size size = p2v_board_for(game->points, game->sides);
+        const struct p2v_board_size size = *p2v_board_for(game->points, game->sides);
         if (figure < 0 || !p2v_place_read(&game->figures[figure], at, &x, &y))
             table_refuse(play->table, "there is no such creature");
         else if (!p2v_can_stand(game, figure, x, y))

@@ -121,12 +121,11 @@ bool p2v_party_is_legal(const int *costs, int count, int limit)
     return total <= limit;
 }
 
-struct p2v_board_size p2v_board_for(int points, int players)
+const struct p2v_board_size *p2v_board_for(int points, int players)
 {
-    static const struct p2v_board_size sizes[3] = {{24, 18, false}, {36, 24, false}, {48, 36, true}};
-    int index = points <= 150 ? 0 : points <= 500 ? 1 : 2;
-    if (players <= 2) return sizes[index];
-    struct p2v_board_size larger = sizes[index < 2 ? index + 1 : 2]; /* P2V-SETUP-07 */
-    larger.deploys_on_edges = false;
-    return larger;
+    static const struct p2v_board_size sizes[2][3] = {
+        {{24, 18, false}, {36, 24, false}, {48, 36, true}},  /* of two */
+        {{36, 24, false}, {48, 36, false}, {48, 36, false}}, /* of more: P2V-SETUP-07 */
+    };
+    return &sizes[players > 2][points <= 150 ? 0 : points <= 500 ? 1 : 2];
 }

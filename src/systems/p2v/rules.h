@@ -115,6 +115,6 @@ struct p2v_board_size {
     int width, height;
     bool deploys_on_edges; /* otherwise in opposite corners */
 };
-struct p2v_board_size p2v_board_for(int points, int players);
+const struct p2v_board_size *p2v_board_for(int points, int players);
 
 #endif

@@ -238,7 +238,7 @@ static void setup_tile(struct p2v_game *game, const struct json *legend, const s
     for (int kind = 0; kind < 2; kind++) {
         const struct json *list = json_get(tile, edges[kind]);
         for (size_t i = 0; i < json_count(list); i++) {
-            int at[4];
+            int at[4] = {0};
             for (size_t n = 0; n < 4; n++)
                 at[n] = (int)json_to_int(json_at(json_at(list, i), n), 0);
             setup_edge(game, x + at[0], y + at[1], x + at[2], y + at[3], kind == 1);
@@ -391,8 +391,12 @@ static void setup_commanders(struct p2v_game *game)
 void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,
                       const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng)
 {
-    struct p2v_board_size size = p2v_board_for(setup->points, sides);
-    if (setup->width) size = (struct p2v_board_size){setup->width, setup->height, setup->width >= 48};
+    struct p2v_board_size size = *p2v_board_for(setup->points, sides);
+    if (setup->width) {
+        size.width = setup->width;
+        size.height = setup->height;
+        size.deploys_on_edges = setup->width >= 48;
+    }
     p2v_game_init(game, pack, size.width, size.height, sides);
     game->points = (int16_t)setup->points;
     game->switches = setup->switches;

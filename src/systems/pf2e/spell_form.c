@@ -25,7 +25,7 @@ bool pf2e_spell_is_focus(const struct pf2e_item *spell)
 /* Lays one tree over another: objects member by member, everything else replaced. */
 static void spell_lay_over(struct arena *arena, struct json *into, const struct json *over, int depth)
 {
-    if (!json_is(over, JSON_OBJECT) || !json_is(into, JSON_OBJECT) || depth > SPELL_MERGE_DEPTH) {
+    if (over->type != JSON_OBJECT || into->type != JSON_OBJECT || depth > SPELL_MERGE_DEPTH) {
         *into = *over;
         return;
     }
@@ -242,8 +242,8 @@ bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, str
         *problem = "has no such variant";
         return false;
     }
-    if (variant && json_is(json_get(variant, "system"), JSON_OBJECT))
-        spell_lay_over(arena, system, json_get(variant, "system"), 0);
+    const struct json *changes = json_get(variant, "system");
+    if (json_is(changes, JSON_OBJECT)) spell_lay_over(arena, system, changes, 0);
     const char *way = tree_text(system, "heightening.type", "");
     if (strcmp(way, "fixed") == 0) spell_heighten_fixed(arena, system, wish->rank);
     if (strcmp(way, "interval") == 0) spell_heighten_interval(arena, system, wish->rank);

@@ -21,7 +21,7 @@ static bool swse_query_concerns(const struct swse_query *query, const struct sws
     if (modifier->statistic != query->statistic) return false;
     switch (query->statistic) {
     case SWSE_STATISTIC_SKILL:
-        return modifier->skill && strcmp(modifier->skill, query->skill) == 0;
+        return modifier->skill && query->skill && strcmp(modifier->skill, query->skill) == 0;
     case SWSE_STATISTIC_ATTACK:
     case SWSE_STATISTIC_DAMAGE:
         return query->weapon && query->weapon->natural ? swse_item_serves(query->weapon, modifier->mask)
