@@ -370,3 +370,7 @@
 #include "systems/pf2e/table_minion.c"
 #include "systems/pf2e/table_scroll.c"
 #include "systems/pf2e/table_zone.c"
+#include "systems/pf2e/play_compose.c"
+#include "systems/pf2e/play_ready_write.c"
+#include "systems/pf2e/table_light.c"
+#include "systems/pf2e/table_ready.c"

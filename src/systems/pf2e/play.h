@@ -131,6 +131,8 @@ void pf2e_check_ready(struct pf2e_check *check);
 void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, struct pf2e_roll *roll);
 /* The degree for each number a d20 can show (by its number), with this modifier. */
 void pf2e_check_degrees(struct pf2e_check *check, int64_t modifier, enum degree degrees[21]);
+/* Does any element or rule have a say in the degree? */
+bool pf2e_check_is_adjusted(const struct pf2e_check *check);
 void pf2e_check_free(struct pf2e_check *check);
 /* The notes of the check's domains that show for the degree of the roll. */
 void pf2e_check_notes(struct pf2e_check *check, struct pf2e_roll *roll);

@@ -202,15 +202,20 @@ static void check_settle_degree(const struct pf2e_check *check, struct pf2e_roll
     roll->unadjusted = result.unadjusted;
 }
 
+bool pf2e_check_is_adjusted(const struct pf2e_check *check)
+{
+    const struct pf2e_filed *filed;
+    CHECK_EACH(check, degrees, filed) return true;
+    return check->extra_degrees.count > 0;
+}
+
 /* What applies is decided with the result in sight; of several for one degree the last one counts. */
 static void check_degree(struct pf2e_check *check, struct pf2e_roll *roll, bool has_die)
 {
     struct options options;
     struct pf2e_actor *actor = check->actor;
     const struct pf2e_filed *filed;
-    bool adjusted = false;
-    CHECK_EACH(check, degrees, filed) adjusted = true;
-    if (!adjusted && !check->extra_degrees.count) {
+    if (!pf2e_check_is_adjusted(check)) {
         check_settle_degree(check, roll);
         return;
     }

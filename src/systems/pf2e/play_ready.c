@@ -1,9 +1,11 @@
 /* play_ready.c: a strike made ready, and rolled. */
 #include "systems/pf2e/play_ready.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 
 /* --- what elements ask for --------------------------------------------------------------------------------------- */
@@ -14,6 +16,10 @@ static unsigned ready_reads_text(const char *text)
     if (strstr(text, "hp-") || strstr(text, "hp.")) reads |= PF2E_READS_HP;
     if (strstr(text, "encounter") || strstr(text, "participant") || strstr(text, "initiative"))
         reads |= PF2E_READS_ENCOUNTER;
+    if (strstr(text, "distance") || strstr(text, "range-increment")) reads |= PF2E_READS_DISTANCE;
+    if (strstr(text, "map:")) reads |= PF2E_READS_MAP;
+    if (strstr(text, "flanking") || strstr(text, "off-guard")) reads |= PF2E_READS_FLANKING;
+    if (strstr(text, "cover")) reads |= PF2E_READS_COVER;
     return reads;
 }
 
@@ -74,17 +80,61 @@ static void ready_notes(struct pf2e_ready *ready, struct pf2e_attack *attack)
     }
 }
 
-static void ready_parts(struct pf2e_ready *ready, const struct pf2e_check *check)
+/* The place among the domains of the selector that brought a modifier, items that others grant for the moment behind
+ * their like; what no element brought stands last. */
+static int ready_rank(const struct pf2e_actor *actor, const struct pf2e_symbols *domains, const struct modifier *one)
 {
-    ready->parts = arena_array(&ready->arena, struct pf2e_ready_part, check->modifiers.count);
-    for (size_t i = 0; ready->parts && i < check->modifiers.count; i++) {
-        const struct modifier *one = &check->modifiers.items[i];
-        if (!one->enabled) continue;
-        ready->parts[ready->part_count++] =
-            (struct pf2e_ready_part){.label = ready_text(&ready->arena, one->label ? one->label : ""),
-                                     .type = modifier_policy_pf2e.types[one->type].name,
-                                     .value = (int64_t)one->value};
+    for (size_t d = 0; one->origin_element >= 0 && d < domains->count; d++) {
+        for (size_t i = 0; i < actor->modifiers.count; i++) {
+            const struct pf2e_filed *filed = &actor->modifiers.items[i];
+            if (filed->selector != domains->items[d] || !filed->rule) continue;
+            if ((int32_t)filed->rule->index != one->origin_element) continue;
+            if (strcmp(filed->rule->item->id, symbol_text(&actor->symbols, one->origin_item)) == 0)
+                return 2 * (int)d + filed->rule->item->in_memory;
+        }
     }
+    return INT_MAX;
+}
+
+/* The parts that stand; false when they are not all there is to say: something adjusts them. */
+static bool ready_parts(struct pf2e_ready *ready, enum pf2e_ready_side side, const struct pf2e_actor *actor,
+                        const struct pf2e_symbols *domains, const struct pf2e_modifiers *list)
+{
+    struct pf2e_ready_parts *parts = &ready->parts[side];
+    bool plain = true;
+    parts->items = arena_array(&ready->arena, struct pf2e_ready_part, list->count);
+    for (size_t i = 0; parts->items && i < list->count; i++) {
+        const struct modifier *one = &list->items[i];
+        const char *slug = symbol_text(&actor->symbols, one->slug);
+        plain = plain && !one->adjustment_count && !one->adjusted && !one->group && !ascii_is_digit(*slug);
+        if (one->ignored) continue;
+        parts->items[parts->count++] =
+            (struct pf2e_ready_part){.label = ready_text(&ready->arena, one->label ? one->label : ""),
+                                     .slug = hash_bytes(slug, strlen(slug)),
+                                     .rank = ready_rank(actor, domains, one),
+                                     .value = one->value,
+                                     .type = one->type,
+                                     .counts = one->enabled};
+    }
+    return plain;
+}
+
+static void ready_all_parts(struct pf2e_ready *ready, struct pf2e_attack *attack)
+{
+    const struct pf2e_check *check = &attack->check;
+    const struct pf2e_actor *opposer = attack->context.opposer;
+    ready->adds_up = ready_parts(ready, PF2E_READY_ATTACK, check->actor, &check->domains, &check->modifiers);
+    if (attack->defence)
+        ready->adds_up = ready_parts(ready, PF2E_READY_DEFENCE, opposer, &attack->defence->dc_domains,
+                                     &attack->defence->dc_modifiers) &&
+                         ready->adds_up;
+    double sums[2] = {0, 10};
+    for (size_t side = 0; side < 2; side++) {
+        for (size_t i = 0; i < ready->parts[side].count; i++)
+            sums[side] += ready->parts[side].items[i].counts ? ready->parts[side].items[i].value : 0;
+    }
+    ready->adds_up = ready->adds_up && attack->defence && ready->dice > 0 && !pf2e_check_is_adjusted(check) &&
+                     (int64_t)sums[0] == ready->modifier && (int64_t)sums[1] == ready->dc;
 }
 
 static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
@@ -103,7 +153,7 @@ static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
         pf2e_check_degrees(&attack->check, roll.modifier, ready->degrees);
     }
     ready_notes(ready, attack);
-    ready_parts(ready, &attack->check);
+    ready_all_parts(ready, attack);
     ready->used_up = arena_array(&ready->arena, const char *, roll.removed.count);
     for (size_t i = 0; ready->used_up && i < roll.removed.count; i++)
         ready->used_up[ready->used_up_count++] = ready_text(&ready->arena, roll.removed.items[i]->slug);
@@ -190,6 +240,8 @@ struct pf2e_ready *pf2e_ready_new(const struct pf2e_attack_plan *plan)
 void pf2e_ready_release(struct pf2e_ready *ready)
 {
     if (!ready || --ready->references > 0) return;
+    for (size_t i = 0; i < 2; i++)
+        pf2e_ready_release(ready->basis[i]);
     arena_free(&ready->arena);
     memory_free(ready);
 }

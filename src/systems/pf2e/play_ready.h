@@ -13,7 +13,15 @@
 enum { PF2E_READY_FACES = 20, PF2E_READY_MOST = 16 }; /* instances of damage */
 
 /* Facts of the moment that some element of either side asks for. */
-enum { PF2E_READS_HP = 1, PF2E_READS_ENCOUNTER = 2 };
+enum {
+    PF2E_READS_HP = 1,
+    PF2E_READS_ENCOUNTER = 2,
+    PF2E_READS_DISTANCE = 4,
+    PF2E_READS_MAP = 8,
+    PF2E_READS_FLANKING = 16,
+    PF2E_READS_COVER = 32,
+    PF2E_READS_MOMENT = PF2E_READS_HP | PF2E_READS_ENCOUNTER
+};
 
 struct pf2e_ready_harm {
     const char *formula; /* for people; NULL: no damage */
@@ -29,10 +37,35 @@ struct pf2e_ready_notes {
     size_t count, capacity;
 };
 
-/* A part of the attack modifier. */
+/* A part of the attack modifier or of the DC: one that counts, or would if there were none better. */
 struct pf2e_ready_part {
-    const char *label, *type;
-    int64_t value;
+    const char *label;
+    uint32_t slug; /* hashed */
+    int rank;      /* by the domain of the roll that brought it; those of a higher one stand behind */
+    double value;
+    uint8_t type; /* of modifier_policy_pf2e */
+    bool counts;
+};
+
+struct pf2e_ready_parts {
+    struct pf2e_ready_part *items;
+    size_t count;
+};
+
+enum pf2e_ready_side { PF2E_READY_ATTACK, PF2E_READY_DEFENCE };
+
+/* How it differs from the same strike without one thing (play_compose.h). */
+enum { PF2E_DELTA_MOST = 6 };
+struct pf2e_ready_delta {
+    bool is_known;
+    bool fits;  /* it is parts of one side more, and nothing else but perhaps the damage */
+    bool harms; /* the damage or what the target makes of it */
+    enum pf2e_ready_side side;
+    struct {
+        size_t at; /* how many of the other's parts stand before it */
+        struct pf2e_ready_part part;
+    } more[PF2E_DELTA_MOST];
+    size_t count;
 };
 
 struct pf2e_ready {
@@ -52,8 +85,10 @@ struct pf2e_ready {
     struct pf2e_ready_harm harms[2]; /* hit, critical hit */
     struct pf2e_ready_notes notes[DEGREE_COUNT];
     unsigned reads;
-    struct pf2e_ready_part *parts; /* of the modifier, for people */
-    size_t part_count;
+    struct pf2e_ready_parts parts[2]; /* of the modifier and of the DC */
+    bool adds_up;                     /* they say all about modifier, DC and degrees */
+    struct pf2e_ready_delta delta;
+    struct pf2e_ready *basis[2]; /* whose texts it shares; NULL: none */
 };
 
 /* NULL when memory is exhausted or there is no such strike in the context of the roll. */
@@ -76,6 +111,11 @@ struct pf2e_ready_damage {
 /* False: a hit of this degree deals no damage. */
 bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_throw *throw, void *dice,
                        struct pf2e_ready_damage *damage);
+
+/* All of it in words, one fact a line; with the bits, without the numbers or the damage. Two that write the same are
+ * the same. */
+enum { PF2E_WRITE_NUMBERS = 1, PF2E_WRITE_HARM = 2, PF2E_WRITE_REST = 4, PF2E_WRITE_ALL = 7 };
+void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text *out);
 
 /* Which facts of the moment the elements of an actor ask for. */
 unsigned pf2e_reads(const struct pf2e_actor *actor);

@@ -62,6 +62,12 @@ int pf2e_strike_range(const struct pf2e_strike *strike)
     return most ? most : 6 * increment;
 }
 
+int pf2e_strike_increment(const struct pf2e_strike *strike)
+{
+    int most;
+    return attack_range(strike->item, &most);
+}
+
 static void attack_add_penalties(struct pf2e_attack *attack, int map)
 {
     struct pf2e_check *check = &attack->check;

@@ -136,6 +136,9 @@ void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting);
 /* The same with effects that are there for one roll only. */
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
                    struct pf2e_sitting *sitting);
+/* The same in another form than it has. */
+void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
+                 struct pf2e_sitting *sitting);
 void pf2e_leave(struct pf2e_sitting *sitting);
 
 /* A maximum that something has taken below 0 leaves room for 0 hit points. */
@@ -211,7 +214,8 @@ int pf2e_table_concealment(const struct pf2e_state *state, int who, int target);
 /* The flat check, when there is one. True: missed. */
 bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 /* Sits down behind cover against something that comes from there. */
-void pf2e_sit_covered(const struct table *table, int who, int guard, struct pf2e_sitting *sitting);
+void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
+                      struct pf2e_sitting *sitting);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
 
 /* Fog, dim light, dazzled eyes: is the target concealed from it? */
@@ -302,7 +306,9 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
 /* The strike a command names, in reach and with a line of effect; refuses and is NULL if there is none. */
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command);
-/* The strike as it is now; release it. NULL when it cannot be made. */
+/* The stroke among those of the fighter as it is now; NULL when there is none any more. */
+const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
+/* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
 struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */

@@ -1,10 +1,12 @@
 /* table_apply.c: events change the state of a PF2e table: the only code that does. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "systems/pf2e/change.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/table_cast.h"
+#include "systems/pf2e/table_light.h"
 
 const struct event_kind pf2e_event_kinds[] = {
 #define EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
@@ -50,8 +52,7 @@ static void table_write_vitals(struct arena *arena, struct json *actor, struct p
 
 static bool table_is_hurt(const struct pf2e_fighter *fighter)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    return fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
+    return fighter->vitals.hp != fighter->form->hp_value || fighter->vitals.temp != fighter->form->hp_temp;
 }
 
 static bool table_change_open(struct table_change *change, struct table *table, struct pf2e_fighter *fighter)
@@ -89,8 +90,8 @@ static void table_set_form(struct table *table, struct pf2e_fighter *fighter, st
     }
     pf2e_form_release(fighter->form);
     fighter->form = form;
-    if (fighter->vitals.hp > pf2e_most_hp(pf2e_form_actor(form)))
-        fighter->vitals.hp = pf2e_most_hp(pf2e_form_actor(form));
+    int64_t most = form->hp_max > 0 ? form->hp_max : 0; /* as pf2e_most_hp */
+    if (fighter->vitals.hp > most) fighter->vitals.hp = most;
 }
 
 /* The hit points of a document do not count, unless some element of it reads them: forms are shared by those who differ
@@ -110,12 +111,12 @@ static void table_change_close(struct table_change *change)
     }
     struct pf2e_form *form = pf2e_form_new(hall, actor);
     if (form && (form->reads & PF2E_READS_HP)) {
-        if (vitals.hp < 0) vitals.hp = pf2e_form_actor(form)->hp_value;
+        if (vitals.hp < 0) vitals.hp = form->hp_value;
         pf2e_form_release(form);
         table_write_vitals(arena, actor, vitals);
         form = pf2e_form_new(hall, actor);
     }
-    if (form && vitals.hp < 0) vitals.hp = pf2e_form_actor(form)->hp_value;
+    if (form && vitals.hp < 0) vitals.hp = form->hp_value;
     fighter->vitals = form ? vitals : fighter->vitals;
     table_set_form(change->table, fighter, form);
     pf2e_workshop_close(&change->workshop);
@@ -431,6 +432,66 @@ static void table_describe_change(const struct table *table, const struct pf2e_f
     }
 }
 
+/* --- light changes -------------------------------------------------------------------------------------------------
+ */
+
+/* What the change makes of the core alone: known, or found out by making it. NULL: no light change. */
+static struct pf2e_light *table_light_of(struct table *table, const struct pf2e_fighter *fighter,
+                                         const struct event *event, const char *change)
+{
+    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_form *core = fighter->form->core ? fighter->form->core : fighter->form;
+    struct pf2e_light *light = pf2e_light_find(hall, core, change);
+    if (light) return light;
+    struct pf2e_fighter alone = *fighter;
+    size_t failures = memory_failures();
+    alone.form = core;
+    core->references++;
+    table_change_document(table, &alone, event);
+    bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
+    if (same && !table->refusal && memory_failures() == failures)
+        light = pf2e_light_learn(hall, core, change, alone.form);
+    pf2e_form_release(alone.form);
+    return light;
+}
+
+static struct pf2e_form *table_add_light(struct table *table, const struct pf2e_fighter *fighter,
+                                         const struct event *event)
+{
+    struct text change = {0};
+    const int64_t *fields = event->fields;
+    if (event->kind == PF2E_EVENT_EFFECT)
+        text_addf(&change, "effect|%s", table_text(table, fields[2]));
+    else
+        text_addf(&change, "condition|%s|%lld", table_text(table, fields[1]), (long long)fields[2]);
+    struct pf2e_light *light = change.failed ? NULL : table_light_of(table, fighter, event, text_get(&change));
+    text_free(&change);
+    struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
+    if (light && !light->is_light && !fighter->form->core) { /* it was made for the form itself */
+        made = light->single;
+        made->references++;
+    }
+    pf2e_light_release(light);
+    return made;
+}
+
+/* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
+ * already is none the more for having it again, unless it has a value. */
+static struct pf2e_form *table_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
+                                              const struct event *event)
+{
+    struct pf2e_form *form = fighter->form;
+    const char *slug = table_text(table, event->fields[1]);
+    bool ends = event->kind == PF2E_EVENT_CONDITION_END || event->kind == PF2E_EVENT_EFFECT_END ||
+                (event->kind == PF2E_EVENT_CONDITION && event->fields[2] <= 0);
+    bool effect = event->kind == PF2E_EVENT_EFFECT || event->kind == PF2E_EVENT_EFFECT_END;
+    if (!effect && event->kind != PF2E_EVENT_CONDITION && event->kind != PF2E_EVENT_CONDITION_END) return NULL;
+    if (form->hall->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
+    if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
+    if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
+    return table_add_light(table, fighter, event);
+}
+
 /* The same change of the same form gives the same form: it is looked up before it is worked out. */
 static void table_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
 {
@@ -438,18 +499,20 @@ static void table_change_or_recall(struct table *table, struct pf2e_fighter *fig
     struct pf2e_vitals before = fighter->vitals;
     struct pf2e_form *from = fighter->form;
     struct text change = {0};
+    size_t failures = memory_failures();
     table_describe_change(table, fighter, event, &change);
-    struct pf2e_form *known = change.failed ? NULL : pf2e_memory_changed(hall, from, text_get(&change));
-    if (known) {
-        table_set_form(table, fighter, known);
-    } else {
-        from->references++;
+    struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(hall, from, text_get(&change));
+    bool known = to != NULL;
+    if (!known && !change.failed) to = table_change_lightly(table, fighter, event);
+    from->references++;
+    if (to)
+        table_set_form(table, fighter, to);
+    else
         table_change_document(table, fighter, event);
-        bool same = before.hp == fighter->vitals.hp && before.temp == fighter->vitals.temp;
-        if (same && !table->refusal && !change.failed)
-            pf2e_memory_note_change(hall, from, text_get(&change), fighter->form);
-        pf2e_form_release(from);
-    }
+    bool same = before.hp == fighter->vitals.hp && before.temp == fighter->vitals.temp;
+    if (!known && same && !table->refusal && memory_failures() == failures)
+        pf2e_memory_note_change(hall, from, text_get(&change), fighter->form);
+    pf2e_form_release(from);
     text_free(&change);
 }
 

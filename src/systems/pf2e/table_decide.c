@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table_cast.h"
+#include "systems/pf2e/table_light.h"
 
 int64_t pf2e_table_throw(void *table, int64_t faces)
 {
@@ -23,7 +24,7 @@ int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug)
 
 static bool table_has(const struct pf2e_fighter *fighter, const char *slug)
 {
-    return pf2e_condition_value(pf2e_form_actor(fighter->form), slug) > 0;
+    return pf2e_form_condition(fighter->form, slug) > 0;
 }
 
 bool pf2e_is_able(const struct pf2e_fighter *fighter)
@@ -92,7 +93,7 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
 
 void pf2e_end_condition(struct table *table, int who, const char *slug)
 {
-    if (pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), slug) > 0)
+    if (pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, slug) > 0)
         table_emit(table, (struct event){PF2E_EVENT_CONDITION_END, {who, table_intern(table, slug)}});
 }
 

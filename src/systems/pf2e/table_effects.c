@@ -6,6 +6,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/table_cast.h"
+#include "systems/pf2e/table_light.h"
 
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
                       int whose)
@@ -17,11 +18,13 @@ void pf2e_emit_effect(struct table *table, int who, const char *slug, const char
 
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
 {
-    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++) {
-        const struct pf2e_item *item = pf2e_form_actor(fighter->form)->items.items[i];
+    const struct pf2e_form *form = fighter->form;
+    const struct pf2e_actor *actor = form->core ? &form->core->actor : &form->actor;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
         if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;
     }
-    return false;
+    return pf2e_form_light(form, true, slug) != NULL;
 }
 
 void pf2e_end_effect(struct table *table, int who, const char *slug)

@@ -27,8 +27,8 @@ static void legal_strikes(struct legal *legal, int target)
     const struct pf2e_form *form = legal->state->fighters[legal->who].form;
     if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
     if (pf2e_table_sight(legal->state, legal->who, target) == PF2E_SIGHT_UNDETECTED) return;
-    for (size_t i = 0; i < form->stroke_count; i++) {
-        const struct pf2e_stroke *stroke = &form->strokes[i];
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        const struct pf2e_stroke *stroke = &form->strokes.items[i];
         const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
         if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
         if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
@@ -182,7 +182,7 @@ static void legal_ready(struct legal *legal)
 {
     const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];
     struct json *command =
-        fighter->purse.left[0] > 1 && fighter->form->stroke_count ? legal_add(legal, "ready", -1) : NULL;
+        fighter->purse.left[0] > 1 && fighter->form->strokes.count ? legal_add(legal, "ready", -1) : NULL;
     if (!command) return;
     json_set(legal->arena, command, "action", json_make_text(legal->arena, "strike", 6));
     json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));

@@ -47,8 +47,12 @@ static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
                                          : "d20";
     page_heading(page, arena_printf(page->arena, "%s %+lld against %lld", die, (long long)ready->modifier,
                                     (long long)ready->dc));
-    for (size_t i = 0; i < ready->part_count; i++)
-        page_row_signed(page, ready->parts[i].label, ready->parts[i].value, ready->parts[i].type);
+    const struct pf2e_ready_parts *parts = &ready->parts[PF2E_READY_ATTACK];
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct pf2e_ready_part *part = &parts->items[i];
+        if (part->counts)
+            page_row_signed(page, part->label, (int64_t)part->value, modifier_policy_pf2e.types[part->type].name);
+    }
     if (ready->flanking) page_note(page, "The target is flanked.");
 }
 

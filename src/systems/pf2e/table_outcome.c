@@ -340,7 +340,8 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     int attacks = state->fighters[casting->who].attacks;
-    pf2e_sit_covered(table, target, pf2e_table_guard(state, casting->who, target), &other);
+    struct pf2e_form *form = state->fighters[target].form;
+    pf2e_sit_covered(table, target, form, pf2e_table_guard(state, casting->who, target), &other);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
                                   .roller = &casting->caster.seat,
                                   .other = &other.seat,
@@ -375,7 +376,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
     int cover = 0;
     if (casting->form.area)
         cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
-    pf2e_sit_covered(table, target, cover, &roller);
+    pf2e_sit_covered(table, target, state->fighters[target].form, cover, &roller);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
                                   .roller = &roller.seat,
                                   .other = target == casting->who ? NULL : &casting->caster.seat,

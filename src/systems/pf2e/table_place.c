@@ -43,7 +43,8 @@ static const char place_cover_effect[] =
     "\"cover\"},{\"key\":\"FlatModifier\",\"selector\":\"reflex\",\"type\":\"circumstance\",\"value\":%d,\"label\":"
     "\"Cover\",\"slug\":\"cover\",\"predicate\":[\"area-effect\"]}]}}";
 
-void pf2e_sit_covered(const struct table *table, int who, int guard, struct pf2e_sitting *sitting)
+void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
+                      struct pf2e_sitting *sitting)
 {
     struct json_document document = {0};
     struct text text = {0};
@@ -58,7 +59,7 @@ void pf2e_sit_covered(const struct table *table, int who, int guard, struct pf2e
     read = read && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
     if (read) effects[count++] = document.root;
     if (off_guard) effects[count++] = *off_guard;
-    pf2e_sit_with(table, who, effects, count, sitting);
+    pf2e_sit_as(table, who, form, effects, count, sitting);
     json_free(&document);
     text_free(&text);
 }

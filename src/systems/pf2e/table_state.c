@@ -313,15 +313,14 @@ struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 }
 
 /* The document with the hit points and the effects of the moment. */
-static void table_pf2e_sit_as(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
-                              const struct json *effects, size_t count)
+static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
+                                const struct json *effects, size_t count)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
-    bool hurt = fighter->vitals.hp != actor->hp_value || fighter->vitals.temp != actor->hp_temp;
+    bool hurt = fighter->vitals.hp != sitting->form->hp_value || fighter->vitals.temp != sitting->form->hp_temp;
     struct arena *arena = &sitting->arena;
     struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
     if (!document) return;
-    *document = *pf2e_form_document(fighter->form);
+    *document = *pf2e_form_document(sitting->form);
     if (hurt) {
         tree_set_int(arena, document, "system.attributes.hp.value", fighter->vitals.hp);
         tree_set_int(arena, document, "system.attributes.hp.temp", fighter->vitals.temp);
@@ -335,22 +334,28 @@ static void table_pf2e_sit_as(struct pf2e_sitting *sitting, const struct pf2e_fi
     if (!arena->failed) sitting->seat.document = document;
 }
 
-void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
-                   struct pf2e_sitting *sitting)
+void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
+                 struct pf2e_sitting *sitting)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    *sitting = (struct pf2e_sitting){.form = fighter->form};
+    *sitting = (struct pf2e_sitting){.form = form};
     arena_init(&sitting->arena);
-    fighter->form->references++;
-    sitting->seat = (struct pf2e_seat){.document = pf2e_form_document(fighter->form),
-                                       .actor = pf2e_form_actor(fighter->form),
+    form->references++;
+    sitting->seat = (struct pf2e_seat){.document = pf2e_form_document(form),
+                                       .actor = pf2e_form_actor(form),
                                        .alliance = table_text(table, fighter->side),
                                        .placed = true,
                                        .token = pf2e_fighter_token(fighter)};
-    table_pf2e_sit_as(sitting, fighter, effects, count);
+    table_pf2e_sit_down(sitting, fighter, effects, count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
+}
+
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting)
+{
+    pf2e_sit_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, sitting);
 }
 
 void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)

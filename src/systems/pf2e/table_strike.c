@@ -1,21 +1,21 @@
-/* table_strike.c: strikes on a PF2e table: found, made ready (or remembered), rolled, and what they do. */
+/* table_strike.c: strikes on a PF2e table: found, rolled, and what they do. */
 #include <string.h>
 
 #include "systems/pf2e/table.h"
 
-enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_NOTES = 64 };
+enum { STRIKE_NOTES = 64 };
 
 /* --- which strike ------------------------------------------------------------------------------------------------ */
 
 /* The strike among those of the fighter as it is now; it may have changed since the strike was chosen. */
-static const struct pf2e_stroke *stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
 {
     const struct pf2e_form *form = fighter->form;
-    for (size_t i = 0; i < form->stroke_count; i++) {
-        if (form->strokes[i].strike == strike) return &form->strokes[i];
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        if (form->strokes.items[i].strike == strike) return &form->strokes.items[i];
     }
-    for (size_t i = 0; i < form->stroke_count; i++) {
-        if (pf2e_strike_is_same(form->strokes[i].strike, strike)) return &form->strokes[i];
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        if (pf2e_strike_is_same(form->strokes.items[i].strike, strike)) return &form->strokes.items[i];
     }
     return NULL;
 }
@@ -28,7 +28,7 @@ static bool stroke_reaches(const struct pf2e_stroke *stroke, int distance)
 
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
 {
-    const struct pf2e_stroke *stroke = stroke_of(&state->fighters[who], strike);
+    const struct pf2e_stroke *stroke = pf2e_stroke_of(&state->fighters[who], strike);
     return stroke && stroke_reaches(stroke, pf2e_table_distance(state, who, target));
 }
 
@@ -37,8 +37,8 @@ struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, in
     const struct pf2e_form *form = state->fighters[who].form;
     int distance = pf2e_table_distance(state, who, target);
     struct pf2e_strike *first = NULL;
-    for (size_t i = 0; i < form->stroke_count; i++) {
-        const struct pf2e_stroke *stroke = &form->strokes[i];
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        const struct pf2e_stroke *stroke = &form->strokes.items[i];
         bool named = !stroke->is_alternative && (!*name || strcmp(stroke->strike->slug, name) == 0);
         if (!named && strcmp(stroke->strike->label, name) != 0) continue;
         if (stroke_reaches(stroke, distance)) return stroke->strike;
@@ -81,127 +81,6 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
     for (size_t i = 0; i < roll->removed.count; i++)
         table_emit(table,
                    (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, roll->removed.items[i]->slug)}});
-}
-
-/* --- who flanks -------------------------------------------------------------------------------------------------- */
-
-static size_t stroke_partners(const struct pf2e_state *state, int who, int target, int *partners)
-{
-    size_t count = 0;
-    for (int i = 0; i < state->count && count < STRIKE_PARTNERS; i++) {
-        if (i == who || i == target || pf2e_are_enemies(state, who, i) || !pf2e_is_able(&state->fighters[i])) continue;
-        if (pf2e_table_distance(state, i, target) <= STRIKE_FLANK_FEET) partners[count++] = i;
-    }
-    return count;
-}
-
-static struct pf2e_flanker stroke_flanker(const struct pf2e_fighter *fighter, int reach)
-{
-    return (struct pf2e_flanker){
-        .token = pf2e_fighter_token(fighter), .flanking = fighter->form->flanking, .reach_ft = reach};
-}
-
-static bool stroke_is_flanking(const struct pf2e_state *state, int who, int target, const struct pf2e_stroke *stroke,
-                               const int *partners, size_t count)
-{
-    struct pf2e_flanker others[STRIKE_PARTNERS];
-    if (!stroke->is_melee || !count) return false;
-    struct pf2e_flanker attacker = stroke_flanker(&state->fighters[who], stroke->reach),
-                        defender = stroke_flanker(&state->fighters[target], state->fighters[target].form->reach);
-    for (size_t i = 0; i < count; i++)
-        others[i] = stroke_flanker(&state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
-    return pf2e_is_flanking(&attacker, others, (int)count, &defender);
-}
-
-/* --- ready ------------------------------------------------------------------------------------------------------- */
-
-struct stroke {
-    struct table *table;
-    const struct pf2e_order *order;
-    int partners[STRIKE_PARTNERS];
-    size_t partner_count;
-    struct pf2e_strike_key key;
-    struct pf2e_strike_moment moment;
-};
-
-/* What marks the target in the eyes of the one who strikes. */
-static uint64_t stroke_marks(struct table *table, const struct pf2e_order *order)
-{
-    struct pf2e_words words = {0};
-    struct arena arena;
-    uint64_t hash = 0;
-    if (!pf2e_state_of(table)->fighters[order->who].form->has_marks) return 0;
-    arena_init(&arena);
-    pf2e_words_of_marks(table, order->who, order->target, &arena, &words);
-    for (size_t i = 0; i < words.count; i++)
-        hash = hash * 0x9e3779b97f4a7c15u + hash_bytes(words.items[i], strlen(words.items[i])) + 1;
-    arena_free(&arena);
-    return hash;
-}
-
-static bool stroke_look(struct stroke *stroke, struct table *table, const struct pf2e_order *order)
-{
-    const struct pf2e_state *state = pf2e_state_of(table);
-    int who = order->who, target = order->target;
-    const struct pf2e_fighter *self = &state->fighters[who], *other = &state->fighters[target];
-    const struct pf2e_stroke *own = stroke_of(self, order->strike);
-    int attacks = order->is_reaction ? 0 : self->attacks;
-    *stroke = (struct stroke){.table = table, .order = order};
-    if (!own) return false;
-    stroke->partner_count = stroke_partners(state, who, target, stroke->partners);
-    stroke->key = (struct pf2e_strike_key){
-        .attacker = self->form->number,
-        .target = other->form->number,
-        .marks = stroke_marks(table, order),
-        .stroke = (int32_t)(own - self->form->strokes),
-        .map = attacks > 2 ? 2 : attacks,
-        .distance = pf2e_table_distance(state, who, target),
-        .cover = (int32_t)pf2e_table_guard(state, who, target),
-        .flanking = stroke_is_flanking(state, who, target, own, stroke->partners, stroke->partner_count),
-        .allies = !pf2e_are_enemies(state, who, target)};
-    stroke->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
-                                                 {pf2e_table_turn(state, who), pf2e_table_turn(state, target)}};
-    return true;
-}
-
-static struct pf2e_ready *stroke_make(const struct stroke *stroke)
-{
-    struct table *table = stroke->table;
-    const struct pf2e_order *order = stroke->order;
-    struct pf2e_sitting sides[2], helpers[STRIKE_PARTNERS];
-    struct pf2e_seat *partners[STRIKE_PARTNERS];
-    pf2e_sit(table, order->who, &sides[0]);
-    pf2e_sit_covered(table, order->target, stroke->key.cover, &sides[1]);
-    for (size_t i = 0; i < stroke->partner_count; i++) {
-        pf2e_sit(table, stroke->partners[i], &helpers[i]);
-        partners[i] = &helpers[i].seat;
-    }
-    struct pf2e_attack_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                    .attacker = &sides[0].seat,
-                                    .target = &sides[1].seat,
-                                    .partners = partners,
-                                    .partner_count = stroke->partner_count,
-                                    .strike = sides[0].form->strokes[stroke->key.stroke].strike,
-                                    .map = stroke->key.map};
-    pf2e_words_of_marks(table, order->who, order->target, &sides[0].arena, &plan.options);
-    struct pf2e_ready *ready = pf2e_ready_new(&plan);
-    for (size_t i = 0; i < stroke->partner_count; i++)
-        pf2e_leave(&helpers[i]);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
-    return ready;
-}
-
-struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order)
-{
-    struct stroke stroke;
-    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
-    if (!stroke_look(&stroke, table, order)) return NULL;
-    struct pf2e_ready *ready = pf2e_memory_strike(hall, &stroke.key, &stroke.moment);
-    if (ready) return ready;
-    ready = stroke_make(&stroke);
-    if (ready) pf2e_memory_note_strike(hall, &stroke.key, &stroke.moment, ready);
-    return ready;
 }
 
 /* --- rolled ------------------------------------------------------------------------------------------------------ */

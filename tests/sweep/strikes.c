@@ -1,0 +1,304 @@
+/* sweep_strikes [CHANGES]: what a PF2e table remembers, composes and puts off is what full preparation gives.
+ *
+ * Two tables of one scenario go through the same random changes: conditions and effects come, rise, fall and go, hit
+ * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
+ * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
+ * word; now and then the whole sheet of every fighter. Scenarios: the example, then four against four of the compendium
+ * in TALUS_SHARED. Prints a "pass strikes" line with counts; the last line on standard error tells where it stopped. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "systems/pf2e/content.h"
+#include "systems/pf2e/pack.h"
+#include "systems/pf2e/table.h"
+
+enum { STRIKES_CHANGES = 60, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
+
+struct strikes {
+    const struct system *system;
+    struct content *content;
+    const struct pf2e_document *creatures[STRIKES_LIST], *effects[STRIKES_LIST], *conditions[STRIKES_LIST];
+    size_t creature_count, effect_count, condition_count;
+    struct table *tables[2]; /* as always, in full */
+    struct rng rng;
+    struct text story; /* of the game */
+    uint64_t game;
+    size_t changes, compared, composed, put_off;
+};
+
+static uint32_t below(struct strikes *strikes, size_t count)
+{
+    return rng_below(&strikes->rng, (uint32_t)count);
+}
+
+static struct pf2e_state *state_of(const struct strikes *strikes, int which)
+{
+    return pf2e_state_of(strikes->tables[which]);
+}
+
+static void stop(struct strikes *strikes, const char *what, const char *one, const char *other)
+{
+    fprintf(stderr, "%s\n--- as always\n%s\n--- in full\n%s\ngame %llu: %s\n", text_get(&strikes->story), one, other,
+            (unsigned long long)strikes->game, what);
+    exit(1);
+}
+
+/* --- comparing -----------------------------------------------------------------------------------------------------
+ */
+
+static void compare_texts(struct strikes *strikes, const char *what, struct text *texts)
+{
+    bool failed = texts[0].failed || texts[1].failed;
+    if (failed || strcmp(text_get(&texts[0]), text_get(&texts[1])) != 0)
+        stop(strikes, what, text_get(&texts[0]), text_get(&texts[1]));
+    text_free(&texts[0]);
+    text_free(&texts[1]);
+}
+
+static void write_facts(const struct pf2e_fighter *fighter, struct text *out)
+{
+    const struct pf2e_form *form = fighter->form;
+    text_addf(out, "hp %lld %lld of %lld, strokes %zu, reach %d, reactions %zu", (long long)fighter->vitals.hp,
+              (long long)fighter->vitals.temp, (long long)form->hp_max, form->strokes.count, form->reach,
+              form->reactions.count);
+    text_addf(out, " helpless %d blocks %d cover %d unseen %d dim %d blind %d dazzled %d aura %d marks %d heals %d",
+              form->is_helpless, form->may_block, form->took_cover, form->is_unseen, form->is_dim, form->sees_nothing,
+              form->sees_dimly, form->has_aura, form->has_marks, form->regenerates);
+    for (size_t i = 0; i < form->strokes.count; i++)
+        text_addf(out, " %s %d %d", form->strokes.items[i].strike->label, form->strokes.items[i].reach,
+                  form->strokes.items[i].range);
+}
+
+static void compare_forms(struct strikes *strikes, int who)
+{
+    struct text facts[2] = {{0}}, documents[2] = {{0}};
+    for (int i = 0; i < 2; i++) {
+        struct pf2e_fighter *fighter = &state_of(strikes, i)->fighters[who];
+        if (i == 0 && fighter->form->core) strikes->put_off++;
+        write_facts(fighter, &facts[i]);
+    }
+    compare_texts(strikes, "the facts of a form differ", facts);
+    if (strikes->changes % 4) return; /* asking for the document makes it */
+    for (int i = 0; i < 2; i++)
+        json_write(&documents[i], pf2e_form_document(state_of(strikes, i)->fighters[who].form));
+    compare_texts(strikes, "the documents differ", documents);
+}
+
+static void compare_sheets(struct strikes *strikes)
+{
+    for (int who = 0; who < state_of(strikes, 0)->count; who++) {
+        struct text sheets[2] = {{0}};
+        for (int i = 0; i < 2; i++) {
+            struct json sheet = pf2e_actor_json(pf2e_form_actor(state_of(strikes, i)->fighters[who].form));
+            json_write_pretty(&sheets[i], &sheet);
+        }
+        compare_texts(strikes, "the sheets differ", sheets);
+    }
+    uint64_t one = strikes->system->table->state_hash(strikes->tables[0]->state),
+             other = strikes->system->table->state_hash(strikes->tables[1]->state);
+    if (one != other) stop(strikes, "the hashes differ", "", "");
+}
+
+static void compare_strike(struct strikes *strikes, int who, int target)
+{
+    struct text texts[2] = {{0}};
+    const struct pf2e_form *form = state_of(strikes, 0)->fighters[who].form;
+    if (who == target || !form->strokes.count) return;
+    size_t stroke = below(strikes, form->strokes.count);
+    for (int i = 0; i < 2; i++) {
+        struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->strokes.items[stroke].strike;
+        struct pf2e_order order = {who, target, strike, false};
+        struct pf2e_ready *ready = pf2e_table_ready(strikes->tables[i], &order);
+        if (ready) pf2e_ready_write(ready, PF2E_WRITE_ALL, &texts[i]);
+        if (i == 0 && ready && ready->basis[0]) strikes->composed++;
+        pf2e_ready_release(ready);
+    }
+    strikes->compared++;
+    compare_texts(strikes, "the strikes differ", texts);
+}
+
+/* --- changes -------------------------------------------------------------------------------------------------------
+ */
+
+static void emit(struct strikes *strikes, struct event event, const char *word, const char *more)
+{
+    for (int i = 0; i < 2; i++) {
+        struct table *table = strikes->tables[i];
+        struct event own = event;
+        vec_clear(&table->events);
+        own.fields[1] = word ? table_intern(table, word) : event.fields[1];
+        if (more) own.fields[2] = table_intern(table, more);
+        table_emit(table, own);
+        if (table->refusal) stop(strikes, "it was refused", table->refusal, "");
+    }
+}
+
+/* Few kinds in one game, so that combinations come about. */
+static const char *some_slug(struct strikes *strikes, const struct pf2e_document *const *list, size_t count)
+{
+    size_t kinds = count < 9 ? count : 9;
+    size_t index = (strikes->game * 31 + below(strikes, kinds) * 7) % count;
+    return json_to_text(json_path(pf2e_document_root(list[index]), "system.slug"), "");
+}
+
+static void change_condition(struct strikes *strikes, int who)
+{
+    static const char *const common[] = {"frightened", "sickened", "off-guard", "prone", "clumsy", "enfeebled"};
+    const char *slug = below(strikes, 3) ? common[below(strikes, 6)]
+                                         : some_slug(strikes, strikes->conditions, strikes->condition_count);
+    int64_t value = below(strikes, 4);
+    text_addf(&strikes->story, "%d %s %lld\n", who, slug, (long long)value);
+    if (value || below(strikes, 2))
+        emit(strikes, (struct event){PF2E_EVENT_CONDITION, {who, 0, value, EFFECT_LASTS, who, 0}}, slug, NULL);
+    else
+        emit(strikes, (struct event){PF2E_EVENT_CONDITION_END, {who}}, slug, NULL);
+}
+
+static void change_effect(struct strikes *strikes, int who)
+{
+    if (!strikes->effect_count) return;
+    size_t index = (strikes->game * 37 + below(strikes, 6)) % strikes->effect_count;
+    const struct json *effect = pf2e_document_root(strikes->effects[index]);
+    const char *slug = json_to_text(json_path(effect, "system.slug"), "");
+    bool ends = below(strikes, 2) != 0;
+    struct text document = {0};
+    json_write(&document, effect);
+    text_addf(&strikes->story, "%d %s %s\n", who, ends ? "no" : "effect", slug);
+    if (ends)
+        emit(strikes, (struct event){PF2E_EVENT_EFFECT_END, {who}}, slug, NULL);
+    else
+        emit(strikes, (struct event){PF2E_EVENT_EFFECT, {who, 0, 0, EFFECT_LASTS, who, 1, -1, 0}}, slug,
+             text_get(&document));
+    text_free(&document);
+}
+
+/* Hit points, place and number of attacks are the same on both. */
+static void change_situation(struct strikes *strikes, int who, uint32_t what)
+{
+    uint32_t x = below(strikes, 20), y = below(strikes, 14), some = below(strikes, 3);
+    int64_t most = state_of(strikes, 1)->fighters[who].form->hp_max,
+            hp = 1 + below(strikes, most > 1 ? (size_t)most : 1);
+    text_addf(&strikes->story, "%d %s\n", who, what == 0 ? "hit points" : what == 1 ? "moves" : "attacks");
+    for (int i = 0; i < 2; i++) {
+        struct pf2e_fighter *fighter = &state_of(strikes, i)->fighters[who];
+        if (what == 0)
+            table_emit(strikes->tables[i],
+                       (struct event){PF2E_EVENT_HEAL, {who, 0, hp < most ? hp : most, (int64_t)some}});
+        else if (what == 2)
+            fighter->attacks = (int16_t)some;
+        else if (pf2e_can_stand(state_of(strikes, i), who, (int)x, (int)y)) {
+            fighter->x = (int16_t)x;
+            fighter->y = (int16_t)y;
+        }
+    }
+}
+
+static void change(struct strikes *strikes)
+{
+    int count = state_of(strikes, 0)->count, who = (int)below(strikes, (size_t)count);
+    uint32_t kind = below(strikes, 10);
+    if (kind < 5)
+        change_condition(strikes, who);
+    else if (kind < 6)
+        change_effect(strikes, who);
+    else
+        change_situation(strikes, who, kind % 3);
+    strikes->changes++;
+    compare_forms(strikes, who);
+    for (int i = 0; i < STRIKES_PAIRS; i++)
+        compare_strike(strikes, (int)below(strikes, (size_t)count), (int)below(strikes, (size_t)count));
+    if (strikes->changes % 16 == 0) compare_sheets(strikes);
+}
+
+/* --- games ---------------------------------------------------------------------------------------------------------
+ */
+
+static void find_documents(struct strikes *strikes)
+{
+    const struct pf2e_pack *pack = ((const struct pf2e_content *)(const void *)strikes->content)->pack;
+    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(pack, i);
+        bool actor = strcmp(one->type, "npc") == 0 || strcmp(one->type, "character") == 0;
+        if (actor && strikes->creature_count < STRIKES_LIST) strikes->creatures[strikes->creature_count++] = one;
+        if (strcmp(one->type, "effect") == 0 && strikes->effect_count < STRIKES_LIST)
+            strikes->effects[strikes->effect_count++] = one;
+        if (strcmp(one->type, "condition") == 0 && strikes->condition_count < STRIKES_LIST)
+            strikes->conditions[strikes->condition_count++] = one;
+    }
+}
+
+static struct json make_scenario(struct strikes *strikes, struct arena *arena)
+{
+    struct json scenario = json_make_object(), board = json_make_object(), actors = json_make_array();
+    json_set(arena, &board, "width", json_make_int(24));
+    json_set(arena, &board, "height", json_make_int(24));
+    for (int i = 0; i < 2 * STRIKES_SIDE; i++) {
+        struct json entry = json_make_object(), at = json_make_array();
+        struct text uuid = {0};
+        pf2e_document_uuid(&uuid, strikes->creatures[below(strikes, strikes->creature_count)]);
+        json_push(arena, &at, json_make_int(i < STRIKES_SIDE ? 4 : 10));
+        json_push(arena, &at, json_make_int(i % STRIKES_SIDE * 5));
+        json_set(arena, &entry, "actor", json_make_text(arena, text_get(&uuid), uuid.length));
+        json_set(arena, &entry, "side", json_make_text(arena, i < STRIKES_SIDE ? "a" : "b", 1));
+        json_set(arena, &entry, "at", at);
+        json_push(arena, &actors, entry);
+        text_addf(&strikes->story, "%d is %s\n", i, text_get(&uuid));
+        text_free(&uuid);
+    }
+    json_set(arena, &scenario, "board", board);
+    json_set(arena, &scenario, "actors", actors);
+    return scenario;
+}
+
+static void play(struct strikes *strikes, uint64_t game, const struct json *example, int changes)
+{
+    struct arena arena;
+    arena_init(&arena);
+    text_clear(&strikes->story);
+    strikes->game = game;
+    strikes->rng = rng_new(game, 0, 78);
+    struct json scenario = example ? *example : make_scenario(strikes, &arena);
+    for (int i = 0; i < 2; i++)
+        strikes->tables[i] = table_new(strikes->system, strikes->content, &scenario, game, NULL);
+    if (strikes->tables[0] && strikes->tables[1]) {
+        state_of(strikes, 1)->hall->in_full = true;
+        strikes->tables[0]->quiet = strikes->tables[1]->quiet = true;
+        for (int i = 0; i < changes; i++)
+            change(strikes);
+    }
+    for (int i = 0; i < 2; i++)
+        table_free(strikes->tables[i]);
+    arena_free(&arena);
+}
+
+int main(int argc, char **argv)
+{
+    static struct strikes strikes;
+    struct json_document example;
+    size_t wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 240;
+    const char *shared = getenv("TALUS_SHARED");
+    struct text packs = {0};
+    text_addf(&packs, "%s/corpora/pf2e/packs", shared ? shared : "");
+    const char *paths[] = {text_get(&packs)};
+    FILE *there = shared ? fopen(paths[0], "r") : NULL;
+    strikes.system = system_find("pf2e");
+    strikes.content = strikes.system->content_load(paths, there ? 1 : 0, NULL);
+    if (there) fclose(there);
+    if (!strikes.content || json_load(&example, "examples/pf2e/ford-fight.json", NULL) != STATUS_OK) {
+        puts("fail strikes (it cannot be opened)");
+        return 0;
+    }
+    find_documents(&strikes);
+    for (uint64_t game = 0; strikes.changes < wanted && game < 4 * wanted; game++)
+        play(&strikes, game, game % 4 == 0 || !there ? &example.root : NULL, STRIKES_CHANGES);
+    printf("pass strikes (%zu changes, %zu forms put off; %zu strikes compared, %zu of them composed)\n",
+           strikes.changes, strikes.put_off, strikes.compared, strikes.composed);
+    json_free(&example);
+    strikes.system->content_free(strikes.content);
+    text_free(&strikes.story);
+    text_free(&packs);
+    return 0;
+}
