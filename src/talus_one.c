@@ -374,3 +374,4 @@
 #include "systems/pf2e/play_ready_write.c"
 #include "systems/pf2e/table_light.c"
 #include "systems/pf2e/table_ready.c"
+#include "systems/pf2e/table_odds_cast.c"

@@ -72,7 +72,8 @@ struct chance_case {
     struct pf2e_roll_facts facts;
     struct pf2e_iwr_application notes[STRIKE_ODDS_NOTES];
     bool lasts;
-    bool alone; /* the only instance: less than 1 counts as 1 */
+    double factor; /* of the whole, before the defences */
+    bool alone;    /* the only instance: less than 1 counts as 1 */
 };
 
 /* The parts of the damage one after the other; at the end of a row of them the defences say what is left. */
@@ -81,6 +82,10 @@ static void chance_follow(struct chance_case *at, const struct chance_parts *par
 {
     if (part == ODDS_PARTS) {
         size_t count = 0;
+        if (at->factor != 1) {
+            amount.total = floor(amount.total * at->factor);
+            amount.total_uncritical = amount.total;
+        }
         amount.total = at->lasts ? 0 : fmax(0, floor(amount.total));
         amount.total_uncritical = at->lasts ? 0 : fmax(0, floor(amount.total_uncritical));
         at->facts.was_raised_to_one = at->alone && !at->lasts && amount.total < 1;
@@ -102,7 +107,7 @@ static void chance_follow(struct chance_case *at, const struct chance_parts *par
 }
 
 static bool chance_instance(struct arena *arena, const struct pf2e_ready_harm *harm, size_t index, bool critical,
-                            struct chance_spread *spread)
+                            double factor, struct chance_spread *spread)
 {
     const struct pf2e_damage_instance *instance = &harm->instances[index];
     struct chance_parts parts = {0};
@@ -110,7 +115,8 @@ static bool chance_instance(struct arena *arena, const struct pf2e_ready_harm *h
     spread->chances = arena_array(arena, double, STRIKE_ODDS_MOST + 1);
     if (!at || !spread->chances || pf2e_guards_room(&harm->ward.guards[index], 1) > STRIKE_ODDS_NOTES) return false;
     *at = (struct chance_case){.guard = &harm->ward.guards[index],
-                               .facts = {.is_critical = critical},
+                               .facts = {.is_critical = critical && factor == 1},
+                               .factor = factor,
                                .lasts = instance->is_persistent,
                                .alone = harm->count == 1};
     for (int part = 0; part < ODDS_PARTS; part++)
@@ -152,16 +158,15 @@ static void chance_sum_up(const struct pf2e_ready_harm *harm, const struct chanc
     odds->deals = true;
 }
 
-static bool chance_hit(struct arena *arena, const struct pf2e_ready *ready, bool critical, struct pf2e_vitals vitals,
-                       struct pf2e_damage_odds *odds)
+bool pf2e_harm_odds(struct arena *arena, const struct pf2e_ready_harm *harm, bool critical, double factor,
+                    struct pf2e_vitals vitals, struct pf2e_damage_odds *odds)
 {
-    const struct pf2e_ready_harm *harm = &ready->harms[critical];
     *odds = (struct pf2e_damage_odds){0};
     if (!harm->formula || !harm->count) return true;
     struct chance_spread all, one, both = {.chances = arena_array(arena, double, STRIKE_ODDS_MOST + 1)};
-    if (!both.chances || !chance_instance(arena, harm, 0, critical, &all)) return false;
+    if (!both.chances || !chance_instance(arena, harm, 0, critical, factor, &all)) return false;
     for (size_t i = 1; i < harm->count; i++) {
-        if (!chance_instance(arena, harm, i, critical, &one)) return false;
+        if (!chance_instance(arena, harm, i, critical, factor, &one)) return false;
         chance_join(&all, &one, &both);
         memcpy(all.chances, both.chances, (STRIKE_ODDS_MOST + 1) * sizeof *all.chances);
     }
@@ -179,7 +184,7 @@ bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready *ready, struc
         odds->degrees[ready->instead_degree] = 1;
     for (int i = 0; i < 2; i++) {
         double chance = odds->degrees[i ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS];
-        if (!chance_hit(arena, ready, i == 1, vitals, &odds->hits[i])) return false;
+        if (!pf2e_harm_odds(arena, &ready->harms[i], i == 1, 1, vitals, &odds->hits[i])) return false;
         odds->mean += chance * odds->hits[i].mean;
         odds->falls += chance * odds->hits[i].falls;
     }

@@ -299,16 +299,20 @@ static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const s
     return NULL;
 }
 
-/* Everything up to the point where it is paid for; `and_do` goes on. */
-static void cast_command(struct table *table, int who, const struct json *command, bool and_do, bool as_reaction)
+/* What becomes of a cast that is possible: it happens, its chances are told, or nothing. */
+enum cast_purpose { CAST_LOOK, CAST_DO, CAST_REACT, CAST_LOOK_REACT, CAST_ODDS };
+
+static bool cast_command(struct table *table, int who, const struct json *command, enum cast_purpose purpose,
+                         struct page *page)
 {
+    bool and_do = purpose == CAST_DO || purpose == CAST_REACT, known = false;
     const char *problem = "";
     int64_t actions = json_to_int(json_get(command, "actions"), 0);
     struct pf2e_slot slot = {0};
     struct pf2e_item room;
     struct pf2e_casting casting = {.table = table,
                                    .who = who,
-                                   .as_reaction = as_reaction,
+                                   .as_reaction = purpose == CAST_REACT || purpose == CAST_LOOK_REACT,
                                    .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster);
@@ -323,7 +327,9 @@ static void cast_command(struct table *table, int who, const struct json *comman
         table_refuse(table, "%s %s", spell->name, problem);
     if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
     if (and_do && !table->refusal) cast_decide(&casting, &slot, command);
+    if (purpose == CAST_ODDS && !table->refusal) known = pf2e_casting_odds(&casting, page);
     pf2e_casting_end(&casting);
+    return known;
 }
 
 /* --- sustained --------------------------------------------------------------------------------------------------- */
@@ -401,13 +407,18 @@ void pf2e_cast_again(struct table *table, int who, const struct json *command, c
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command)
 {
     table_look_begin(table);
-    cast_command(table, who, command, false, false);
+    (void)cast_command(table, who, command, CAST_LOOK, NULL);
     return table_look_end(table);
+}
+
+bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page)
+{
+    return cast_command(table, who, command, CAST_ODDS, page);
 }
 
 void pf2e_decide_cast(struct table *table, int who, const struct json *command)
 {
-    cast_command(table, who, command, true, false);
+    (void)cast_command(table, who, command, CAST_DO, NULL);
 }
 
 /* At the one who did it, or for oneself when the spell has no target. */
@@ -430,7 +441,7 @@ bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *sp
     arena_init(&arena);
     struct json command = cast_reaction_command(table, &arena, who, spell, against);
     table_look_begin(table);
-    cast_command(table, who, &command, false, true);
+    (void)cast_command(table, who, &command, CAST_LOOK_REACT, NULL);
     arena_free(&arena);
     return table_look_end(table);
 }
@@ -440,7 +451,7 @@ bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int aga
     struct arena arena;
     arena_init(&arena);
     struct json command = cast_reaction_command(table, &arena, who, spell, against);
-    cast_command(table, who, &command, true, true);
+    (void)cast_command(table, who, &command, CAST_REACT, NULL);
     arena_free(&arena);
     return json_is(&table->question, JSON_NULL);
 }

@@ -32,6 +32,11 @@ void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, c
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
 /* The spell acts again, because it is sustained: at whom the command says, or where it lies. */
 void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
+/* table_odds.c: as people read them. */
+const char *pf2e_odds_percent(struct page *page, double chance);
+const char *pf2e_odds_number(struct page *page, double number);
+/* The chances of a cast; refuses what cannot be. */
+bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page);
 /* Would it be refused? Tells nothing, changes nothing. */
 bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
 /* The same for a spell that is a reaction to what someone did. The first is false when a question is open. */
@@ -88,6 +93,15 @@ bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who,
 void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
 void pf2e_casting_throw(struct pf2e_casting *casting); /* only the damage, for nobody */
 void pf2e_casting_end(struct pf2e_casting *casting);
+/* The attack made at a target, or the save asked of it. `side` is the target as it stands there: leave it. */
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side);
+/* How much of the damage someone takes who saved like this. */
+double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree);
+/* The caster prepared for throwing damage, and the options of that roll (free them). */
+struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting);
+void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options);
+/* table_odds_cast.c: its chances, for people. False: there is nothing to roll. */
+bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);
 

@@ -1,17 +1,18 @@
-/* table_odds.c: the chances of a command on a PF2e table before it is given: strikes and checks against someone. */
+/* table_odds.c: the chances of a command on a PF2e table before it is given: strikes, checks against someone, spells.
+ */
 #include <string.h>
 
 #include "core/page.h"
 #include "systems/pf2e/play_odds.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table_cast.h"
 
-static const char *odds_percent(struct page *page, double chance)
+const char *pf2e_odds_percent(struct page *page, double chance)
 {
     int64_t hundredths = (int64_t)(chance * 10000 + 0.5);
     return arena_printf(page->arena, "%lld.%02lld %%", (long long)(hundredths / 100), (long long)(hundredths % 100));
 }
 
-static const char *odds_number(struct page *page, double number)
+const char *pf2e_odds_number(struct page *page, double number)
 {
     int64_t hundredths = (int64_t)(number * 100 + 0.5);
     return arena_printf(page->arena, "%lld.%02lld", (long long)(hundredths / 100), (long long)(hundredths % 100));
@@ -21,7 +22,7 @@ static void odds_say_degrees(struct page *page, const double chances[DEGREE_COUN
 {
     page_heading(page, "Chances");
     for (int degree = DEGREE_COUNT - 1; degree >= 0; degree--)
-        page_row(page, degree_label((enum degree)degree), odds_percent(page, chances[degree]), NULL);
+        page_row(page, degree_label((enum degree)degree), pf2e_odds_percent(page, chances[degree]), NULL);
 }
 
 static void odds_say_damage(struct page *page, const struct pf2e_ready *ready, const struct pf2e_strike_odds *odds)
@@ -31,12 +32,12 @@ static void odds_say_damage(struct page *page, const struct pf2e_ready *ready, c
     for (int i = 0; i < 2; i++) {
         const struct pf2e_damage_odds *one = &odds->hits[i];
         if (!one->deals) continue;
-        page_row(page, names[i], odds_number(page, one->mean),
+        page_row(page, names[i], pf2e_odds_number(page, one->mean),
                  arena_printf(page->arena, "%s: %lld to %lld", ready->harms[i].formula, (long long)one->least,
                               (long long)one->most));
     }
-    page_row(page, "On average", odds_number(page, odds->mean), "misses included");
-    page_row(page, "Brings down", odds_percent(page, odds->falls), NULL);
+    page_row(page, "On average", pf2e_odds_number(page, odds->mean), "misses included");
+    page_row(page, "Brings down", pf2e_odds_percent(page, odds->falls), NULL);
 }
 
 static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
@@ -131,6 +132,7 @@ bool pf2e_table_preview(struct table *table, const struct json *command, struct 
     bool strike = strcmp(verb, "strike") == 0, known = false;
     table->refusal = NULL;
     int64_t target = who >= 0 && (strike || action) ? pf2e_target_of(table, (int)who, command) : -1;
+    if (who >= 0 && strcmp(verb, "cast") == 0) known = pf2e_cast_odds(table, (int)who, command, page);
     if (target >= 0)
         known = strike ? odds_of_strike(table, (int)who, (int)target, command, page)
                        : odds_of_check(table, (int)who, (int)target, action, page);

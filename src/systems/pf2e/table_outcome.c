@@ -68,7 +68,7 @@ static bool outcome_heals(const struct pf2e_casting *casting, int target)
 }
 
 /* The caster prepared for throwing: what is made while doing so must not stay in the one that clones share. */
-static struct pf2e_actor *outcome_thrower(struct pf2e_casting *casting)
+struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
     const struct pf2e_seat *seat = &casting->caster.seat;
     struct pf2e_prepare_input input = {.actor = seat->document,
@@ -83,7 +83,7 @@ static struct pf2e_actor *outcome_thrower(struct pf2e_casting *casting)
     return casting->arena.failed ? seat->actor : &casting->thrower;
 }
 
-static void outcome_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options)
+void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options)
 {
     struct pf2e_words words = {0};
     options_init(options, &actor->symbols, pf2e_options_all(actor));
@@ -124,8 +124,8 @@ static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *ca
     struct options options;
     struct pf2e_strike_damage damage;
     struct pf2e_damage_result result;
-    struct pf2e_actor *actor = outcome_thrower(casting);
-    outcome_options(casting, actor, &options);
+    struct pf2e_actor *actor = pf2e_casting_thrower(casting);
+    pf2e_casting_options(casting, actor, &options);
     bool deals = pf2e_spell_damage(actor, &casting->form, &options, DEGREE_SUCCESS, heals, &damage, &result) &&
                  pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
     outcome_keep_words(casting, actor, &options);
@@ -167,7 +167,7 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
 }
 
 /* How much of the damage someone takes who saved like this. */
-static double outcome_factor(const struct pf2e_casting *casting, enum degree degree)
+double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree)
 {
     static const double basic[DEGREE_COUNT] = {
         [DEGREE_CRITICAL_FAILURE] = 2, [DEGREE_FAILURE] = 1, [DEGREE_SUCCESS] = 0.5, [DEGREE_CRITICAL_SUCCESS] = 0};
@@ -330,30 +330,55 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
                  &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
 }
 
-static bool outcome_attack(struct pf2e_casting *casting, int target)
+/* "fortitude-dc": the statistic whose DC an attack is made against; NULL: the armor class. */
+static const char *outcome_against(struct pf2e_casting *casting)
+{
+    const char *passive = casting->form.passive;
+    if (!passive || strcmp(passive, "ac") == 0) return NULL;
+    size_t length = strlen(passive);
+    bool dc = length > 3 && strcmp(passive + length - 3, "-dc") == 0;
+    return arena_copy_text(&casting->arena, passive, dc ? length - 3 : length);
+}
+
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side)
 {
     struct table *table = casting->table;
     const struct pf2e_state *state = outcome_state(casting);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state), .item = &casting->form.item};
+    if (casting->form.is_attack) {
+        int attacks = state->fighters[casting->who].attacks;
+        pf2e_sit_covered(table, target, state->fighters[target].form, pf2e_table_guard(state, casting->who, target),
+                         side);
+        plan.roller = &casting->caster.seat;
+        plan.other = &side->seat;
+        plan.spell_attack = true;
+        plan.map = attacks > 2 ? 2 : attacks;
+        plan.against = outcome_against(casting);
+        pf2e_words_of_marks(table, casting->who, target, &casting->arena, &plan.options);
+        return plan;
+    }
+    int cover = 0;
+    if (casting->form.area)
+        cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
+    pf2e_sit_covered(table, target, state->fighters[target].form, cover, side);
+    plan.roller = &side->seat;
+    plan.other = target == casting->who ? NULL : &casting->caster.seat;
+    plan.statistic = casting->form.save;
+    plan.has_dc = true;
+    plan.dc = casting->dc;
+    if (target == casting->who) plan.item = NULL;
+    return plan;
+}
+
+static bool outcome_attack(struct pf2e_casting *casting, int target)
+{
+    struct table *table = casting->table;
     if (pf2e_offer_aid(table, casting->who) == PF2E_REACTED_OPEN) return true;
     if (pf2e_is_missed_unseen(table, casting->who, target)) return false;
     struct pf2e_sitting other;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    int attacks = state->fighters[casting->who].attacks;
-    struct pf2e_form *form = state->fighters[target].form;
-    pf2e_sit_covered(table, target, form, pf2e_table_guard(state, casting->who, target), &other);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &casting->caster.seat,
-                                  .other = &other.seat,
-                                  .spell_attack = true,
-                                  .item = &casting->form.item,
-                                  .map = attacks > 2 ? 2 : attacks};
-    pf2e_words_of_marks(table, casting->who, target, &casting->arena, &plan.options);
-    if (casting->form.passive && strcmp(casting->form.passive, "ac") != 0) {
-        size_t length = strlen(casting->form.passive);
-        bool dc = length > 3 && strcmp(casting->form.passive + length - 3, "-dc") == 0;
-        plan.against = arena_copy_text(&casting->arena, casting->form.passive, dc ? length - 3 : length);
-    }
+    struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &other);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
         pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
@@ -369,27 +394,15 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
 static bool outcome_save(struct pf2e_casting *casting, int target)
 {
     struct table *table = casting->table;
-    const struct pf2e_state *state = outcome_state(casting);
     struct pf2e_sitting roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    int cover = 0;
-    if (casting->form.area)
-        cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
-    pf2e_sit_covered(table, target, state->fighters[target].form, cover, &roller);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &roller.seat,
-                                  .other = target == casting->who ? NULL : &casting->caster.seat,
-                                  .statistic = casting->form.save,
-                                  .item = &casting->form.item,
-                                  .has_dc = true,
-                                  .dc = casting->dc};
-    if (target == casting->who) plan.item = NULL;
+    struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
         pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
         outcome_tell_check(casting, target, casting->who, &test, &roll);
-        double factor = outcome_factor(casting, roll.degree);
+        double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
         if (rolled) outcome_deal(casting, target, &blow);
