@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "base/diag.h"
+#include "base/number.h"
 #include "base/text.h"
 
 enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
@@ -29,6 +30,8 @@ void cli_close(poptContext context, const struct poptOption *options);
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints all diagnostics to standard error. */
 void cli_print_diags(const struct diags *diags);
+/* A number with so many digits behind the point, for one call of printf. */
+#define CLI_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 /* Writes the text to standard output; EXIT_BAD when that fails. */
 int cli_put(const struct text *out);
 /* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and cli_write writes nothing. */

@@ -54,15 +54,26 @@ static void sitting_odds(struct sitting *sitting, const struct p2v_option *optio
     text_free(&room);
 }
 
+static void sitting_print_place(const char *before, const struct json *place)
+{
+    struct text text = {0};
+    text_addf(&text, "%s(", before);
+    number_print(&text, json_to_double(json_at(place, 0), 0));
+    text_add(&text, ", ");
+    number_print(&text, json_to_double(json_at(place, 1), 0));
+    text_add(&text, ")");
+    fputs(text_get(&text), stdout);
+    text_free(&text);
+}
+
 /* An option in words: a place, whom, with what. */
 static void sitting_print_option(const struct json *option)
 {
     static const char *const words[] = {"action", "target", "weapon", "text"};
     const struct json *to = json_get(option, "to"), *direction = json_get(option, "direction");
     int parts = 0;
-    if (to && ++parts) printf("(%g, %g)", json_to_double(json_at(to, 0), 0), json_to_double(json_at(to, 1), 0));
-    if (direction)
-        printf(" towards (%g, %g)", json_to_double(json_at(direction, 0), 0), json_to_double(json_at(direction, 1), 0));
+    if (to && ++parts) sitting_print_place("", to);
+    if (direction) sitting_print_place(" towards ", direction);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (json_get(option, words[i]))
             printf("%s%s", parts++ ? " with " : "", json_to_text(json_get(option, words[i]), ""));
@@ -110,13 +121,15 @@ int sitting_answer(struct table *table, void *context, int64_t who, const struct
     sitting_print_options(options, are_places);
     char line[64];
     while (sitting_line(line, sizeof line)) {
-        char *end, *rest;
+        char *end;
+        double x = 0, y = 0;
         long answer = strtol(line, &end, 10);
-        double x = strtod(line, &rest);
+        const char *rest = line + number_read(line, strlen(line), &x);
         while (*rest == ' ' || *rest == ',')
             rest++;
         if (end != line && *end == '\0' && answer >= 0 && answer < (long)json_count(options)) return (int)answer;
-        int nearest = rest != line && *rest ? sitting_nearest(options, x, strtod(rest, NULL)) : -1;
+        bool is_place = rest != line && number_read(rest, strlen(rest), &y) > 0;
+        int nearest = is_place ? sitting_nearest(options, x, y) : -1;
         if (nearest >= 0) return nearest;
         printf("a number from 0 to %zu%s\n", json_count(options) - 1,
                are_places ? ", or a place: two numbers, the nearest is taken" : "");

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "cli.h"
 #include "study.h"
 
 static const char *print_name(const struct study *study, int creature)
@@ -32,8 +33,8 @@ static void print_line(const struct study *study, struct text *out, int creature
 {
     const struct study_creature *c = &study->creatures[creature];
     const char *verdict = c->low > c->cost ? "  cheap" : c->high < c->cost ? "  dear" : "";
-    text_addf(out, "%-26s %5d %7.1f  %6.1f to %6.1f %7d%s\n", print_name(study, creature), c->cost, c->worth, c->low,
-              c->high, c->games, verdict);
+    text_addf(out, "%-26s %5d %7s  %6s to %6s %7d%s\n", print_name(study, creature), c->cost, CLI_FIXED(c->worth, 1),
+              CLI_FIXED(c->low, 1), CLI_FIXED(c->high, 1), c->games, verdict);
 }
 
 void study_print(const struct study *study, struct text *out, int most)
@@ -47,9 +48,9 @@ void study_print(const struct study *study, struct text *out, int most)
     text_addf(out, "%s: %d parties of up to %d points, %s, %d pairings, %d games\n", study->name, study->party_count,
               study->match.points, study->is_swiss ? "Swiss" : "round robin", study->pair_count,
               study->pair_count * study->games);
-    text_addf(out, "10 points ahead win %.1f %% of the games\n", 100 * study_chance(study, 10));
-    text_addf(out, "the dearer party wins %.1f %% of the decided games, the one with more worth %.1f %%\n",
-              100 * study->told_by_cost, 100 * study->told_by_worth);
+    text_addf(out, "10 points ahead win %s %% of the games\n", CLI_FIXED(100 * study_chance(study, 10), 1));
+    text_addf(out, "the dearer party wins %s %% of the decided games, the one with more worth %s %%\n",
+              CLI_FIXED(100 * study->told_by_cost, 1), CLI_FIXED(100 * study->told_by_worth, 1));
     text_addf(out, "%d of %d creatures are worth more than they cost (95 %%), %d less\n\n", cheap, count, dear);
     text_addf(out, "%-26s %5s %7s  %16s %7s\n", "creature", "cost", "worth", "95 %", "games");
     for (int i = 0; i < count; i++) {
@@ -66,8 +67,8 @@ void study_print_csv(const struct study *study, struct text *out)
     text_add(out, "creature,cost,worth,low,high,games\n");
     for (int i = 0; i < study->creature_count; i++) {
         const struct study_creature *c = &study->creatures[order[i]];
-        text_addf(out, "\"%s\",%d,%.3f,%.3f,%.3f,%d\n", print_name(study, order[i]), c->cost, c->worth, c->low, c->high,
-                  c->games);
+        text_addf(out, "\"%s\",%d,%s,%s,%s,%d\n", print_name(study, order[i]), c->cost, CLI_FIXED(c->worth, 3),
+                  CLI_FIXED(c->low, 3), CLI_FIXED(c->high, 3), c->games);
     }
 }
 
@@ -76,7 +77,7 @@ void study_print_standings(const struct study *study, struct text *out)
     text_add(out, "party,points,games,creatures\n");
     for (int i = 0; i < study->party_count; i++) {
         const struct study_party *party = &study->parties[i];
-        text_addf(out, "\"%s\",%.1f,%d,\"", party->name, party->points, party->games);
+        text_addf(out, "\"%s\",%s,%d,\"", party->name, CLI_FIXED(party->points, 1), party->games);
         for (int k = 0; k < party->creature_count; k++)
             text_addf(out, "%s%s", k ? "; " : "", print_name(study, party->creatures[k]));
         text_add(out, "\"\n");
@@ -166,9 +167,9 @@ static void chart_head(const struct study *study, const struct chart *chart, str
                   "cy=\"0\" r=\"4.5\" fill=\"#b5442e\"/><text x=\"342\" y=\"4\">worth less</text><circle cx=\"422\" "
                   "cy=\"0\" r=\"4.5\" fill=\"#8a8a8a\"/><text x=\"432\" y=\"4\">not told apart</text></g>\n");
     for (int points = (int)chart->low; points <= (int)chart->high; points += 10) {
-        double x = chart_x(chart, points);
+        const char *x = CLI_FIXED(chart_x(chart, points), 1);
         text_addf(out,
-                  "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"%s\"/><text x=\"%.1f\" y=\"%d\" "
+                  "<line x1=\"%s\" x2=\"%s\" y1=\"%d\" y2=\"%d\" stroke=\"%s\"/><text x=\"%s\" y=\"%d\" "
                   "text-anchor=\"middle\" fill=\"#555555\">%d</text>\n",
                   x, x, CHART_TOP - 6, bottom, points ? "#e6e6e6" : "#999999", x, bottom + 16, points);
     }
@@ -193,11 +194,11 @@ void study_print_svg(const struct study *study, struct text *out)
         text_addf(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", CHART_LEFT - 12, y + 4);
         text_add_escaped(out, print_name(study, order[i]));
         text_addf(out,
-                  "</text><line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"3\"/>"
-                  "<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" fill=\"%s\"/><circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" "
+                  "</text><line x1=\"%s\" x2=\"%s\" y1=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"3\"/>"
+                  "<circle cx=\"%s\" cy=\"%d\" r=\"4.5\" fill=\"%s\"/><circle cx=\"%s\" cy=\"%d\" r=\"4.5\" "
                   "fill=\"#ffffff\" fill-opacity=\"0.85\" stroke=\"#222222\"/>\n",
-                  chart_x(&chart, c->low), chart_x(&chart, c->high), y, y, colour, chart_x(&chart, c->worth), y, colour,
-                  chart_x(&chart, c->cost), y);
+                  CLI_FIXED(chart_x(&chart, c->low), 1), CLI_FIXED(chart_x(&chart, c->high), 1), y, y, colour,
+                  CLI_FIXED(chart_x(&chart, c->worth), 1), y, colour, CLI_FIXED(chart_x(&chart, c->cost), 1), y);
     }
     text_add(out, "</svg>\n");
 }

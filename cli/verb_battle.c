@@ -61,8 +61,8 @@ static void battle_progress(struct battle *battle, double start)
     while (atomic_load(&battle->done) < battle->games && atomic_load(&battle->next) < battle->games + battle->threads) {
         int done = atomic_load(&battle->done), filled = done * 30 / battle->games;
         double seconds = battle_now() - start, left = done ? seconds / done * (battle->games - done) : 0;
-        fprintf(stderr, "\r[%.*s%*s] %d of %d, %.0f s left ", filled, "##############################", 30 - filled, "",
-                done, battle->games, left);
+        fprintf(stderr, "\r[%.*s%*s] %d of %d, %d s left ", filled, "##############################", 30 - filled, "",
+                done, battle->games, (int)left);
         if (done >= battle->games) break;
         nanosleep(&(struct timespec){0, 100000000}, NULL);
     }
@@ -124,7 +124,8 @@ static void battle_print_damage(const struct battle *battle, FILE *out)
         if (!battle->damage[i]) continue;
         const struct p2v_card *card = &pack->cards.items[i / P2V_CARD_FEATURES];
         const struct p2v_feature *feature = &pack->features.items[card->features[i % P2V_CARD_FEATURES]];
-        fprintf(out, "  %-24s %-24s %8.1f\n", card->name, feature->name, (double)battle->damage[i] / battle->games);
+        fprintf(out, "  %-24s %-24s %8s\n", card->name, feature->name,
+                CLI_FIXED((double)battle->damage[i] / battle->games, 1));
     }
 }
 
@@ -136,11 +137,12 @@ static void battle_print(const struct battle *battle, const struct battle_summar
            battle->games, (unsigned long long)match->seed);
     printf("%s wins %d, %s wins %d, drawn %d\n", match->parties[0].name, sum->wins[0], match->parties[1].name,
            sum->wins[1], sum->draws);
-    printf("win rate of %s: %.1f %% (95 %%: %.1f to %.1f)\n", match->parties[0].name, 100 * sum->rate, 100 * sum->low,
-           100 * sum->high);
-    printf("victory points %.2f and %.2f, survivors %.2f and %.2f, points left %.1f and %.1f, rounds %.2f\n",
-           sum->score[0], sum->score[1], sum->survivors[0], sum->survivors[1], sum->points_left[0], sum->points_left[1],
-           sum->rounds);
+    printf("win rate of %s: %s %% (95 %%: %s to %s)\n", match->parties[0].name, CLI_FIXED(100 * sum->rate, 1),
+           CLI_FIXED(100 * sum->low, 1), CLI_FIXED(100 * sum->high, 1));
+    printf("victory points %s and %s, survivors %s and %s, points left %s and %s, rounds %s\n",
+           CLI_FIXED(sum->score[0], 2), CLI_FIXED(sum->score[1], 2), CLI_FIXED(sum->survivors[0], 2),
+           CLI_FIXED(sum->survivors[1], 2), CLI_FIXED(sum->points_left[0], 1), CLI_FIXED(sum->points_left[1], 1),
+           CLI_FIXED(sum->rounds, 2));
     battle_print_damage(battle, stdout);
 }
 

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <utf8proc.h>
@@ -109,4 +110,20 @@ long long number_truncate(double number)
     if (number >= 9223372036854775807.0) return INT64_MAX;
     if (number <= -9223372036854775808.0) return INT64_MIN;
     return (long long)number;
+}
+
+/* printf takes the point of the host's language: whatever stands between the digits becomes a point again. */
+const char *number_fixed(char out[NUMBER_FIXED], double number, int places)
+{
+    char room[NUMBER_FIXED + 8];
+    size_t length = 0;
+    snprintf(room, sizeof room, "%.*f", places, number); /* lint: allow printf-double, mended below */
+    bool is_number = isfinite(number), was_digit = true;
+    for (const char *at = room; *at && length + 1 < NUMBER_FIXED; at++) {
+        bool is_digit = !is_number || (*at >= '0' && *at <= '9') || at == room;
+        if (is_digit || was_digit) out[length++] = is_digit ? *at : '.';
+        was_digit = is_digit;
+    }
+    out[length] = '\0';
+    return out;
 }

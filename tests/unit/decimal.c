@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "base/decimal.h"
+#include "base/number.h"
 #include "base/rng.h"
 
 static void check_read(const char *text)
@@ -180,6 +181,17 @@ static void test_layout_is_that_of_ecmascript(void **state)
     assert_string_equal(text, "-Infinity");
 }
 
+static void test_fixed_places(void **state)
+{
+    (void)state;
+    char out[NUMBER_FIXED];
+    assert_string_equal(number_fixed(out, 3.14159, 2), "3.14");
+    assert_string_equal(number_fixed(out, -0.05, 1), "-0.1");
+    assert_string_equal(number_fixed(out, 1234567.5, 0), "1234568");
+    assert_string_equal(number_fixed(out, INFINITY, 3), "inf");
+    assert_int_equal(strlen(number_fixed(out, 1e300, 1)), NUMBER_FIXED - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_random_decimals_are_read),
         cmocka_unit_test(test_printed_numbers_read_back_and_are_shortest),
         cmocka_unit_test(test_layout_is_that_of_ecmascript),
+        cmocka_unit_test(test_fixed_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,11 +124,12 @@ static void pf2e_iwr_spend(struct pf2e_iwr_run *run, symbol type)
 /* An immunity is got around when the damage may count as another type to which there is none. */
 static bool pf2e_iwr_look_around(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
 {
-    const struct pf2e_redirect *redirect = run->bypass->immunity_redirects;
-    const struct pf2e_redirect *end = redirect + run->bypass->immunity_redirect_count;
-    while (redirect < end && (strcmp(redirect->from, redirect->to) == 0 || !pf2e_iwr_can_redirect(run, hit, redirect)))
-        redirect++;
-    if (redirect == end) return false;
+    const struct pf2e_redirect *redirect = NULL;
+    for (size_t i = 0; !redirect && i < run->bypass->immunity_redirect_count; i++) {
+        const struct pf2e_redirect *one = &run->bypass->immunity_redirects[i];
+        if (strcmp(one->from, one->to) != 0 && pf2e_iwr_can_redirect(run, hit, one)) redirect = one;
+    }
+    if (!redirect) return false;
     guard->around = arena_array(run->arena, const char *, run->defences->immunity_count);
     if (!guard->around) run->failed = true;
     for (size_t i = 0; guard->around && i < run->defences->immunity_count; i++) {
