@@ -174,14 +174,6 @@ symbol symbol_intern_text(struct symbols *symbols, const char *text)
     return symbol_intern(symbols, text, strlen(text));
 }
 
-static const struct symbol_text *symbols_get(const struct symbols *symbols, symbol id)
-{
-    while (symbols && id < symbols->first)
-        symbols = symbols->parent;
-    if (!symbols || id - symbols->first >= symbols->count) return NULL;
-    return &symbols->texts[id - symbols->first];
-}
-
 const char *symbol_text(const struct symbols *symbols, symbol id)
 {
     const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
@@ -192,12 +184,4 @@ size_t symbol_length(const struct symbols *symbols, symbol id)
 {
     const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
     return found ? found->length : 0;
-}
-
-symbol symbol_stem(const struct symbols *symbols, symbol id, double *number)
-{
-    const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
-    if (!found || !found->stem) return 0;
-    *number = found->number;
-    return found->stem;
 }

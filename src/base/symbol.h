@@ -35,6 +35,14 @@ struct symbols {
     uint32_t first, count, capacity, slot_count;
 };
 
+static inline const struct symbol_text *symbols_get(const struct symbols *symbols, symbol id)
+{
+    while (symbols && id < symbols->first)
+        symbols = symbols->parent;
+    if (!symbols || id - symbols->first >= symbols->count) return NULL;
+    return &symbols->texts[id - symbols->first];
+}
+
 void symbols_init(struct symbols *symbols, const struct symbols *parent);
 void symbols_free(struct symbols *symbols);
 
@@ -47,7 +55,13 @@ symbol symbol_find(const struct symbols *symbols, const char *text, size_t lengt
 const char *symbol_text(const struct symbols *symbols, symbol id);
 size_t symbol_length(const struct symbols *symbols, symbol id);
 /* What a text such as "self:level:5" says: its stem "self:level" and the number; 0 when it does not end in one. */
-symbol symbol_stem(const struct symbols *symbols, symbol id, double *number);
+static inline symbol symbol_stem(const struct symbols *symbols, symbol id, double *number)
+{
+    const struct symbol_text *found = id ? symbols_get(symbols, id) : NULL;
+    if (!found || !found->stem) return 0;
+    *number = found->number;
+    return found->stem;
+}
 /* One past the highest symbol known here. */
 uint32_t symbols_end(const struct symbols *symbols);
 

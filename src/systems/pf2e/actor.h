@@ -196,7 +196,10 @@ struct pf2e_rule {
     const struct predicate *predicate;
     const char *why_ignored;
     struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is asked for */
-    uint32_t applications;                  /* and how often it was applied */
+    const struct modifier *modifier; /* FlatModifier: what it makes, but for the value; NULL: not the same for all */
+    const struct value *value;       /* what was read last of its values, from `value_source` */
+    const struct json *value_source;
+    uint32_t applications; /* and how often it was applied */
 };
 
 /* Something filed under a selector until a statistic asks for it. */
@@ -282,7 +285,7 @@ struct pf2e_strike {
     const char *variants[3];
     struct pf2e_modifiers modifiers;
     struct pf2e_symbols domains, item_options;
-    pool(const char *) options;
+    struct pf2e_symbols options; /* of the strike itself; some may stand there twice */
     pool(const char *) traits;
     struct pf2e_strike_damage damage;
     struct pf2e_strike *alternatives[3];

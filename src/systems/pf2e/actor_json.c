@@ -218,7 +218,7 @@ static struct json write_strike(struct pf2e_actor *actor, const struct pf2e_stri
     write_set(actor, &made, "modifiers", write_modifiers(actor, &strike->modifiers));
     if (actor->type == PF2E_CHARACTER) write_set(actor, &made, "domains", write_symbols(actor, &strike->domains));
     write_set(actor, &made, "traits", write_texts(actor, strike->traits.items, strike->traits.count));
-    write_set(actor, &made, "options", write_texts(actor, strike->options.items, strike->options.count));
+    write_set(actor, &made, "options", write_symbols(actor, &strike->options));
     write_set(actor, &item, "rollOptions", write_symbols(actor, &strike->item_options));
     write_set(actor, &made, "item", item);
     write_set(actor, &made, "damage", write_text(actor, strike->damage.formula));

@@ -193,8 +193,9 @@ const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_
 
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document)
 {
-    struct pf2e_item *item = arena_new(&actor->arena, struct pf2e_item);
-    if (!item || !json_is(document, JSON_OBJECT)) return NULL;
+    if (!json_is(document, JSON_OBJECT)) return NULL;
+    struct pf2e_item *item = arena_alloc_raw(&actor->arena, sizeof *item, _Alignof(struct pf2e_item));
+    if (!item) return NULL;
     *item = (struct pf2e_item){.source = document,
                                .system = json_make_object(),
                                .flags = json_make_object(),

@@ -127,7 +127,8 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
                                .is_melee = pf2e_weapon_is_melee(strike->item),
                                .item = strike->item};
     for (size_t i = 0; i < strike->options.count; i++)
-        (void)pool_push(arena, &plan->options, strike->options.items[i]);
+        (void)pool_push(arena, &plan->options,
+                        symbol_text(&wanted->attacker->actor->symbols, strike->options.items[i]));
     for (size_t i = 0; i < wanted->options.count; i++)
         (void)pool_push(arena, &plan->options, wanted->options.items[i]);
     attack_traits(arena, wanted->attacker->actor, strike, &plan->traits);

@@ -44,9 +44,32 @@ static void prepare_add_item(struct pf2e_actor *actor, const struct json *docume
     if (item) (void)pool_push(&actor->arena, &actor->items, item);
 }
 
+/* The documents of the items lie all over the memory. They are asked for together before they are needed one by one:
+ * the keys of their members, then those of their data. */
+static void prepare_fetch(const struct json *items)
+{
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (!json_member_count(item)) continue;
+        __builtin_prefetch(json_members_keys(item->members, item->count));
+        __builtin_prefetch(item->members);
+        __builtin_prefetch((const char *)item->members + 128);
+        __builtin_prefetch((const char *)item->members + 256);
+    }
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *system = json_get(json_at(items, i), "system");
+        if (!json_member_count(system)) continue;
+        __builtin_prefetch(json_members_keys(system->members, system->count));
+        __builtin_prefetch(system->members);
+        __builtin_prefetch(system->members + system->count / 2);
+        __builtin_prefetch(system->members + system->count - 1);
+    }
+}
+
 static void prepare_items(struct pf2e_actor *actor, const struct pf2e_prepare_input *input)
 {
     const struct json *items = json_get(actor->source, "items");
+    prepare_fetch(items);
     for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
         prepare_add_item(actor, &items->items[i]);
     for (size_t i = 0; i < input->extra_count; i++)

@@ -13,7 +13,7 @@ void pf2e_raise_rank(struct pf2e_actor *actor, const char *path, int64_t rank)
 }
 
 /* The rank of one of a list ("saves"). */
-JSON_INLINE void items_raise_rank(struct pf2e_actor *actor, const char *list, const char *name, int64_t rank)
+static void items_raise_rank(struct pf2e_actor *actor, const char *list, const char *name, int64_t rank)
 {
     const struct json *known = json_get(json_get(json_path(&actor->system, list), name), "rank");
     if (known ? json_to_int(known, 0) >= rank : rank <= 0) return;
@@ -165,11 +165,11 @@ static void items_apply_background(struct pf2e_actor *actor, struct pf2e_item *i
         items_raise_rank(actor, "skills", json_to_text(json_at(skills, i), ""), 1);
 }
 
-JSON_INLINE void items_raise_all(struct pf2e_actor *actor, const struct json *ranks, const char *list)
+static void items_raise_all(struct pf2e_actor *actor, const struct json *ranks, const char *list)
 {
-    for (size_t i = 0; json_is(ranks, JSON_OBJECT) && i < ranks->count; i++) {
-        if (json_is_number(&ranks->members[i].value))
-            items_raise_rank(actor, list, ranks->members[i].name, json_to_int(&ranks->members[i].value, 0));
+    for (size_t i = 0; i < json_member_count(ranks); i++) {
+        int64_t rank = json_to_int(&ranks->members[i].value, 0);
+        if (rank > 0) items_raise_rank(actor, list, ranks->members[i].name, rank);
     }
 }
 

@@ -46,10 +46,9 @@ static void skill_npc_skill(struct pf2e_actor *actor, const struct json *stored,
     }
 }
 
-static void skill_skill(struct pf2e_actor *actor, size_t index)
+static void skill_skill(struct pf2e_actor *actor, size_t index, const struct json *stored)
 {
     const struct pf2e_skill_name *name = &pf2e_skill_names[index];
-    const struct json *stored = json_get(json_get(&actor->system, "skills"), name->slug);
     bool character = actor->type == PF2E_CHARACTER;
     const char *attribute = name->attribute;
     const struct pf2e_domain_set *set = pf2e_usual_domains(actor, index);
@@ -126,8 +125,9 @@ static void skill_lore(struct pf2e_actor *actor, struct pf2e_item *item)
 
 void pf2e_prepare_skills(struct pf2e_actor *actor)
 {
+    const struct json *stored = json_get(&actor->system, "skills");
     for (size_t i = 0; i < PF2E_SKILLS; i++)
-        skill_skill(actor, i);
+        skill_skill(actor, i, json_get(stored, pf2e_skill_names[i].slug));
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_LORE) skill_lore(actor, actor->items.items[i]);
     }

@@ -223,8 +223,8 @@ void pf2e_rules_collect(struct pf2e_actor *actor)
     for (int rank = 0; rank <= 5; rank++) {
         for (size_t i = 0; i < actor->items.count; i++) {
             struct pf2e_item *item = actor->items.items[i];
-            bool acts = !item->suppressed && !item->inactive && !rule_is_expired(item) && !rule_is_ammunition(item);
-            if (acts && rule_item_rank(item) == rank) rule_add_item(actor, item);
+            if (rule_item_rank(item) != rank || item->suppressed || item->inactive) continue;
+            if (!rule_is_expired(item) && !rule_is_ammunition(item)) rule_add_item(actor, item);
         }
     }
     sort_stable(actor->rules.items, actor->rules.count, sizeof *actor->rules.items, rule_compare, NULL);

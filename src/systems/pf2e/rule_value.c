@@ -39,6 +39,17 @@ static void rule_note_result(struct pf2e_actor *actor, struct pf2e_rule *rule, c
         pf2e_rule_ignore(rule, result->problem ? result->problem : "its value names what is not there");
 }
 
+/* The same value is asked for by one statistic after another. */
+static const struct value *rule_compile(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source)
+{
+    if (rule->value_source == source) return rule->value;
+    struct value *compiled = arena_new(&actor->arena, struct value);
+    if (!compiled || !value_compile(&actor->arena, source, compiled)) return NULL;
+    rule->value = compiled;
+    rule->value_source = source;
+    return compiled;
+}
+
 struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
                             const struct pf2e_scope *scope)
 {
@@ -46,9 +57,9 @@ struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, co
     if (json_is_number(value) || value->type <= JSON_TRUE) return *value;
     struct rule_scope names = {actor, rule, scope};
     struct value_scope finder = {.find = rule_find, .context = &names};
-    struct value compiled;
-    if (!value_compile(&actor->arena, value, &compiled)) return json_make_null();
-    struct value_result result = value_resolve(&compiled, &finder, &actor->arena, json_make_int(0));
+    const struct value *compiled = rule_compile(actor, rule, value);
+    if (!compiled) return json_make_null();
+    struct value_result result = value_resolve(compiled, &finder, &actor->arena, json_make_int(0));
     rule_note_result(actor, rule, &result);
     return result.value;
 }

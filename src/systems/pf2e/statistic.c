@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/same.h"
+#include "ir/value.h"
 
 /* --- single modifiers -------------------------------------------------------------------------------------------- */
 
@@ -34,7 +35,7 @@ void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifi
         const struct modifier_adjustment **items;
         size_t count, capacity;
     } list = {0};
-    for (size_t d = 0; d < domains->count; d++) {
+    for (size_t d = 0; actor->adjustments.count && d < domains->count; d++) {
         for (size_t i = 0; i < actor->adjustments.count; i++) {
             const struct pf2e_filed *filed = &actor->adjustments.items[i];
             if (filed->selector != domains->items[d]) continue;
@@ -115,9 +116,10 @@ int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bon
                                         [PF2E_BONUS_SAVE] = {8, 14, 20},
                                         [PF2E_BONUS_PERCEPTION] = {7, 13, 19}};
     int64_t steps = 0;
+    if (!actor->settings.automatic_bonus || actor->type != PF2E_CHARACTER) return 0;
     const struct json *traits = json_path(&actor->system, "traits.value");
     bool companion = tree_has_text(traits, "minion") || tree_has_text(traits, "eidolon");
-    for (size_t i = 0; actor->settings.automatic_bonus && actor->type == PF2E_CHARACTER && !companion && i < 3; i++)
+    for (size_t i = 0; !companion && i < 3; i++)
         steps += actor->level >= levels[bonus][i];
     return steps;
 }
@@ -174,11 +176,28 @@ static void statistic_set_tags(struct pf2e_actor *actor, struct pf2e_rule *rule,
     modifier->tag_count = symbols ? (uint32_t)tags.count : 0;
 }
 
+/* Nothing but its value depends on who asks: no word and no part of the predicate has to be filled in. */
+static bool statistic_is_plain(const struct pf2e_rule *rule, const struct modifier *modifier)
+{
+    static const char *const words[] = {"type", "damageType", "damageCategory"};
+    if (modifier->ability || (rule->predicate && rule->predicate->has_injections)) return false;
+    for (size_t i = 0; i < 3; i++) {
+        const struct json *word = json_get(rule->source, words[i]);
+        if (json_is(word, JSON_STRING) && value_has_injection(word->text, word->count)) return false;
+    }
+    return true;
+}
+
 static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct pf2e_scope *scope,
                             struct modifier *modifier)
 {
     const struct json *source = rule->source;
     if (rule->ignored) return false;
+    if (rule->modifier) {
+        *modifier = *rule->modifier;
+        modifier->value = statistic_rule_value(actor, rule, false, NULL, scope);
+        return !rule->ignored;
+    }
     const char *type = pf2e_rule_text(actor, rule, json_get(source, "type"), NULL);
     const char *attribute = pf2e_rule_text(actor, rule, json_get(source, "ability"), NULL);
     bool ability = strcmp(type, "ability") == 0;
@@ -207,14 +226,18 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
             rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
-    return !rule->ignored;
+    if (rule->ignored) return false;
+    struct modifier *kept = statistic_is_plain(rule, modifier) ? arena_new(&actor->arena, struct modifier) : NULL;
+    if (kept) *kept = *modifier;
+    rule->modifier = kept;
+    return true;
 }
 
 void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
                          const struct pf2e_symbols *adjusted, const struct pf2e_scope *scope,
                          const struct options *test)
 {
-    for (size_t d = 0; d < domains->count; d++) {
+    for (size_t d = 0; actor->modifiers.count && d < domains->count; d++) {
         for (size_t i = 0; i < actor->modifiers.count; i++) {
             const struct pf2e_filed *filed = &actor->modifiers.items[i];
             if (filed->selector != domains->items[d]) continue;

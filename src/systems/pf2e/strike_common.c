@@ -20,19 +20,21 @@ void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *stri
 {
     struct arena *arena = &actor->arena;
     const struct json *traits = pf2e_item_traits(strike->item);
-    const char *side = pf2e_weapon_is_melee(strike->item) ? "melee" : "ranged";
-    if (rank >= 0) (void)pool_push(arena, &strike->options, "action:strike");
-    (void)pool_push(arena, &strike->options, "self:action:slug:strike");
+    const symbol *words = actor->world->words;
+    symbol side = words[pf2e_weapon_is_melee(strike->item) ? PF2E_WORD_MELEE : PF2E_WORD_RANGED];
+    if (rank >= 0) (void)pool_push(arena, &strike->options, words[PF2E_WORD_ACTION_STRIKE]);
+    (void)pool_push(arena, &strike->options, words[PF2E_WORD_SLUG_STRIKE]);
     if (rank >= 0) {
         symbol number = pf2e_symbol_number(actor, "item:proficiency:rank:", "", rank);
         symbol name = pf2e_symbol(actor, "proficiency:", pf2e_rank_names[rank > 4 ? 4 : rank], "");
-        (void)pool_push(arena, &strike->options, symbol_text(&actor->symbols, number));
-        (void)pool_push(arena, &strike->options, symbol_text(&actor->symbols, name));
+        (void)pool_push(arena, &strike->options, number);
+        (void)pool_push(arena, &strike->options, name);
     } else {
         (void)pool_push(arena, &strike->options, side);
     }
     for (size_t i = 0; i < json_count(traits); i++)
-        (void)pool_push(arena, &strike->options, json_to_text(json_at(traits, i), ""));
+        (void)pool_push(arena, &strike->options,
+                        symbol_intern_text(&actor->symbols, json_to_text(json_at(traits, i), "")));
     if (rank >= 0) (void)pool_push(arena, &strike->options, side);
 }
 
@@ -50,7 +52,7 @@ void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *str
     (void)options_add(out,
                       actor->world->words[pf2e_weapon_is_melee(strike->item) ? PF2E_WORD_MELEE : PF2E_WORD_RANGED]);
     for (size_t i = 0; with_base && i < strike->options.count; i++)
-        (void)options_add_text(out, strike->options.items[i]);
+        (void)options_add(out, strike->options.items[i]);
     if (out->failed) actor->arena.failed = true; /* what could not be kept must not pass for a sheet */
 }
 
@@ -216,7 +218,7 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
         pf2e_strike_options(actor, strike, &strike->domains, false, &options);
         strike->total = pf2e_modifiers_total(actor, &strike->modifiers, &options);
         for (size_t i = 0; i < strike->options.count; i++)
-            (void)options_add_text(&options, strike->options.items[i]);
+            (void)options_add(&options, strike->options.items[i]);
         int64_t penalty = pf2e_strike_base_penalty(actor, strike, &options);
         strike->map1 = strike_adjusted_penalty(actor, strike, penalty, &options);
         strike->map2 = strike_adjusted_penalty(actor, strike, penalty * 2, &options);
