@@ -10,8 +10,10 @@
 #include <editline/readline.h>
 #endif
 
-static const char *const complete_words[] = {"board", "choose ", "explain ", "help", "list", "odds ", "quit",
-                                             "save ", "state",   "undo",     "view", "why ", NULL};
+enum { PLAY_MOST_ACTORS = 128 };
+
+static const char *const complete_words[] = {"board", "choose ", "explain ", "help", "list", "load ", "odds ",
+                                             "quit",  "save ",   "state",    "undo", "view", "why ",  NULL};
 
 static void complete_put_value(struct text *out, const struct json *value)
 {
@@ -62,6 +64,21 @@ static void complete_answers(struct table *table, struct arena *arena, const cha
         complete_offer(arena, lines, typed, "", arena_printf(arena, "choose %zu", i));
 }
 
+/* Who can be asked about. */
+static void complete_actors(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
+{
+    static const char *const verbs[] = {"explain ", "why "};
+    for (size_t v = 0; v < sizeof verbs / sizeof *verbs; v++) {
+        if (strncmp(typed, verbs[v], strlen(verbs[v])) != 0) continue;
+        for (int64_t i = 0; i < PLAY_MOST_ACTORS; i++) {
+            const char *name = table->system->table->actor_name(table, i);
+            if (!name) break;
+            bool spaced = strpbrk(name, " \t=") != NULL;
+            complete_offer(arena, lines, typed, verbs[v], arena_printf(arena, spaced ? "\"%s\" " : "%s ", name));
+        }
+    }
+}
+
 void play_complete(struct table *table, struct arena *arena, const char *typed, struct play_lines *lines)
 {
     struct json commands = json_make_array();
@@ -69,6 +86,7 @@ void play_complete(struct table *table, struct arena *arena, const char *typed, 
     *lines = (struct play_lines){0};
     for (size_t i = 0; complete_words[i]; i++)
         complete_offer(arena, lines, typed, "", complete_words[i]);
+    complete_actors(table, arena, typed, lines);
     if (table->waiting) {
         complete_answers(table, arena, typed, lines);
         return;

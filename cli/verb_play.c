@@ -107,6 +107,41 @@ static void print_state(struct game *game)
     text_free(&out);
 }
 
+/* What can be done now, in a line: the verbs and how many ways there are to do each. */
+static void print_possible(struct game *game)
+{
+    struct arena arena;
+    struct json commands = json_make_array();
+    struct text out = {0};
+    arena_init(&arena);
+    if (game_rules(game)->legal && !game->table->waiting) game_rules(game)->legal(game->table, &arena, &commands);
+    for (size_t i = 0; i < commands.count; i++) {
+        const char *verb = json_to_text(json_get(&commands.items[i], "do"), "");
+        size_t same = 0;
+        bool known = false;
+        for (size_t k = 0; k < commands.count; k++) {
+            bool here = json_is_text(json_get(&commands.items[k], "do"), verb);
+            known = known || (here && k < i);
+            same += here;
+        }
+        if (known) continue;
+        text_addf(&out, "%s%s", out.length ? ", " : "Possible: ", verb);
+        if (same > 1) text_addf(&out, " (%zu)", same);
+    }
+    if (out.length) printf("%s\n", text_get(&out));
+    text_free(&out);
+    arena_free(&arena);
+}
+
+/* Has someone else's turn begun? */
+static bool is_new_turn(const struct game *game)
+{
+    for (size_t i = 0; i < game->table->events.count; i++) {
+        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turn") == 0) return true;
+    }
+    return false;
+}
+
 static void print_result(struct game *game, enum table_result result)
 {
     struct text out = {0};
@@ -118,7 +153,9 @@ static void print_result(struct game *game, enum table_result result)
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
     fputs(text_get(&out), stdout);
     text_free(&out);
+    if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
     print_question(game);
+    if (result == TABLE_DONE) print_possible(game);
 }
 
 static void print_result_json(struct game *game, enum table_result result)
@@ -172,8 +209,18 @@ static enum table_result do_with_asked_dice(struct game *game, struct json comma
         snprintf(prompt, sizeof prompt, "throw a d%lld: ", (long long)game->table->dice.wanted);
         char *line = read_line(prompt, game->people);
         if (!line) return result;
-        json_push(&game->arena, &dice, json_make_int(strtoll(line, NULL, 10)));
+        char *end = line;
+        long long shown = strtoll(line, &end, 10);
+        bool fits = end != line && !end[strspn(end, " \t\r")] && shown >= 1 && shown <= game->table->dice.wanted;
         free(line);
+        if (!fits) {
+            fprintf(stderr, "a d%lld shows a number from 1 to %lld\n", (long long)game->table->dice.wanted,
+                    (long long)game->table->dice.wanted);
+            table_undo(game->table, 1, NULL);
+            game->table->only_forced = true;
+            continue;
+        }
+        json_push(&game->arena, &dice, json_make_int(shown));
         table_undo(game->table, 1, NULL); /* the refused try is no part of the game */
         game->table->only_forced = true;
     }
@@ -201,6 +248,48 @@ static bool save_game(struct game *game, const char *path)
         printf("saved to %s\n", path);
     text_free(&out);
     return saved;
+}
+
+static void undo_commands(struct game *game, size_t count)
+{
+    size_t before = game->table->log.count;
+    enum status status = table_undo(game->table, count, &game->session.diags);
+    cli_print_diags(&game->session.diags);
+    if (!game->people) return;
+    if (status != STATUS_OK || game->table->log.count == before) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    printf("%zu taken back; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
+    print_state(game);
+}
+
+static struct content *load_content(const struct system *system, void *session)
+{
+    return session_content(session, system);
+}
+
+/* The game of a saved log instead of this one; what it was stays when the log cannot be played. */
+static bool load_game(struct game *game, const char *path)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    bool whole = true;
+    const char *why = "out of memory";
+    if (fs_read(&game->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
+        fprintf(stderr, "talus play: cannot read %s: %s\n", path, why);
+        return false;
+    }
+    struct table *loaded = table_load(path, bytes, size, load_content, &game->session, &whole, &game->session.diags);
+    cli_print_diags(&game->session.diags);
+    if (!loaded) return false;
+    if (game->table) loaded->only_forced = game->table->only_forced;
+    table_free(game->table);
+    game->table = loaded;
+    game->legal = json_make_array();
+    play_complete_for(game->people ? game->table : NULL);
+    if (!whole) fprintf(stderr, "talus play: %s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
+    return true;
 }
 
 static void preview_command(struct game *game, const char *words)
@@ -281,15 +370,18 @@ static void print_completions(struct game *game, const char *typed)
         puts(lines.items[i]);
 }
 
+/* For people in the words they would type, for programs as JSON. */
 static void print_legal(struct game *game)
 {
     list_legal(game);
     for (size_t i = 0; i < game->legal.count; i++) {
         struct text line = {0};
-        json_write(&line, &game->legal.items[i]);
-        printf("%4zu  %s\n", i, text_get(&line));
+        const char *words = game->people ? play_words(&game->arena, &game->legal.items[i]) : NULL;
+        if (!words) json_write(&line, &game->legal.items[i]);
+        printf("%4zu  %s\n", i, words ? words : text_get(&line));
         text_free(&line);
     }
+    if (game->people && game->table->waiting) print_question(game);
 }
 
 static void print_view(struct game *game)
@@ -310,7 +402,7 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  why WHO THING               where something comes from\n"
                                 "  complete LINE               what it may become (the tab key does the same)\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
-                                "  undo [N], save FILE, quit\n";
+                                "  undo [N], save FILE, load FILE, quit\n";
 
 /* Words that are about the game, not in it. False: it is a command of the game. */
 static bool do_meta(struct game *game, const char *line)
@@ -331,7 +423,9 @@ static bool do_meta(struct game *game, const char *line)
         print_legal(game);
     else if (strcmp(word, "save") == 0 && *rest)
         save_game(game, rest);
-    else if (strcmp(word, "odds") == 0)
+    else if (strcmp(word, "load") == 0 && *rest) {
+        if (load_game(game, rest) && game->people) print_state(game);
+    } else if (strcmp(word, "odds") == 0)
         preview_command(game, rest);
     else if (strcmp(word, "why") == 0)
         explain_thing(game, rest);
@@ -340,7 +434,7 @@ static bool do_meta(struct game *game, const char *line)
     else if (strcmp(word, "complete") == 0)
         print_completions(game, rest);
     else if (strcmp(word, "undo") == 0)
-        table_undo(game->table, *rest ? (size_t)strtoull(rest, NULL, 10) : 1, &game->session.diags);
+        undo_commands(game, *rest ? (size_t)strtoull(rest, NULL, 10) : 1);
     else
         return false;
     return true;
@@ -394,9 +488,18 @@ static bool play(struct game *game)
     return !game->save_path || save_game(game, game->save_path);
 }
 
+static bool is_log(const char *path)
+{
+    static const char head[] = "{\"talus\":\"log\"";
+    char start[sizeof head] = "";
+    size_t length = fs_read_start(path, start, sizeof head - 1);
+    return length == sizeof head - 1 && memcmp(start, head, length) == 0;
+}
+
 static bool game_open(struct game *game, const char *path, const char *system_name, uint64_t seed)
 {
     bool wrong;
+    if (is_log(path)) return load_game(game, path);
     const struct system *owner = NULL, *system = session_system("play", system_name, &wrong);
     const struct json_document *scenario =
         wrong ? NULL : session_document(&game->session, "play", path, system, &owner);
@@ -425,7 +528,7 @@ int verb_play(int argc, char **argv)
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(argc, argv, options, "SCENARIO.json [options]");
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
     int option, status = EXIT_FINE;
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);

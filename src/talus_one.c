@@ -375,3 +375,5 @@
 #include "systems/pf2e/table_light.c"
 #include "systems/pf2e/table_ready.c"
 #include "systems/pf2e/table_odds_cast.c"
+#include "core/board_text.c"
+#include "systems/pf2e/table_view.c"

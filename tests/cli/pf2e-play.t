@@ -44,20 +44,20 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Bre
 The board with its fences and the open gate, and the game replayed:
 
 $ talus replay bridge.log --board | tail -n 17
->               ----
-> . . . . A . . . . . . . . . . .
+>                   ----
+>   3 . . . . A . . . . . . . . . . .
 >
-> . . . . . . . B . . . . . . . .
+>   4 . . . . . . . B . . . . . . . .
 >
-> . . . . . . . . . . . .|. . . .
->               ----
-> . . . . . . . : : . . .|. . . .
+>   5 . . . . . . . . . . . .|. . . .
+>                   ----
+>   6 . . . . . . . : : . . .|. . . .
 >
-> . . . . . . . : : . . .|. . . .
+>   7 . . . . . . . : : . . .|. . . .
 >
-> . . . . . . . : : . . .|. . . .
->   Ilka   57/62  [4, 3], AC 20
->   Tam    27/45  [7, 4], AC 19
->   Wight  0/45   [7, 4], AC 18, dead
->   Grey   0/24   [5, 5], AC 15, dead
->   Ash    0/60   [9, 3], AC 21, dead
+>   8 . . . . . . . : : . . .|. . . .
+>   A Ilka   57/62  [4, 3], AC 20
+>   B Tam    27/45  [7, 4], AC 19
+>   C Wight  0/45   [7, 4], AC 18, dead
+>   D Grey   0/24   [5, 5], AC 15, dead
+>   E Ash    0/60   [9, 3], AC 21, dead

@@ -1,6 +1,7 @@
 /* play_view.c: the table as people and programs see it, and what can be done now. */
 #include <string.h>
 
+#include "core/board_text.h"
 #include "systems/dh2e/play.h"
 
 static struct json dh2e_view_text(struct arena *arena, const char *text)
@@ -135,7 +136,7 @@ void dh2e_play_describe(const struct table *table, struct page *page)
                    i == current ? ">"
                    : one->out   ? "x"
                                 : "",
-                   table_text(table, one->name),
+                   arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, one->name)),
                    arena_printf(page->arena, "%lld/%lld", (long long)one->wounds, (long long)one->wounds_max),
                    arena_printf(page->arena, "%lld", (long long)one->fatigue),
                    arena_printf(page->arena, "%d half, %d reaction", one->purse.left[0], one->purse.left[2]),
@@ -144,27 +145,26 @@ void dh2e_play_describe(const struct table *table, struct page *page)
     }
 }
 
-static const char dh2e_board_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+static struct board_mark dh2e_board_mark(const void *context, int x, int y)
+{
+    const struct dh2e_state *state = context;
+    struct board_mark mark = {state->map.squares[y * state->map.width + x] ? '#' : '.', 0};
+    for (int i = 0; i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        if (grid_contains(dh2e_play_space(one), x, y))
+            mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), one->side ? 1 : 4};
+    }
+    return mark;
+}
 
 void dh2e_play_board(const struct table *table, struct text *out, bool colour)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    (void)colour;
     if (!state->has_board) return;
-    for (int y = 0; y < state->map.height; y++) {
-        for (int x = 0; x < state->map.width; x++) {
-            char mark = state->map.squares[y * state->map.width + x] ? '#' : '.';
-            for (int i = 0; i < state->count; i++) {
-                const struct dh2e_combatant *one = &state->combatants[i];
-                if (!grid_contains(dh2e_play_space(one), x, y)) continue;
-                mark = one->out ? 'x' : dh2e_board_letters[i % 52];
-            }
-            text_add_char(out, mark);
-        }
-        text_add_char(out, '\n');
-    }
-    for (int i = 0; i < state->count; i++)
-        text_addf(out, "%c %s\n", dh2e_board_letters[i % 52], table_text(table, state->combatants[i].name));
+    board_print(out,
+                &(struct board_view){
+                    .width = state->map.width, .height = state->map.height, .mark = dh2e_board_mark, .context = state},
+                colour);
 }
 
 /* ---- what can be done now ---- */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/board_text.h"
 #include "systems/dnd5e/normalise.h"
 #include "systems/dnd5e/play.h"
 #include "systems/dnd5e/sheet.h"
@@ -391,7 +392,8 @@ static void d5e_describe(const struct table *table, struct page *page)
                 text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
                           table_text(table, state->statuses.items[s].kind));
         }
-        page_cells(page, turns_current(&state->turns) == i ? ">" : " ", body->actor->name,
+        page_cells(page, turns_current(&state->turns) == i ? ">" : " ",
+                   arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
                               : arena_printf(page->arena, "%d/%d%s", body->hp, body->hp_max,
                                              body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
@@ -400,24 +402,26 @@ static void d5e_describe(const struct table *table, struct page *page)
     }
 }
 
+static struct board_mark d5e_board_mark(const void *context, int x, int y)
+{
+    const struct d5e_state *state = context;
+    uint16_t bits = state->squares[y * state->width + x];
+    struct board_mark mark = {bits & D5E_SOLID ? '#' : bits & D5E_DIFFICULT ? '~' : '.', 0};
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        if (!body->dead && grid_contains(body->space, x, y))
+            mark = (struct board_mark){board_letter(i), body->side ? 1 : 4};
+    }
+    return mark;
+}
+
 static void d5e_board(const struct table *table, struct text *out, bool colour)
 {
     const struct d5e_state *state = d5e_state_of(table);
-    for (int y = 0; y < state->height; y++) {
-        for (int x = 0; x < state->width; x++) {
-            uint16_t bits = state->squares[y * state->width + x];
-            char c = bits & D5E_SOLID ? '#' : bits & D5E_DIFFICULT ? '~' : '.';
-            int here = D5E_NOBODY;
-            for (int i = 0; i < state->body_count; i++) {
-                if (!state->bodies[i].dead && grid_contains(state->bodies[i].space, x, y)) here = i;
-            }
-            if (here >= 0) c = state->bodies[here].actor->name[0];
-            if (here >= 0 && colour) text_addf(out, "\033[1;3%dm", state->bodies[here].side ? 1 : 4);
-            text_add_char(out, c);
-            if (here >= 0 && colour) text_add(out, "\033[0m");
-        }
-        text_add_char(out, '\n');
-    }
+    board_print(
+        out,
+        &(struct board_view){.width = state->width, .height = state->height, .mark = d5e_board_mark, .context = state},
+        colour);
 }
 
 const struct table_rules d5e_table_rules = {

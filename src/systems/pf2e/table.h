@@ -153,6 +153,10 @@ void pf2e_table_decide(struct table *table, const struct json *command);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+/* table_view.c */
+void pf2e_table_view(const struct table *table, struct arena *arena, struct json *out);
+void pf2e_table_describe(const struct table *table, struct page *page);
+void pf2e_table_draw(const struct table *table, struct text *out, bool colour);
 
 /* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
 bool pf2e_may_act(struct table *table, int who, const char *cost);

@@ -26,6 +26,17 @@ static void offer_set(const struct cast_offer *offer, struct json *command, cons
     json_set(offer->arena, command, name, json_make_text(offer->arena, value, strlen(value)));
 }
 
+/* The slug or the name when it means this item alone, else the id. */
+static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(offer->state->fighters[who].form);
+    const char *word = *item->slug ? item->slug : item->name;
+    size_t same = 0;
+    for (size_t i = 0; i < actor->items.count; i++)
+        same += pf2e_item_is_called(actor->items.items[i], word);
+    return same == 1 ? word : item->id;
+}
+
 static bool offer_try(const struct cast_offer *offer, const struct json *command)
 {
     bool casts = json_is_text(json_get(command, "do"), "cast");
@@ -93,7 +104,7 @@ static void offer_by_hand(const struct cast_offer *offer, int who, const char *v
     struct cast_offer theirs = *offer;
     theirs.who = who;
     struct json command = offer_command(&theirs, verb);
-    offer_set(offer, &command, "action", item->id);
+    offer_set(offer, &command, "action", offer_item(offer, who, item));
     json_set(offer->arena, &command, "byHand", json_make_bool(true));
     json_push(offer->arena, offer->commands, command);
 }
@@ -120,12 +131,12 @@ static void offer_action(const struct cast_offer *offer, const struct pf2e_item 
     if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) return;
     if (!rolls && !*tree_text(&item->system, "selfEffect.uuid", "")) {
         struct json plain = offer_command(offer, "use");
-        offer_set(offer, &plain, "action", item->id);
+        offer_set(offer, &plain, "action", offer_item(offer, offer->who, item));
         if (pf2e_use_is_possible(offer->table, offer->who, &plain)) offer_by_hand(offer, offer->who, "use", item);
         return;
     }
     struct json command = offer_command(offer, "use");
-    offer_set(offer, &command, "action", item->id);
+    offer_set(offer, &command, "action", offer_item(offer, offer->who, item));
     if (template)
         offer_area(offer, &command,
                    strstr(template, "emanation") ? "emanation"
@@ -157,8 +168,8 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         const struct json *inside = json_path(&item->system, "spell.system");
-        if (item->type == PF2E_SPELL) offer_spell(&offer, "spell", item->id, &item->system);
-        if (inside) offer_spell(&offer, "from", item->id, inside);
+        if (item->type == PF2E_SPELL) offer_spell(&offer, "spell", offer_item(&offer, who, item), &item->system);
+        if (inside) offer_spell(&offer, "from", offer_item(&offer, who, item), inside);
     }
     offer_actions(&offer);
 }
