@@ -270,7 +270,8 @@ static void play_set_badges(struct play_case *test, struct pf2e_seat *seat, cons
             struct json *item = &stored->items[k];
             bool same = json_is_text(json_path(item, "system.slug"), json_to_text(json_get(entry, "slug"), "")) &&
                         json_is_text(json_get(item, "type"), "effect");
-            if (same && json_path(item, "system.badge")) tree_set(arena, item, "system.badge.value", *value);
+            bool rolled = same && json_is_text(json_path(item, "system.badge.type"), "value");
+            if (rolled) tree_set(arena, item, "system.badge.value", *value);
         }
     }
     *document = json_copy(arena, document); /* preparation must not take it for its own */

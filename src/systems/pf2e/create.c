@@ -94,7 +94,9 @@ bool pf2e_draft_is_immune(const struct pf2e_draft *draft, const struct json *doc
     const char *slug = json_to_text(json_path(document, "system.slug"), "");
     const struct json *traits = json_path(document, "system.traits.value");
     for (size_t i = 0; i < immunities->count; i++) {
-        if (strcmp(immunities->items[i].type, slug) == 0) return true;
+        const char *to = immunities->items[i].type;
+        if (strcmp(to, slug) == 0) return true;
+        if (strcmp(to, "non-magical") == 0 && !tree_has_text(traits, "magical")) return true;
         for (size_t t = 0; t < json_count(traits); t++) {
             if (json_is_text(json_at(traits, t), immunities->items[i].type)) return true;
         }

@@ -345,7 +345,8 @@ void pf2e_harm_add_specialization(struct harm *harm)
 
 void pf2e_harm_add_strikings(struct harm *harm)
 {
-    bool single = harm->character && harm->damage->bases.items[0].dice == 1;
+    if (!harm->character) return; /* attacks that state their dice know no runes */
+    bool single = harm->damage->bases.items[0].dice == 1;
     int64_t best = single ? pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE) : 0;
     int64_t own = pf2e_weapon_striking(harm->item);
     for (size_t d = 0; d < harm->damage->domains.count; d++) {

@@ -336,18 +336,37 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
     }
 }
 
-static void item_add_rune_names(struct text *name, const struct pf2e_item *item)
+/* The words the content has for a rune, else its key: "ancestralEchoing" is Ancestral Echoing. */
+static void item_add_rune_name(struct pf2e_actor *actor, const struct pf2e_item *item, struct text *name,
+                               const char *rune)
+{
+    const char *kind = item->type == PF2E_ARMOR ? "Armor" : "Weapon";
+    const char *key = arena_printf(&actor->arena, "PF2E.%sPropertyRune.%s.Name", kind, rune);
+    const char *label = key ? pf2e_label(actor->world, key) : NULL;
+    if (label && label != key) {
+        text_addf(name, "%s ", label);
+        return;
+    }
+    for (size_t k = 0; rune[k]; k++) {
+        if (ascii_is_upper(rune[k]) && k) text_add_char(name, ' ');
+        text_add_char(name, k ? rune[k] : ascii_upper(rune[k]));
+    }
+    text_add_char(name, ' ');
+}
+
+static void item_add_rune_names(struct pf2e_actor *actor, const struct pf2e_item *item, struct text *name)
 {
     const struct json *property = json_path(&item->system, "runes.property");
-    for (size_t i = 0; i < json_count(property) && i < 4; i++) {
-        const char *key = json_to_text(json_at(property, i), "");
-        for (size_t k = 0; key[k]; k++) {
-            bool upper = ascii_is_upper(key[k]);
-            if (upper && k) text_add_char(name, ' ');
-            text_add_char(name, k ? key[k] : ascii_upper(key[k]));
-        }
-        text_add_char(name, ' ');
-    }
+    for (size_t i = 0; i < json_count(property) && i < 4; i++)
+        item_add_rune_name(actor, item, name, json_to_text(json_at(property, i), ""));
+}
+
+/* Is it called as its base is: by the words of the content, else by the name itself? */
+static bool item_bears_name(struct pf2e_actor *actor, const char *stored, const char *base)
+{
+    const char *key = arena_printf(&actor->arena, "PF2E.Weapon.Base.%s", base);
+    const char *label = key ? pf2e_label(actor->world, key) : NULL;
+    return label && label != key ? same_text(label, stored) : same_text(pf2e_slug(actor, stored), base);
 }
 
 /* "+1 Striking Longsword": an item that bears the plain name of its base is named after its runes and material. */
@@ -357,8 +376,7 @@ void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
     static const char *const resilient[] = {"", "Resilient ", "Greater Resilient ", "Major Resilient ",
                                             "Mythic Resilient "};
     const char *base = pf2e_weapon_base(item), *stored = json_to_text(json_get(item->source, "name"), "");
-    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) ||
-        !same_text(pf2e_slug(actor, stored), base))
+    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) || !item_bears_name(actor, stored, base))
         return;
     int64_t potency = pf2e_rune_potency(item),
             second = tree_int(&item->system, item->type == PF2E_ARMOR ? "runes.resilient" : "runes.striking", 0);
@@ -366,7 +384,7 @@ void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
     struct text name = {0};
     if (potency > 0) text_addf(&name, "+%lld ", (long long)potency);
     if (second > 0 && second <= 4) text_add(&name, item->type == PF2E_ARMOR ? resilient[second] : striking[second]);
-    item_add_rune_names(&name, item);
+    item_add_rune_names(actor, item, &name);
     for (size_t i = 0; material[i]; i++)
         text_add_char(&name, material[i] == '-'                 ? ' '
                              : i == 0 || material[i - 1] == '-' ? ascii_upper(material[i])

@@ -156,7 +156,7 @@ static void item_publish_weapon(struct item_publisher *publisher, struct pf2e_it
     const char *base = pf2e_weapon_base(item), *group = pf2e_weapon_group(item);
     const char *equivalent = pf2e_weapon_equivalent(base);
     publish(publisher, "category:", pf2e_weapon_category(item));
-    if (group || !item->in_memory) publish(publisher, "group:", group ? group : "none");
+    publish(publisher, "group:", group ? group : "none");
     if (base) publish(publisher, "base:", base);
     if (equivalent) publish(publisher, "base:", equivalent);
     item_publish_bulk(publisher, item);

@@ -63,6 +63,12 @@ const struct json *pf2e_condition_document(const struct pf2e_world *world, const
 
 /* --- flanking ---------------------------------------------------------------------------------------------------- */
 
+int pf2e_size_reach(const struct pf2e_actor *actor)
+{
+    static const int feet[] = {0, 5, 5, 5, 10, 15};
+    return feet[pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"))];
+}
+
 static int context_weapon_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
 {
     int base = (int)tree_int(&actor->system, "attributes.reach.base", 5);
@@ -71,20 +77,27 @@ static int context_weapon_reach(const struct pf2e_actor *actor, const struct pf2
     int64_t feet = 0;
     for (const char *digit = stated ? stated + 6 : ""; *digit >= '0' && *digit <= '9'; digit++)
         feet = feet * 10 + (*digit - '0');
-    if (feet) return (int)feet;
+    if (stated) return (int)feet;
+    if (weapon->type == PF2E_MELEE) return pf2e_size_reach(actor);
     return pf2e_item_has_trait(weapon, "reach") ? base + 5 : base;
+}
+
+/* Of all attacks at hand the longest; those of creatures count with their own. */
+static int context_longest_reach(const struct pf2e_actor *actor)
+{
+    int base = (int)tree_int(&actor->system, "attributes.reach.base", 5), best = 0;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const struct pf2e_strike *strike = actor->strikes.items[i];
+        bool plain = strike->item->type == PF2E_MELEE && !pf2e_item_trait_like(strike->item, "reach-");
+        int reach = !strike->ready ? 0 : plain ? base : context_weapon_reach(actor, strike->item);
+        if (reach > best) best = reach;
+    }
+    return best ? best : base;
 }
 
 int pf2e_reach(const struct pf2e_actor *actor, const struct pf2e_item *weapon)
 {
-    if (weapon) return context_weapon_reach(actor, weapon);
-    int best = 0;
-    for (size_t i = 0; i < actor->strikes.count; i++) {
-        const struct pf2e_strike *strike = actor->strikes.items[i];
-        int reach = strike->ready ? context_weapon_reach(actor, strike->item) : 0;
-        if (reach > best) best = reach;
-    }
-    return best ? best : (int)tree_int(&actor->system, "attributes.reach.base", 5);
+    return weapon ? context_weapon_reach(actor, weapon) : context_longest_reach(actor);
 }
 
 struct pf2e_flanking pf2e_actor_flanking(const struct pf2e_actor *actor)

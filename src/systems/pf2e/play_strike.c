@@ -106,12 +106,12 @@ static void attack_effect_notes(struct pf2e_attack *attack)
         (void)pool_push(&actor->arena, &attack->check.notes, ((struct pf2e_note){.selector = "all", .text = words}));
     for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
         const char *slug = json_to_text(json_at(effects, i), "");
-        struct pf2e_note note = {.selector = "all", .title = slug, .text = ""};
+        struct pf2e_note note = {.selector = "all", .text = ""};
         for (size_t k = 0; k < actor->items.count; k++) {
-            const struct pf2e_item *item = actor->items.items[k];
-            if (item->type == PF2E_ACTION && strcmp(item->slug, slug) == 0) note.title = item->name;
+            struct pf2e_item *item = actor->items.items[k];
+            if (item->type != PF2E_MELEE && strcmp(pf2e_item_slug(actor, item), slug) == 0) note.title = item->name;
         }
-        (void)pool_push(&actor->arena, &attack->check.notes, note);
+        if (note.title) (void)pool_push(&actor->arena, &attack->check.notes, note);
     }
 }
 

@@ -209,8 +209,8 @@ static void items_apply_class(struct pf2e_actor *actor, struct pf2e_item *item)
 static bool items_is_feature(const struct pf2e_item *item)
 {
     const char *category = tree_text(&item->system, "category", "");
-    static const char *const features[] = {"classfeature", "ancestryfeature", "deityboon", "curse"};
-    for (size_t i = 0; i < 4; i++) {
+    static const char *const features[] = {"classfeature", "ancestryfeature", "deityboon", "curse", "pfsboon"};
+    for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
         if (same_text(category, features[i])) return true;
     }
     return false;

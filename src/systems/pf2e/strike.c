@@ -144,7 +144,9 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
         tree_push_text(arena, document, "system.traits.otherTags", tags.items[i]);
     if (runes && strcmp(*category ? category : "unarmed", "unarmed") == 0)
         tree_set(arena, document, "system.runes", *runes);
-    return rule->ignored ? NULL : arsenal_make(actor, document);
+    struct pf2e_item *made = rule->ignored ? NULL : arsenal_make(actor, document);
+    if (made) made->name = fist ? "Fist" : label; /* whatever runes it has */
+    return made;
 }
 
 /* A shield is also a weapon. */

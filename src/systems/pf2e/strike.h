@@ -30,6 +30,9 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
 struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, const struct json *strike);
 void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *key, const struct json *source);
 
+/* How far a creature of this size reaches that does not say more, in feet. */
+int pf2e_size_reach(const struct pf2e_actor *actor);
+
 /* strike_damage.c: domains, dice, modifiers, formulas */
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
 /* The damage for one outcome of a roll whose options are `seen`. */

@@ -259,6 +259,13 @@ static void strike_adjust_list(struct pf2e_actor *actor, struct pf2e_item *item,
     }
 }
 
+/* Runes name the weapon that bears them; what an element makes keeps its name. */
+static void strike_adjust_runes(struct pf2e_actor *actor, struct pf2e_item *item, const char *mode, const char *value)
+{
+    strike_adjust_list(actor, item, "runes.property", mode, value);
+    if (!item->in_memory) pf2e_item_prepare_name(actor, item);
+}
+
 static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item,
                                 const char *mode)
 {
@@ -295,7 +302,7 @@ void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
         if (strcmp(property, "weapon-traits") == 0)
             strike_adjust_list(actor, item, "traits.value", mode, value);
         else if (strcmp(property, "property-runes") == 0)
-            strike_adjust_list(actor, item, "runes.property", mode, value);
+            strike_adjust_runes(actor, item, mode, value);
         else if (strcmp(property, "materials") == 0)
             strike_adjust_list(actor, item, "material.effects", mode, value);
         else if (strcmp(property, "range-increment") == 0)

@@ -57,6 +57,24 @@ static const char *npc_damage_text(struct pf2e_actor *actor, const struct pf2e_i
                : arena_printf(&actor->arena, "%lld%s", (long long)dice, die);
 }
 
+/* Its traits, and how far it reaches by the size of who has it. */
+static void npc_attack_traits(struct pf2e_actor *actor, const struct pf2e_item *weapon, struct json *document)
+{
+    static const char *const reaches[] = {NULL, "reach-10", "reach-10", "reach-15", "reach-20", "reach-25"};
+    static const char path[] = "system.traits.value";
+    int size = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med")), feet = pf2e_size_reach(actor);
+    const struct json *traits = pf2e_item_traits(weapon);
+    bool reaches_far = pf2e_item_trait_like(weapon, "reach") != NULL;
+    for (size_t i = 0; i < json_count(traits); i++) {
+        const char *trait = json_to_text(json_at(traits, i), "");
+        if (strcmp(trait, "reach") == 0) trait = reaches[size];
+        if (trait) tree_push_text(&actor->arena, document, path, trait);
+    }
+    const char *reach = arena_printf(&actor->arena, "reach-%d", feet);
+    if (reach && feet != 5 && !reaches_far && pf2e_weapon_is_melee(weapon))
+        tree_push_text(&actor->arena, document, path, reach);
+}
+
 static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     struct arena *arena = &actor->arena;
@@ -76,8 +94,8 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     if (damage) tree_set_text(arena, document, "system.damageRolls.0.damage", damage);
     tree_set_text(arena, document, "system.damageRolls.0.damageType",
                   tree_text(&weapon->system, "damage.damageType", "untyped"));
-    const struct json *traits = pf2e_item_traits(weapon), *tags = json_path(&weapon->system, "traits.otherTags");
-    if (traits) tree_set(arena, document, "system.traits.value", *traits);
+    const struct json *tags = json_path(&weapon->system, "traits.otherTags");
+    npc_attack_traits(actor, weapon, document);
     if (tags) tree_set(arena, document, "system.traits.otherTags", *tags);
     int64_t range = pf2e_weapon_range_increment(weapon);
     const char *trait =

@@ -22,7 +22,7 @@ const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, con
 
 static bool stroke_reaches(const struct pf2e_stroke *stroke, int distance)
 {
-    if (stroke->is_melee) return distance <= stroke->reach;
+    if (stroke->is_melee) return distance <= (stroke->reach > 5 ? stroke->reach : 5); /* nobody shares a square here */
     return stroke->range == 0 || distance <= stroke->range;
 }
 
