@@ -242,9 +242,11 @@ static const struct {
 #define RUNE(kind, key, level, rarity)
 #define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)                                        \
     {key, slug, count, faces, type, category, critical, predicate},
+#define RUNE_NOTE(key, hits, words, predicate)
 #include "systems/pf2e/runes.def"
 #undef RUNE
 #undef RUNE_DICE
+#undef RUNE_NOTE
 };
 
 void pf2e_harm_add_runes(struct harm *harm)

@@ -159,6 +159,7 @@ static const struct json *context_effect(struct arena *arena, struct pf2e_actor 
     struct json *effect = document ? arena_new(arena, struct json) : NULL;
     if (!effect) return NULL;
     *effect = json_copy(arena, document);
+    tree_set(arena, effect, "flags.talus.oneRoll", json_make_bool(true));
     for (size_t i = 0; i < json_count(changes); i++) {
         const struct json *change = json_at(changes, i);
         if (!json_is_text(json_get(change, "property"), "badge-value")) continue;

@@ -201,6 +201,45 @@ static void attack_damage_notes(struct pf2e_attack *attack, const struct options
     options_free(&check.options);
 }
 
+static const struct {
+    const char *key;
+    unsigned hits; /* bits by degree */
+    const char *words, *predicate;
+} attack_rune_notes[] = {
+#define RUNE_HIT (1u << DEGREE_SUCCESS)
+#define RUNE_CRITICAL (1u << DEGREE_CRITICAL_SUCCESS)
+#define RUNE_ALWAYS (RUNE_HIT | RUNE_CRITICAL)
+#define RUNE(kind, key, level, rarity)
+#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
+#define RUNE_NOTE(key, hits, words, predicate) {key, hits, words, predicate},
+#include "systems/pf2e/runes.def"
+#undef RUNE
+#undef RUNE_DICE
+#undef RUNE_NOTE
+};
+
+/* What property runes do beside their damage, in the words of the content. */
+static void attack_add_rune_notes(struct pf2e_attack *attack, const struct options *options, enum degree degree,
+                                  struct pf2e_strike_harm *harm)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    const struct json *property = json_get(pf2e_item_field(attack->strike->item, PF2E_FIELD_RUNES), "property");
+    size_t count = json_count(property) ? sizeof attack_rune_notes / sizeof *attack_rune_notes : 0;
+    for (size_t i = 0; i < count; i++) {
+        const char *rune = attack_rune_notes[i].key, *condition = attack_rune_notes[i].predicate;
+        bool there = tree_has_text(property, rune) || tree_has_text(property, pf2e_kebab(actor, rune));
+        if (!there || !(attack_rune_notes[i].hits >> degree & 1)) continue;
+        if (condition && !predicate_test(pf2e_text_predicate(actor, condition), options)) continue;
+        const char *title = arena_printf(&actor->arena, "PF2E.WeaponPropertyRune.%s.Name", rune);
+        const char *key =
+            arena_printf(&actor->arena, "PF2E.WeaponPropertyRune.%s.Note%s", rune, attack_rune_notes[i].words);
+        const char *text = key && title ? pf2e_label(actor->world, key) : key;
+        if (text == key) continue; /* the content has no words for it */
+        struct pf2e_note note = {.selector = "strike-damage", .title = pf2e_label(actor->world, title), .text = text};
+        (void)pool_push(&actor->arena, &harm->notes, note);
+    }
+}
+
 /* The first element of this sort that holds. */
 static struct pf2e_rule *attack_specialization_rule(struct pf2e_actor *actor, const struct options *options,
                                                     bool alternate)
@@ -242,6 +281,7 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
     pf2e_options_collect(actor, &harm->damage.domains, &options);
     (void)options_addf(&options, "check:outcome:%s", degree_slug(degree));
     attack_damage_notes(attack, &options, degree, harm);
+    attack_add_rune_notes(attack, &options, degree, harm);
     if (degree == DEGREE_CRITICAL_SUCCESS) attack_specialization(attack, &options, harm);
     options_free(&options);
     return true;

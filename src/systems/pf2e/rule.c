@@ -306,6 +306,16 @@ const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
     return rule->label;
 }
 
+/* The label. An effect that is there for one roll keeps what stands in parentheses behind its name. */
+static const char *rule_slug_words(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    const struct json *stated = json_get(rule->source, "label");
+    const char *colon = strchr(rule->item->name, ':');
+    bool one_roll = json_to_bool(json_path(rule->item->source, "flags.talus.oneRoll"), false);
+    if (!one_roll || (json_is(stated, JSON_STRING) && stated->count) || !colon) return pf2e_rule_label(actor, rule);
+    return colon + 1 + strspn(colon + 1, " ");
+}
+
 const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (rule->slug) return rule->slug;
@@ -313,7 +323,7 @@ const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (json_is(stated, JSON_STRING) && stated->count)
         rule->slug = pf2e_slug(actor, pf2e_rule_text(actor, rule, stated, NULL));
     else
-        rule->slug = pf2e_slug(actor, pf2e_rule_label(actor, rule));
+        rule->slug = pf2e_slug(actor, rule_slug_words(actor, rule));
     return rule->slug;
 }
 

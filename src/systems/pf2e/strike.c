@@ -27,13 +27,14 @@ static struct json *arsenal_document(struct pf2e_actor *actor, const char *id, c
     return document;
 }
 
-static struct pf2e_item *arsenal_make(struct pf2e_actor *actor, const struct json *document)
+/* What alters weapons alters it too, unless it is a shield at heart. */
+static struct pf2e_item *arsenal_make(struct pf2e_actor *actor, const struct json *document, bool altered)
 {
     struct pf2e_item *item = document ? pf2e_item_new(actor, document) : NULL;
     if (!item) return NULL;
     item->in_memory = true;
     pf2e_item_prepare(actor, item);
-    for (size_t i = 0; i < actor->alterations.count; i++)
+    for (size_t i = 0; altered && i < actor->alterations.count; i++)
         pf2e_alter_item(actor, actor->alterations.items[i], item);
     return item;
 }
@@ -62,7 +63,7 @@ static void arsenal_add_unarmed(struct arsenal *arsenal)
     for (size_t i = 0; i < 4; i++)
         tree_push_text(arena, document, "system.traits.value", traits[i]);
     tree_set(arena, document, "system.runes", arsenal->runes);
-    struct pf2e_item *item = arsenal_make(actor, document);
+    struct pf2e_item *item = arsenal_make(actor, document, true);
     if (item) (void)pool_push(arena, &arsenal->weapons, item);
 }
 
@@ -144,7 +145,7 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
         tree_push_text(arena, document, "system.traits.otherTags", tags.items[i]);
     if (runes && strcmp(*category ? category : "unarmed", "unarmed") == 0)
         tree_set(arena, document, "system.runes", *runes);
-    struct pf2e_item *made = rule->ignored ? NULL : arsenal_make(actor, document);
+    struct pf2e_item *made = rule->ignored ? NULL : arsenal_make(actor, document, true);
     if (made) made->name = fist ? "Fist" : label; /* whatever runes it has */
     return made;
 }
@@ -171,7 +172,7 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
     arsenal_set_damage(actor, document, 1, "d4", type);
     const struct json *runes = json_is(integrated, JSON_OBJECT) ? json_get(integrated, "runes") : NULL;
     if (runes) tree_set(arena, document, "system.runes", *runes);
-    struct pf2e_item *item = arsenal_make(actor, document);
+    struct pf2e_item *item = arsenal_make(actor, document, false);
     if (!item) return;
     item->from_shield = true;
     item->parent = shield;
