@@ -57,20 +57,19 @@ static bool foundry_is_level(struct foundry *foundry, const char *path)
     return current && fs_is_directory(path) && fs_exists(current);
 }
 
-static bool foundry_copy_file(struct foundry *foundry, const char *from, const char *to)
+static bool foundry_copy_file(struct foundry *foundry, const char *from, const char *to, const char **why)
 {
     struct arena_mark mark = arena_mark(&foundry->arena);
     char *bytes = NULL;
     size_t size = 0;
-    const char *why = NULL;
-    bool good = fs_read(&foundry->arena, from, &bytes, &size, &why) == STATUS_OK &&
-                fs_write_atomic(to, bytes, size, &why) == STATUS_OK;
+    bool good = fs_read(&foundry->arena, from, &bytes, &size, why) == STATUS_OK &&
+                fs_write_atomic(to, bytes, size, why) == STATUS_OK;
     arena_rewind(&foundry->arena, mark);
     return good;
 }
 
 /* The files of a LevelDB folder, without the lock of whoever has it open. */
-static char *foundry_copy_level(struct foundry *foundry, const char *path)
+static char *foundry_copy_level(struct foundry *foundry, const char *path, const char **why)
 {
     char *copy = arena_printf(&foundry->arena, "%s/copy-%zu", foundry->folder, foundry->count++);
     DIR *folder = copy && mkdir(copy, 0700) == 0 ? opendir(path) : NULL;
@@ -80,7 +79,7 @@ static char *foundry_copy_level(struct foundry *foundry, const char *path)
         if (entry->d_name[0] == '.' || strcmp(entry->d_name, "LOCK") == 0) continue;
         char *from = arena_printf(&foundry->arena, "%s/%s", path, entry->d_name);
         char *to = arena_printf(&foundry->arena, "%s/%s", copy, entry->d_name);
-        good = from && to && (fs_is_directory(from) || foundry_copy_file(foundry, from, to));
+        good = from && to && (fs_is_directory(from) || foundry_copy_file(foundry, from, to, why));
     }
     if (folder) closedir(folder);
     return good ? copy : NULL;
@@ -105,7 +104,7 @@ static const char *foundry_unpack(struct foundry *foundry, const char *verb, con
     if (good && foundry_ends(path, ".db")) {
         good = foundry_read_nedb(path, pack, &why);
     } else if (good) {
-        char *copy = foundry_copy_level(foundry, path);
+        char *copy = foundry_copy_level(foundry, path, &why);
         good = copy && foundry_read_level(copy, pack, &why);
     }
     if (good) return pack;

@@ -1,12 +1,18 @@
-/* foundry_store.c: documents out of NeDB files and LevelDB folders.
+/* foundry_store.c: documents out of NeDB files and LevelDB folders. LevelDB is run in a process of its own: it ends the
+ * program where a damaged store has it ask for more memory than there is.
  *
  * LevelDB keys are "!items!<id>", "!actors!<id>" and, for what is embedded, "!actors.items!<actor>.<item>": an actor
  * lists the ids of its items, and the items lie beside it. Folders, tokens and effects are left out. */
+#define _POSIX_C_SOURCE 200809L
 #include "foundry_store.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/ascii.h"
 #include "base/fs.h"
@@ -97,34 +103,56 @@ bool foundry_read_nedb(const char *path, const char *folder, const char **why)
 }
 
 #ifdef TALUS_HAVE_LEVELDB
-/* The value of a key as a document; false when there is none. */
-static bool level_get(leveldb_t *store, const char *key, struct json_document *document)
+/* How the reading of a store ends, and what is told of it. */
+static const char *const level_ends[] = {
+    NULL,
+    "it cannot be opened as a LevelDB store",
+    "a part of it is damaged",
+    "a document of it is no JSON",
+    "its documents cannot be written to the folder for temporary files",
+    "there is not enough memory",
+};
+enum level_end { LEVEL_FINE, LEVEL_CLOSED, LEVEL_DAMAGED, LEVEL_NO_JSON, LEVEL_NO_ROOM, LEVEL_NO_MEMORY };
+
+struct level {
+    leveldb_t *store;
+    leveldb_readoptions_t *options;
+    const char *folder;
+};
+
+/* The value of a key as a document; none there is fine, and a document of null. */
+static enum level_end level_get(const struct level *level, const char *key, struct json_document *document)
 {
-    leveldb_readoptions_t *options = leveldb_readoptions_create();
     char *error = NULL;
     size_t size = 0;
-    char *value = leveldb_get(store, options, key, strlen(key), &size, &error);
-    leveldb_readoptions_destroy(options);
-    bool good = value && json_parse(document, key, value, size, NULL) == STATUS_OK;
-    if (value && !good) json_free(document);
+    char *value = leveldb_get(level->store, level->options, key, strlen(key), &size, &error);
+    enum status status = json_parse(document, key, value ? value : "null", value ? size : 4, NULL);
+    enum level_end end = error                        ? LEVEL_DAMAGED
+                         : status == STATUS_OK        ? LEVEL_FINE
+                         : status == STATUS_NO_MEMORY ? LEVEL_NO_MEMORY
+                                                      : LEVEL_NO_JSON;
     leveldb_free(value);
     leveldb_free(error);
-    return good;
+    return end;
 }
 
 /* Puts the items themselves in the place of their ids. */
-static void level_join_items(leveldb_t *store, struct json_document *document)
+static enum level_end level_join_items(const struct level *level, struct json_document *document)
 {
+    enum level_end end = LEVEL_FINE;
     struct json *items = (struct json *)(uintptr_t)json_get(&document->root, "items");
     const char *id = json_to_text(json_get(&document->root, "_id"), "");
-    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
+    for (uint32_t i = 0; end == LEVEL_FINE && json_is(items, JSON_ARRAY) && i < items->count; i++) {
         if (!json_is(&items->items[i], JSON_STRING)) continue;
         struct json_document inner;
         char *key = arena_printf(&document->arena, "!actors.items!%s.%s", id, items->items[i].text);
-        if (!key || !level_get(store, key, &inner)) continue;
-        items->items[i] = json_copy(&document->arena, &inner.root);
+        if (!key) return LEVEL_NO_MEMORY;
+        end = level_get(level, key, &inner);
+        if (end == LEVEL_FINE && inner.root.type == JSON_OBJECT)
+            items->items[i] = json_copy(&document->arena, &inner.root);
         json_free(&inner);
     }
+    return document->arena.failed ? LEVEL_NO_MEMORY : end;
 }
 
 static bool level_wants(const char *key, size_t length)
@@ -136,39 +164,71 @@ static bool level_wants(const char *key, size_t length)
     return false;
 }
 
-static bool level_write_all(leveldb_t *store, const char *folder, const char **why)
+static enum level_end level_write(const struct level *level, const char *value, size_t size)
 {
-    leveldb_readoptions_t *options = leveldb_readoptions_create();
-    leveldb_iterator_t *each = leveldb_create_iterator(store, options);
-    bool good = true;
-    for (leveldb_iter_seek_to_first(each); good && leveldb_iter_valid(each); leveldb_iter_next(each)) {
+    struct json_document document;
+    const char *why = NULL;
+    enum status status = json_parse(&document, "document", value, size, NULL);
+    enum level_end end = status == STATUS_OK          ? level_join_items(level, &document)
+                         : status == STATUS_NO_MEMORY ? LEVEL_NO_MEMORY
+                                                      : LEVEL_NO_JSON;
+    if (end == LEVEL_FINE && !store_write(level->folder, &document.root, &why)) end = LEVEL_NO_ROOM;
+    json_free(&document);
+    return end;
+}
+
+static enum level_end level_write_all(const struct level *level)
+{
+    leveldb_iterator_t *each = leveldb_create_iterator(level->store, level->options);
+    enum level_end end = LEVEL_FINE;
+    for (leveldb_iter_seek_to_first(each); end == LEVEL_FINE && leveldb_iter_valid(each); leveldb_iter_next(each)) {
         size_t key_length = 0, size = 0;
         const char *key = leveldb_iter_key(each, &key_length), *value = leveldb_iter_value(each, &size);
-        struct json_document document;
-        if (!level_wants(key, key_length)) continue;
-        if (json_parse(&document, "document", value, size, NULL) == STATUS_OK) {
-            level_join_items(store, &document);
-            good = store_write(folder, &document.root, why);
-        }
-        json_free(&document);
+        if (level_wants(key, key_length)) end = level_write(level, value, size);
     }
+    char *error = NULL;
+    leveldb_iter_get_error(each, &error); /* it ends early where it cannot read on */
+    if (error && end == LEVEL_FINE) end = LEVEL_DAMAGED;
+    leveldb_free(error);
     leveldb_iter_destroy(each);
-    leveldb_readoptions_destroy(options);
-    return good;
+    return end;
+}
+
+static enum level_end level_read(const char *path, const char *folder)
+{
+    leveldb_options_t *options = leveldb_options_create();
+    char *error = NULL;
+    leveldb_options_set_paranoid_checks(options, 1);
+    struct level level = {.store = leveldb_open(options, path, &error), .folder = folder};
+    level.options = leveldb_readoptions_create();
+    leveldb_readoptions_set_verify_checksums(level.options, 1);
+    enum level_end end = level.store ? level_write_all(&level) : LEVEL_CLOSED;
+    if (level.store) leveldb_close(level.store);
+    leveldb_readoptions_destroy(level.options);
+    leveldb_options_destroy(options);
+    leveldb_free(error);
+    return end;
 }
 
 bool foundry_read_level(const char *path, const char *folder, const char **why)
 {
-    leveldb_options_t *options = leveldb_options_create();
-    char *error = NULL;
-    leveldb_t *store = leveldb_open(options, path, &error);
-    bool good = store != NULL;
-    if (!good) *why = "it cannot be opened as a LevelDB store";
-    if (good) good = level_write_all(store, folder, why);
-    if (store) leveldb_close(store);
-    leveldb_free(error);
-    leveldb_options_destroy(options);
-    return good;
+    pid_t child = fork();
+    if (child == 0) {
+        int nowhere = open("/dev/null", O_WRONLY); /* last words of LevelDB */
+        if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+        _exit((int)level_read(path, folder));
+    }
+    int status = 0;
+    pid_t ended = child;
+    while (child > 0 && (ended = waitpid(child, &status, 0)) < 0 && errno == EINTR)
+        continue;
+    if (child < 0 || ended < 0) {
+        *why = strerror(errno);
+        return false;
+    }
+    size_t end = WIFEXITED(status) ? (size_t)WEXITSTATUS(status) : LEVEL_DAMAGED;
+    *why = level_ends[end < sizeof level_ends / sizeof *level_ends ? end : LEVEL_DAMAGED];
+    return WIFEXITED(status) && end == LEVEL_FINE;
 }
 #else
 bool foundry_read_level(const char *path, const char *folder, const char **why)

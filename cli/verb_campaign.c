@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fs.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "session.h"
@@ -22,6 +23,7 @@ enum {
 struct saga {
     sqlite3 *base;
     const char *why; /* it cannot be used, when SQLite itself sees nothing wrong */
+    const char *path;
     struct arena arena;
     struct json campaign, log;
     int64_t seed, count; /* commands so far */
@@ -47,7 +49,12 @@ static int saga_roll(void *context, int faces)
 
 static int saga_fail(struct saga *saga, const char *what)
 {
-    const char *why = saga->why ? saga->why : saga->base ? sqlite3_errmsg(saga->base) : "not enough memory";
+    int code = saga->base ? sqlite3_errcode(saga->base) : SQLITE_NOMEM;
+    bool silent = code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE;
+    const char *why = saga->why    ? saga->why
+                      : silent     ? "this is no campaign, or a part of it is missing"
+                      : saga->base ? sqlite3_errmsg(saga->base)
+                                   : "not enough memory";
     fprintf(stderr, "talus campaign: %s: %s\n", what, why);
     return EXIT_BAD;
 }
@@ -73,28 +80,27 @@ static const struct json *saga_parse(struct saga *saga, const char *text)
     return text && json_parse(document, "campaign", text, strlen(text), NULL) == STATUS_OK ? &document->root : NULL;
 }
 
+/* -1: it cannot be read. */
 static int saga_version(struct saga *saga)
 {
     sqlite3_stmt *row = NULL;
     bool fine = sqlite3_prepare_v2(saga->base, "PRAGMA user_version", -1, &row, NULL) == SQLITE_OK &&
                 sqlite3_step(row) == SQLITE_ROW;
-    int version = fine ? sqlite3_column_int(row, 0) : 0;
-    sqlite3_finalize(row);
-    return version;
+    int version = fine ? sqlite3_column_int(row, 0) : -1;
+    return sqlite3_finalize(row) == SQLITE_OK ? version : -1;
 }
 
 static bool saga_open(struct saga *saga, const char *path, bool is_new)
 {
-    *saga = (struct saga){0};
+    *saga = (struct saga){.path = path};
     arena_init(&saga->arena);
     saga->log = json_make_array();
     int flags = SQLITE_OPEN_READWRITE | (is_new ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &saga->base, flags, NULL) != SQLITE_OK) return false;
     sqlite3_busy_timeout(saga->base, 5000);
-    if (!is_new && saga_version(saga) > CAMPAIGN_VERSION) {
-        saga->why = "a newer talus wrote this campaign";
-        return false;
-    }
+    int version = is_new ? 0 : saga_version(saga);
+    if (version > CAMPAIGN_VERSION) saga->why = "a newer talus wrote this campaign";
+    if (version < 0 || version > CAMPAIGN_VERSION) return false;
     return sqlite3_exec(saga->base, "PRAGMA synchronous=FULL", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -130,14 +136,26 @@ static bool saga_load(struct saga *saga)
     rows = NULL;
     fine = given &&
            sqlite3_prepare_v2(saga->base, "SELECT command FROM history ORDER BY id", -1, &rows, NULL) == SQLITE_OK;
-    while (fine && sqlite3_step(rows) == SQLITE_ROW) {
+    int step = SQLITE_DONE;
+    while (fine && (step = sqlite3_step(rows)) == SQLITE_ROW) {
         const struct json *command = saga_parse(saga, (const char *)sqlite3_column_text(rows, 0));
         struct saga_dice dice = {.given = json_get(command, "dice")};
         fine = command && !saga_do(saga, command, &dice);
         saga->count++;
+        if (!fine) saga->why = "a command of its history cannot be given again";
     }
+    bool whole = step == SQLITE_DONE; /* otherwise the rest of the history could not be read */
     sqlite3_finalize(rows);
-    return fine && !saga->arena.failed;
+    return fine && whole && !saga->arena.failed;
+}
+
+/* What was committed is in the file; but is the file still there? */
+static bool saga_commit(struct saga *saga)
+{
+    if (sqlite3_exec(saga->base, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) return false;
+    if (fs_exists(saga->path)) return true;
+    saga->why = "the file was taken away meanwhile";
+    return false;
 }
 
 static int saga_new(const char *path, const char *members, int64_t seed)
@@ -152,16 +170,16 @@ static int saga_new(const char *path, const char *members, int64_t seed)
         cli_print_diags(&diags);
         status = cli_wrong_call("campaign", "name a file of {\"members\": [{\"name\": ..., \"class\": ...}]}");
     }
-    bool opened = status == EXIT_FINE && saga_open(&saga, path, true);
+    bool asked = status == EXIT_FINE, opened = asked && saga_open(&saga, path, true);
     static const char schema[] =
         "BEGIN IMMEDIATE; PRAGMA user_version=1; CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);"
         "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER);";
     if (status == EXIT_FINE &&
         (!opened || sqlite3_exec(saga.base, schema, NULL, NULL, NULL) != SQLITE_OK ||
          !saga_insert(&saga, "INSERT INTO start(members, seed) VALUES (?1, ?2)", &document.root, seed) ||
-         sqlite3_exec(saga.base, "COMMIT", NULL, NULL, NULL) != SQLITE_OK))
+         !saga_commit(&saga)))
         status = saga_fail(&saga, "the campaign cannot be made");
-    if (status == EXIT_FINE || opened) saga_close(&saga);
+    if (asked) saga_close(&saga);
     json_free(&document);
     diags_free(&diags);
     return status;
@@ -213,8 +231,8 @@ static int saga_change(const char *path, struct json (*make)(struct arena *arena
             fprintf(stderr, "talus campaign: %s\n", why);
             status = EXIT_BAD;
         } else if (!saga_insert(&saga, "INSERT INTO history(command, number) VALUES (?1, ?2)", &command, saga.count) ||
-                   sqlite3_exec(saga.base, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) {
-            status = saga_fail(&saga, "nothing was changed");
+                   !saga_commit(&saga)) {
+            status = saga_fail(&saga, "the change could not be kept");
         }
         for (size_t i = told; status == EXIT_FINE && i < json_count(&saga.log); i++)
             printf("%s\n", json_to_text(json_at(&saga.log, i), ""));
