@@ -76,7 +76,7 @@ int verb_party(int argc, char **argv)
     if (status == EXIT_FINE && (!what || (strcmp(what, "check") != 0 && strcmp(what, "suggest") != 0)))
         status = cli_wrong_call("party", "say check or suggest");
     struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;
-    if (status == EXIT_FINE && content && strcmp(what, "suggest") == 0)
+    if (status == EXIT_FINE && content && what && strcmp(what, "suggest") == 0)
         status = party_suggest(content, points, alignment, (uint64_t)seed);
     else if (status == EXIT_FINE && content)
         for (const char *path; (path = poptGetArg(context)) != NULL;)

@@ -231,7 +231,7 @@ int verb_study(int argc, char **argv)
         status = EXIT_WRONG_CALL;
     else if (!path || threads < 1 || threads > 64)
         status = cli_wrong_call("study", "name a study and 1 to 64 threads");
-    if (status == EXIT_FINE && !folder) {
+    if (status == EXIT_FINE && path && !folder) {
         size_t length = strlen(path), cut = length > 5 && strcmp(path + length - 5, ".json") == 0 ? length - 5 : length;
         results = arena_printf(&session.arena, "%.*s%s", (int)cut, path, cut == length ? "-results" : "");
     } else {

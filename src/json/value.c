@@ -1,4 +1,5 @@
 /* value.c: looking at JSON values, building and changing them, and finding their place in the source. */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +57,7 @@ __attribute__((noinline)) static const struct json_member *json_find_from(const 
 const struct json_member *json_find_key(const struct json *object, uint32_t key, const char *name)
 {
     if (!json_is(object, JSON_OBJECT) || object->count == 0) return NULL;
+    assert(object->members);
     size_t count = object->count, at = scan_key(json_members_keys(object->members, count), 0, count, key);
     if (at >= count) return NULL;
     const struct json_member *member = object->members + (count - 1 - at);

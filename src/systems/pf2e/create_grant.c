@@ -41,7 +41,8 @@ static const char *grant_flag(const struct granting *granting)
     const char *flag =
         slug_new(arena, slug ? slug : json_to_text(json_get(granting->document, "name"), ""), SLUG_DROMEDARY);
     const struct json *grants = json_path(granting->pending->source, "flags.pf2e.itemGrants");
-    size_t length = flag ? strlen(flag) : 0, same = 0;
+    if (!flag) return NULL;
+    size_t length = strlen(flag), same = 0;
     for (size_t i = 0; json_is(grants, JSON_OBJECT) && i < grants->count; i++) {
         const char *name = grants->members[i].name;
         bool alike = strncmp(name, flag, length) == 0;

@@ -77,8 +77,10 @@ static bool pf2e_parse_flavour(struct pf2e_damage_parser *parser, struct pf2e_da
 static void pf2e_parse_modifiers(struct pf2e_damage_parser *parser, struct pf2e_damage_node *node)
 {
     size_t start = parser->at;
-    while (parser->at < parser->length && !memchr(" (){}[]+-*/,", parser->text[parser->at], 12))
-        parser->at++;
+    for (; parser->at < parser->length; parser->at++) {
+        char next = parser->text[parser->at];
+        if (next && strchr(" (){}[]+-*/,", next)) break;
+    }
     if (parser->at == start) return;
     node->modifiers = ascii_is_letter(parser->text[start]) ? pf2e_parse_copy(parser, start, parser->at) : "";
 }

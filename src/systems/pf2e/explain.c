@@ -145,7 +145,7 @@ static bool explain_statistic(struct explanation *to, const char *what)
         found = pf2e_statistic_find(actor, actor->class_dc);
         dc = true;
     }
-    for (size_t i = 0; !found && i < actor->spellcasting.count; i++) {
+    for (size_t i = 0; slug && !found && i < actor->spellcasting.count; i++) {
         struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
         if (strcmp(entry->id, slug) == 0 || strcmp(entry->name, slug) == 0 || strcmp(slug, "spell") == 0 ||
             strcmp(slug, "spell-attack") == 0)

@@ -109,7 +109,7 @@ static void facts_learn_roll_option(struct pf2e_facts *facts, const struct json 
             facts_put(facts, PF2E_FACT_PREFIX, option, ":");
             continue;
         }
-        memcpy(whole, option, length);
+        memcpy(whole, option, length + 1);
         whole[length] = ':';
         memcpy(whole + length + 1, value, tail + 1);
         facts_put(facts, PF2E_FACT_OPTION, whole, "");
@@ -262,7 +262,7 @@ static void facts_learn_item(struct pf2e_facts *facts, const struct json *item)
     char whole[256];
     size_t type_length = strlen(type), length = strlen(slug);
     if (type_length + length + 2 <= sizeof whole) {
-        memcpy(whole, type, type_length);
+        memcpy(whole, type, type_length + 1);
         whole[type_length] = ':';
         memcpy(whole + type_length + 1, slug, length + 1);
         facts_put(facts, PF2E_FACT_SLUG, whole, "");

@@ -68,8 +68,8 @@ static struct pf2e_point pf2e_centre(const struct pf2e_token *token)
 
 bool pf2e_on_opposite_sides(const struct pf2e_token *a, const struct pf2e_token *b, const struct pf2e_token *target)
 {
-    int64_t left = target->x * 2, top = target->y * 2;
-    int64_t right = left + target->width * 2, bottom = top + target->length * 2;
+    int64_t left = (int64_t)target->x * 2, top = (int64_t)target->y * 2;
+    int64_t right = left + (int64_t)target->width * 2, bottom = top + (int64_t)target->length * 2;
     struct pf2e_point from = pf2e_centre(a), to = pf2e_centre(b);
     struct pf2e_point corners[4] = {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
     bool crosses[4];

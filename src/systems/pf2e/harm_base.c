@@ -227,8 +227,9 @@ void pf2e_harm_add_strength(struct harm *harm)
     if (!pf2e_harm_is_strong(item) || !best) return;
     size_t before = harm->damage->modifiers.count;
     pf2e_modifier_add_attribute(actor, &harm->damage->modifiers, "str", 1e9, &harm->damage->domains);
+    int64_t half = strength / 2;
     if (propulsive && strength > 0 && harm->damage->modifiers.count > before)
-        harm->damage->modifiers.items[before].value = (double)(strength / 2);
+        harm->damage->modifiers.items[before].value = (double)half;
 }
 
 static const struct {

@@ -280,7 +280,7 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     char with_colon[128];
     size_t length = strlen(prefix);
     if (length + 2 > sizeof with_colon) return;
-    memcpy(with_colon, prefix, length);
+    memcpy(with_colon, prefix, length + 1);
     memcpy(with_colon + length, ":", 2);
     struct item_publisher publisher = {actor, with_colon, out};
     const char *type = json_to_text(json_get(item->source, "type"), "");

@@ -116,14 +116,12 @@ static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum 
 
 static const char *harm_mode(const struct pf2e_actor *actor)
 {
-    static const char *const modes[] = {"living", "undead", "construct", "object"};
-    char option[32];
+    static const char *const modes[] = {"self:mode:living", "self:mode:undead", "self:mode:construct",
+                                        "self:mode:object"};
     if (actor->type == PF2E_OTHER_ACTOR) return "construct";
     for (size_t i = 0; i < 4; i++) {
-        size_t length = strlen(modes[i]);
-        memcpy(option, "self:mode:", 10);
-        memcpy(option + 10, modes[i], length + 1);
-        if (actor->domains.count && options_has_text(&actor->domains.items[0]->options, option)) return modes[i];
+        if (actor->domains.count && options_has_text(&actor->domains.items[0]->options, modes[i]))
+            return modes[i] + strlen("self:mode:");
     }
     return "living";
 }

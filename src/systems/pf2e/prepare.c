@@ -1,6 +1,7 @@
 /* prepare.c: preparing an actor: the order of the stages, and the world they look into. */
 #include "systems/pf2e/prepare.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "systems/pf2e/pack.h"
@@ -35,6 +36,7 @@ void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct p
     if (same && !(rule && written)) return;
     struct pf2e_watched step = {.stage = stage, .item = item, .rule = rule, .present = value != NULL};
     if (value) step.value = json_copy(&actor->arena, value);
+    assert(watch->steps.items || watch->steps.count == watch->steps.capacity);
     (void)pool_push(&actor->arena, &watch->steps, step);
 }
 

@@ -227,7 +227,7 @@ void pf2e_rules_collect(struct pf2e_actor *actor)
             if (!rule_is_expired(item) && !rule_is_ammunition(item)) rule_add_item(actor, item);
         }
     }
-    sort_stable(actor->rules.items, actor->rules.count, sizeof *actor->rules.items, rule_compare, NULL);
+    sort_stable(actor->rules.items, actor->rules.count, sizeof(struct pf2e_rule *), rule_compare, NULL);
 }
 
 void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item)

@@ -181,8 +181,8 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
     const struct json *list = pf2e_item_traits(strike->item);
     for (size_t i = 0; i < json_count(list); i++)
         text_addf(&traits, "%s%s", i ? ", " : "", json_to_text(json_at(list, i), ""));
-    text_addf(&attack, "%+lld / %+lld / %+lld", (long long)strike->total, (long long)(strike->total + strike->map1),
-              (long long)(strike->total + strike->map2));
+    int64_t second = strike->total + strike->map1, third = strike->total + strike->map2;
+    text_addf(&attack, "%+lld / %+lld / %+lld", (long long)strike->total, (long long)second, (long long)third);
     const char *name = arena_printf(sheet->arena, "%s%s%s", before, strike->label, strike->ready ? "" : " (not ready)");
     page_cells(sheet->page, name ? name : "", sheet_keep(sheet, &attack),
                strike->damage.formula ? strike->damage.formula : "-",

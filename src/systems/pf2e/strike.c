@@ -550,7 +550,7 @@ static void strike_add_form(struct arsenal *arsenal)
         pf2e_form_strike(actor, strike, strikes->members[i].name, source);
         (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
-    sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, strike_compare, NULL);
+    sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
 }
 
 void pf2e_prepare_strikes(struct pf2e_actor *actor)
@@ -566,7 +566,7 @@ void pf2e_prepare_strikes(struct pf2e_actor *actor)
         struct pf2e_strike *strike = strike_make(&arsenal, arsenal.weapons.items[i]);
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
-    sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, strike_compare, NULL);
+    sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
     strike_settle_attached(actor);
     strike_settle_damage(actor);
 }

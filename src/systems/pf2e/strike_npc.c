@@ -131,5 +131,5 @@ void pf2e_prepare_npc_strikes(struct pf2e_actor *actor)
         struct pf2e_strike *strike = item ? npc_strike(actor, item) : NULL;
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
-    sort_stable(actor->strikes.items, actor->strikes.count, sizeof *actor->strikes.items, npc_compare, NULL);
+    sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), npc_compare, NULL);
 }

@@ -15,7 +15,7 @@ static int region_sign(int64_t number)
 /* Towards a square: straight when it lies within the caster's rows or columns or much more one way than the other. */
 static enum grid_direction region_towards(struct grid_space from, int64_t x, int64_t y)
 {
-    int64_t dx = 2 * x + 1 - 2 * from.x - from.size, dy = 2 * y + 1 - 2 * from.y - from.size;
+    int64_t dx = 2 * (x - from.x) + 1 - from.size, dy = 2 * (y - from.y) + 1 - from.size;
     int64_t across = dx < 0 ? -dx : dx, down = dy < 0 ? -dy : dy;
     int step_x = across * 2 > down ? region_sign(dx) : 0, step_y = down * 2 > across ? region_sign(dy) : 0;
     for (enum grid_direction direction = GRID_N; direction < GRID_DIRECTIONS; direction++) {

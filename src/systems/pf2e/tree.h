@@ -14,8 +14,10 @@
         type *items;                                                                                                   \
         size_t count, capacity;                                                                                        \
     }
+/* The size of one item; a pool of pointers means the pointers. */
+#define pool_item_size(p) (sizeof *(p)->items) /* NOLINT(bugprone-sizeof-expression) */
 #define pool_push(arena, p, ...)                                                                                       \
-    (((p)->count < (p)->capacity || pool_grow((arena), (void **)&(p)->items, &(p)->capacity, sizeof *(p)->items)) &&   \
+    (((p)->count < (p)->capacity || pool_grow((arena), (void **)&(p)->items, &(p)->capacity, pool_item_size(p))) &&    \
      ((p)->items[(p)->count++] = (__VA_ARGS__), true))
 bool pool_grow(struct arena *arena, void **items, size_t *capacity, size_t size);
 
