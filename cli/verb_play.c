@@ -15,6 +15,7 @@
 #include "base/fs.h"
 #include "base/ascii.h"
 #include "base/vec.h"
+#include "core/preview.h"
 #include "core/table.h"
 #include "play_complete.h"
 #include "session.h"
@@ -30,6 +31,14 @@ struct game {
     bool over;
     const char *save_path;
 };
+
+/* What was said once is not said again. */
+static void tell_diags(struct game *game)
+{
+    cli_print_diags(&game->session.diags);
+    diags_free(&game->session.diags);
+    diags_init(&game->session.diags);
+}
 
 static const struct table_rules *game_rules(const struct game *game)
 {
@@ -254,7 +263,7 @@ static void undo_commands(struct game *game, size_t count)
 {
     size_t before = game->table->log.count;
     enum status status = table_undo(game->table, count, &game->session.diags);
-    cli_print_diags(&game->session.diags);
+    tell_diags(game);
     if (!game->people) return;
     if (status != STATUS_OK || game->table->log.count == before) {
         puts("There is nothing to take back.");
@@ -281,7 +290,7 @@ static bool load_game(struct game *game, const char *path)
         return false;
     }
     struct table *loaded = table_load(path, bytes, size, load_content, &game->session, &whole, &game->session.diags);
-    cli_print_diags(&game->session.diags);
+    tell_diags(game);
     if (!loaded) return false;
     if (game->table) loaded->only_forced = game->table->only_forced;
     table_free(game->table);
@@ -298,7 +307,7 @@ static void preview_command(struct game *game, const char *words)
     struct page page;
     struct text out = {0};
     page_init(&page, &game->arena);
-    if (game_rules(game)->preview && game_rules(game)->preview(game->table, &command, &page))
+    if (table_preview(game->table, &command, &page))
         page_print_text(&out, &page, cli_has_colour());
     else
         text_add(&out, "There are no odds to this.\n");
@@ -351,13 +360,15 @@ static void explain_number(struct game *game, const char *words)
                               .diags = &game->session.diags};
     if (!system->table->document || !system->explain)
         text_add(&out, "This system cannot tell.\n");
-    else if (who < 0 || !what)
+    else if (!*name || !what)
         text_add(&out, "Say who and what: explain Ann ac.\n");
+    else if (who < 0)
+        text_addf(&out, "There is no \"%s\" at the table.\n", name);
     else if (system->table->document(game->table, who, &game->arena, &document.root) &&
              system->explain(&request, &answer) == STATUS_OK)
         page_print_text(&out, &answer.page, cli_has_colour());
     fputs(text_get(&out), stdout);
-    cli_print_diags(&game->session.diags);
+    tell_diags(game);
     text_free(&out);
     page_free(&answer.page);
 }
@@ -449,7 +460,7 @@ static void do_line(struct game *game, const char *line)
         if (json_parse(&command, "command", line, strlen(line), &game->session.diags) == STATUS_OK)
             do_command(game, json_copy(&game->arena, &command.root));
         else
-            cli_print_diags(&game->session.diags);
+            tell_diags(game);
         json_free(&command);
         return;
     }
@@ -509,7 +520,7 @@ static bool game_open(struct game *game, const char *path, const char *system_na
         return false;
     }
     game->table = table_new(owner, session_content(&game->session, owner), &scenario->root, seed, &game->session.diags);
-    cli_print_diags(&game->session.diags);
+    tell_diags(game);
     return game->table != NULL;
 }
 

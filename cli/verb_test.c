@@ -13,6 +13,7 @@
 #include "base/vec.h"
 #include "bridges/p2v_card.h"
 #include "core/match.h"
+#include "core/preview.h"
 #include "core/table.h"
 #include "session.h"
 #include "systems/p2v/content.h"
@@ -167,8 +168,7 @@ static struct json step_odds(struct running *run, const struct json *command)
     struct text out = {0};
     struct page page;
     page_init(&page, &run->arena);
-    if (run->system->table->preview && run->system->table->preview(run->table, command, &page))
-        page_print_text(&out, &page, false);
+    if (table_preview(run->table, command, &page)) page_print_text(&out, &page, false);
     json_set(&run->arena, &result, "text", json_make_text(&run->arena, text_get(&out), out.length));
     page_free(&page);
     text_free(&out);

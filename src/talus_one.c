@@ -377,3 +377,4 @@
 #include "systems/pf2e/table_odds_cast.c"
 #include "core/board_text.c"
 #include "systems/pf2e/table_view.c"
+#include "core/preview.c"

@@ -444,8 +444,10 @@ enum table_result table_try(struct table *table, const struct json *command, str
     table->refusal = NULL;
     table->exhausted = false;
     vec_clear(&table->events);
-    enum table_result result;
-    if (json_is_text(json_get(command, "do"), "choose"))
+    enum table_result result = TABLE_REFUSED;
+    if (!json_is(json_get(command, "do"), JSON_STRING))
+        table_refuse(table, "say what to do: a command is an object with \"do\" and a verb");
+    else if (json_is_text(json_get(command, "do"), "choose"))
         result = table_choose(table, command, moment);
     else
         result = table_begin(table, command, moment);

@@ -91,7 +91,8 @@ struct table_rules {
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
     void (*board)(const struct table *table, struct text *out, bool colour);
-    /* The chances of a command before it is given; may be NULL. False when there is nothing to compute. */
+    /* The chances of a command before it is given; may be NULL. False when there is nothing to compute: then it is
+     * tried (core/preview.h). */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
     /* Where something an actor has comes from, by the state and the log; may be NULL. Faults are diagnostics. */
     enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,

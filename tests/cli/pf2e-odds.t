@@ -38,7 +38,7 @@ What cannot be done says why; what has no chances too.
 
 $ printf 'odds strike who=Grey target=Nobody\nodds endTurn\n' | talus play close.json
 >   That cannot be done: there is no "Nobody" at the table.
-> There are no odds to this.
+>   That cannot be done: it is nobody's turn.
 
 $ echo 'explain Bran ac' | talus play close.json
 > Armor Class  total of Brannoch of the Ford: 20

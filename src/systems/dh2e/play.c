@@ -222,5 +222,6 @@ const struct table_rules dh2e_table = {
     .legal = dh2e_play_legal,
     .describe = dh2e_play_describe,
     .board = dh2e_play_board,
+    .document = dh2e_play_document,
     .view = dh2e_play_view,
 };

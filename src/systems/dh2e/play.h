@@ -222,6 +222,7 @@ void dh2e_play_judge_place(struct table *table, const struct json *command);
 /* ---- play_view.c ---- */
 void dh2e_play_view(const struct table *table, struct arena *arena, struct json *out);
 void dh2e_play_describe(const struct table *table, struct page *page);
+bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 void dh2e_play_board(const struct table *table, struct text *out, bool colour);
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
 

@@ -69,7 +69,7 @@ static const struct json *dh2e_play_own_condition(const struct dh2e_combatant *c
     return found;
 }
 
-static size_t dh2e_play_extras(struct table *table, int who, struct dh2e_extra *extras, size_t most)
+static size_t dh2e_play_extras(const struct table *table, int who, struct dh2e_extra *extras, size_t most)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     size_t count = 0;
@@ -87,6 +87,27 @@ static size_t dh2e_play_extras(struct table *table, int who, struct dh2e_extra *
         if (entry) extras[count++] = (struct dh2e_extra){&entry->document->root, entry->document};
     }
     return count;
+}
+
+/* The actor's document with the conditions and the fatigue of the moment. */
+bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    struct dh2e_extra extras[32];
+    size_t count = dh2e_play_extras(table, (int)who, extras, 32);
+    const struct json *items = json_get(combatant->source, "items"), *system = json_get(combatant->source, "system");
+    struct json now = json_make_array(), figures = system ? json_copy(arena, system) : json_make_object();
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (!json_is_text(json_get(item, "type"), "condition")) json_push(arena, &now, json_copy(arena, item));
+    }
+    for (size_t i = 0; i < count; i++)
+        json_push(arena, &now, json_copy(arena, extras[i].item));
+    json_set(arena, &figures, "fatigue", json_make_int(combatant->fatigue));
+    *out = json_copy(arena, combatant->source);
+    json_set(arena, out, "system", figures);
+    json_set(arena, out, "items", now);
+    return !arena->failed;
 }
 
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who)

@@ -424,6 +424,13 @@ static void d5e_board(const struct table *table, struct text *out, bool colour)
         colour);
 }
 
+/* The document of the shape one has; what statuses add to a roll is told with the roll. */
+static bool d5e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    *out = json_copy(arena, d5e_body_of(table, (int)actor)->actor->document);
+    return !arena->failed;
+}
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
@@ -438,5 +445,6 @@ const struct table_rules d5e_table_rules = {
     .legal = d5e_legal,
     .describe = d5e_describe,
     .board = d5e_board,
+    .document = d5e_document_now,
     .view = d5e_view,
 };

@@ -330,6 +330,33 @@ static void swse_legal(struct table *table, struct arena *arena, struct json *co
     swse_legal_add(table, arena, commands, "endEncounter", -1, -1, NULL, NULL);
 }
 
+/* The words of a stem that are on the fighter now, as a list of its document. */
+static struct json swse_words_now(const struct table *table, int who, const char *stem, struct arena *arena)
+{
+    struct swse_words words = {0};
+    struct json list = json_make_array();
+    swse_add_words(table, who, stem, arena, &words);
+    for (size_t i = 0; i < words.count; i++)
+        json_push(arena, &list, json_make_text(arena, words.items[i], strlen(words.items[i])));
+    return list;
+}
+
+/* The character with the hit points, the track and all that is on it at the moment. */
+static bool swse_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[actor];
+    struct json points = json_make_object();
+    *out = json_copy(arena, &fighter->form->document.root);
+    swse_put_int(arena, &points, "value", fighter->hit_points);
+    swse_put_int(arena, &points, "max", fighter->hit_points_max);
+    json_set(arena, out, "hitPoints", points);
+    swse_put_int(arena, out, "track", fighter->track);
+    json_set(arena, out, "statuses", swse_words_now(table, (int)actor, "status", arena));
+    json_set(arena, out, "effects", swse_words_now(table, (int)actor, "effect", arena));
+    json_set(arena, out, "environment", swse_words_now(table, (int)actor, "environment", arena));
+    return !arena->failed;
+}
+
 const struct table_rules swse_table_rules = {
     .events = swse_event_kinds,
     .scenario = swse_scenario_fields,
@@ -343,5 +370,6 @@ const struct table_rules swse_table_rules = {
     .actor_find = swse_actor_find,
     .legal = swse_legal,
     .describe = swse_describe,
+    .document = swse_document_now,
     .view = swse_view,
 };

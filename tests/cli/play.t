@@ -1,0 +1,80 @@
+Playing, whatever the system. A saved game goes on where it was left.
+
+$ S=$FIXTURES/../../../examples; printf 'encounter\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
+> {"result":"done","events":[{"event":"turnEnd","who":"Black"},{"event":"turn","who":"Quarry Golem","round":1,"actions":3,
+$ wc -l < more.log
+> 4
+$ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l < less.log
+> 2
+
+A log that is cut goes on after its last whole command, and says so; one that is not there leaves the game as it was.
+
+$ head -c 400000 more.log | head -n 3 > cut.log; tail -n 1 more.log | head -c 30 >> cut.log; printf 'endTurn\n' | talus play cut.log | cut -c1-60
+! ...
+> {"result":"done","events":[{"event":"turnEnd","who":"Black"}
+$ S=$FIXTURES/../../../examples; printf 'load nothing.log\nencounter\n' | talus play $S/swse/quarry.json | cut -c1-40
+! talus play: cannot read nothing.log: No such file or directory
+> {"result":"done","events":[{"event":"enc
+
+Where a number comes from, as it is now, in every system with sheets.
+
+$ S=$FIXTURES/../../../examples; echo 'explain Rask grapple' | talus play $S/swse/quarry.json
+> Grapple: 7  Rask
+>   base attack  +4
+>   Strength     +3
+$ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/barrow-door.json
+> ac  Garrow
+>   total         20
+>   Full Harness  +18
+>   shield        +2
+$ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus play $S/dh2e/ambush.json | head -n 1
+> initiative  Brannoc Vey
+$ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json
+> There is no "Nobody" at the table.
+> Say who and what: explain Ann ac.
+
+Chances by trying, where the system computes none; what cannot be done is said.
+
+$ S=$FIXTURES/../../../examples; printf 'encounter\nodds attack who=Rask target=Obrun weapon=unarmed\nodds attack who=Obrun target=Rask weapon=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
+> attack  tried 1000 times, reactions passed
+>   damage: Obrun, bludgeoning                   62.10 %
+>   That cannot be done: it is not the turn of Obrun.
+
+The board has coordinates, everyone a letter.
+
+$ S=$FIXTURES/../../../examples; echo board | talus play $S/dh2e/ambush.json | sed -n '1,3p;7p;15,18p' | sed 's/ *$//'
+>               1
+>     01234567890123456789
+>   0 ....................
+>   4 ..A............D....
+> Before the fight
+>     who              wounds  fatigue  actions             conditions
+>     A Brannoc Vey    13/13   0        2 half, 1 reaction
+>     B Halleth Orne   14/14   0        2 half, 1 reaction
+$ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.json | sed -n '6,8p;16,18p' | sed 's/ *$//'
+>   3 #..B....##.........#
+>   4 #.......##...F~~...#
+>   5 #...A.........~~E..#
+>      who             hit points  at    statuses
+>      A Garrow        49/49       4,5
+>      B Nim           33/33       3,3
+
+People throw: what no die can show is asked for again.
+
+$ S=$FIXTURES/../../../examples; printf '{"do":"encounter"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"die":[0-9]*'
+! a d20 shows a number from 1 to 20
+! a d20 shows a number from 1 to 20
+> "die":7
+> "die":12
+
+Bad lines are answered, and nothing is lost.
+
+$ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nencounter\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
+> {"result":"refused","events":[],"reason":"there is no command \"dance\""}
+> command:1:7: error: the text ends where a value should stand [json/syntax]
+>     hint: the file may be cut off
+> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
+> {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
+> {"result":"refused","events":[],"reason":"there is no command \"x\""}
+> {"result":"refused","events":[],"reason":"there is no open question"}
+> {"result":"done","events":[{"event":"encounter","round":1,"text":"The encounter begins"},{
