@@ -3,8 +3,9 @@
  * Two tables of one scenario go through the same random changes: conditions and effects come, rise, fall and go, hit
  * points change, fighters move, attacks count up. One works as always, the other prepares everything in full each time.
  * After every change the documents, the facts of the forms and strikes between several pairs must be the same, word for
- * word; now and then the whole sheet of every fighter. Scenarios: the example, then four against four of the compendium
- * in TALUS_SHARED. Prints a "pass strikes" line with counts; the last line on standard error tells where it stopped. */
+ * word; now and then what can be done, and the whole sheet of every fighter. Scenarios: the example, then four against
+ * four of the compendium in TALUS_SHARED. Prints a "pass strikes" line with counts; the last line on standard error
+ * tells where it stopped. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,21 @@ static void compare_sheets(struct strikes *strikes)
     uint64_t one = strikes->system->table->state_hash(strikes->tables[0]->state),
              other = strikes->system->table->state_hash(strikes->tables[1]->state);
     if (one != other) stop(strikes, "the hashes differ", "", "");
+}
+
+/* What whoever is at turn may do, and the reactions people see. */
+static void compare_legal(struct strikes *strikes)
+{
+    struct text lists[2] = {{0}};
+    for (int i = 0; i < 2; i++) {
+        struct arena arena;
+        struct json commands = json_make_array();
+        arena_init(&arena);
+        strikes->system->table->legal(strikes->tables[i], &arena, &commands);
+        json_write_pretty(&lists[i], &commands);
+        arena_free(&arena);
+    }
+    compare_texts(strikes, "what can be done differs", lists);
 }
 
 static void compare_strike(struct strikes *strikes, int who, int target)
@@ -210,6 +226,7 @@ static void change(struct strikes *strikes)
     compare_forms(strikes, who);
     for (int i = 0; i < STRIKES_PAIRS; i++)
         compare_strike(strikes, (int)below(strikes, (size_t)count), (int)below(strikes, (size_t)count));
+    if (strikes->changes % 8 == 0) compare_legal(strikes);
     if (strikes->changes % 16 == 0) compare_sheets(strikes);
 }
 
@@ -266,6 +283,10 @@ static void play(struct strikes *strikes, uint64_t game, const struct json *exam
     if (strikes->tables[0] && strikes->tables[1]) {
         state_of(strikes, 1)->hall->in_full = true;
         strikes->tables[0]->quiet = strikes->tables[1]->quiet = true;
+        struct json begin = json_make_object();
+        json_set(&arena, &begin, "do", json_make_text(&arena, "encounter", 9));
+        for (int i = 0; i < 2; i++)
+            (void)table_do(strikes->tables[i], &begin);
         for (int i = 0; i < changes; i++)
             change(strikes);
     }

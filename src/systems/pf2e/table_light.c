@@ -159,7 +159,8 @@ static bool light_same_facts(const struct pf2e_form *core, const struct pf2e_for
            one->flankable == other->flankable && one->gang_up_always == other->gang_up_always &&
            one->gang_up_partners == other->gang_up_partners && one->gang_up_companion == other->gang_up_companion &&
            core->has_aura == single->has_aura && core->has_marks == single->has_marks &&
-           core->regenerates == single->regenerates && core->reactions.count == single->reactions.count;
+           core->regenerates == single->regenerates && core->reactions.count == single->reactions.count &&
+           core->unseen.count == single->unseen.count;
 }
 
 static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_actor *single)
@@ -352,6 +353,8 @@ static void light_take_facts(struct pf2e_form *form, const struct pf2e_form *cor
     form->regenerates = core->regenerates;
     form->reactions.items = core->reactions.items;
     form->reactions.count = core->reactions.count;
+    form->unseen.items = core->unseen.items;
+    form->unseen.count = core->unseen.count;
     for (size_t i = 0; i <= form->light_count; i++) {
         const struct pf2e_form *one = i ? form->lights[i - 1]->single : core;
         form->is_helpless = form->is_helpless || one->is_helpless;
