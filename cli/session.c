@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -37,6 +38,17 @@ void session_add_content(struct session *session, const char *path)
     if (!with) return;
     session->with = with;
     session->with[session->with_count++] = path;
+}
+
+int session_read_options(struct session *session, poptContext context)
+{
+    int option;
+    while ((option = cli_next_option(context)) > 0) {
+        char *path = poptGetOptArg(context);
+        if (path) session_add_content(session, arena_copy_text(&session->arena, path, strlen(path)));
+        free(path);
+    }
+    return option;
 }
 
 /* The name of the document in the file that `value` begins with, and the badge behind it; the value when it is none. */

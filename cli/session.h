@@ -23,6 +23,9 @@ void session_init(struct session *session);
 void session_free(struct session *session);
 /* A file, a folder, a compiled pack, a LevelDB folder or a NeDB file. */
 void session_add_content(struct session *session, const char *path);
+/* Reads all options of a verb, of which those that are not put into variables are --content: what cli_next_option
+ * answered last. */
+int session_read_options(struct session *session, poptContext context);
 struct content *session_content(struct session *session, const struct system *system);
 /* A repeatable option: its value joins the list `name` of a request's options. A value of "with" may be a file, with or
  * without a badge ("boots.json", "rage.json:2"): it becomes content, and its name the value. */

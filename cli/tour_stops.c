@@ -116,8 +116,8 @@ static const char tour_scenario[] =
 static const char *const tour_commands[] = {
     "{\"do\":\"start\",\"dice\":[10,2,1]}",
     "{\"do\":\"aim\"}",
-    "{\"do\":\"attack\",\"weapon\":\"hail-carbine\",\"target\":\"Cult Gunner\",\"mode\":\"semi\",\"answers\":[\"take "
-    "it\"]}",
+    ("{\"do\":\"attack\",\"weapon\":\"hail-carbine\",\"target\":\"Cult Gunner\",\"mode\":\"semi\","
+     "\"answers\":[\"take it\"]}"),
     "{\"do\":\"attack\",\"weapon\":\"hail-carbine\",\"target\":\"Brood Brute\"}",
 };
 

@@ -7,7 +7,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -315,12 +314,7 @@ int verb_battle(int argc, char **argv)
         {"svg", 0, POPT_ARG_NONE, &svg, 0, "a picture", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PARTY.json PARTY.json [options]");
-    int option;
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&session, context);
     if (option == -2) status = EXIT_WRONG_CALL;
     const char *name = ai ? ai : "greedy";
     int first = p2v_ai_find(name), second = p2v_ai_find(other ? other : name);

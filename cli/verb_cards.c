@@ -1,6 +1,5 @@
 /* verb_cards.c: `talus cards FILE|NAME...`: cards of Path 2 Victory to print: HTML, or one A4 sheet as SVG. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -87,7 +86,7 @@ static int printing_put(struct printing *printing, bool svg, int sheet, bool bac
 int verb_cards(int argc, char **argv)
 {
     struct printing printing = {0};
-    int html = 0, svg = 0, sheet = 1, backs = 0, option, status = EXIT_FINE;
+    int html = 0, svg = 0, sheet = 1, backs = 0, status = EXIT_FINE;
     session_init(&printing.session);
     const struct poptOption options[] = {
         {"html", 0, POPT_ARG_NONE, &html, 0, "all cards as one page to print on both sides (this is the default)",
@@ -98,11 +97,7 @@ int verb_cards(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE|NAME... [options]");
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&printing.session, arena_copy_text(&printing.session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&printing.session, context);
     if (option == -2) status = EXIT_WRONG_CALL;
     for (const char *name; status == EXIT_FINE && (name = poptGetArg(context)) != NULL;)
         if (!printing_add(&printing, name)) status = EXIT_BAD;

@@ -1,6 +1,5 @@
 /* verb_convert.c: `talus convert p2v ACTOR...|--all PACK`: PF2e creatures as cards of Path 2 Victory. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -113,7 +112,7 @@ int verb_convert(int argc, char **argv)
 {
     struct converter converter = {0};
     const char *all = NULL;
-    int averages = 0, rounds_up = 0, any_dc = 0, statues = 0, option, status = EXIT_FINE;
+    int averages = 0, rounds_up = 0, any_dc = 0, statues = 0, status = EXIT_FINE;
     session_init(&converter.session);
     const struct poptOption options[] = {
         {"all", 0, POPT_ARG_STRING, &all, 0, "every creature in this folder, one card a line", "PACK"},
@@ -128,12 +127,7 @@ int verb_convert(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further creatures (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "p2v ACTOR... | p2v --all PACK [options]");
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path)
-            session_add_content(&converter.session, arena_copy_text(&converter.session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&converter.session, context);
     converter.options.averages_fight = averages;
     converter.options.rounds_up = rounds_up;
     converter.options.any_dc = any_dc;

@@ -1,7 +1,6 @@
 /* verb_p2v.c: `talus p2v new` makes a legal random set-up, `talus p2v play` plays: people against people or against the
  * machine, with the board drawn, legal actions listed, odds shown and moves taken back. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -106,7 +105,7 @@ static int p2v_play(struct session *session, struct content *content, const char
 int verb_p2v(int argc, char **argv)
 {
     struct session session;
-    int points = 150, quiet = 0, status = EXIT_FINE, option;
+    int points = 150, quiet = 0, status = EXIT_FINE;
     long long seed = 1;
     char *machine = NULL, *ai = NULL, *victory = NULL, *deployment = NULL;
     struct match_modes modes = {0};
@@ -124,11 +123,7 @@ int verb_p2v(int argc, char **argv)
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(
         argc, argv, options, "new | play [SCENARIO.json] | solo [ADVENTURE.json] | gambits CREATURE [options]");
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&session, context);
     const char *what = poptGetArg(context), *path = poptGetArg(context);
     int kind = p2v_ai_find(ai ? ai : "greedy");
     if (option == -2) status = EXIT_WRONG_CALL;

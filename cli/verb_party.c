@@ -1,6 +1,5 @@
 /* verb_party.c: `talus party check FILE...` and `talus party suggest --points N`. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "p2v_match.h"
@@ -55,7 +54,7 @@ static int party_suggest(struct content *content, int points, const char *alignm
 int verb_party(int argc, char **argv)
 {
     struct session session;
-    int points = 150, status = EXIT_FINE, option;
+    int points = 150, status = EXIT_FINE;
     long long seed = 1;
     char *alignment = NULL;
     session_init(&session);
@@ -66,11 +65,7 @@ int verb_party(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "check FILE... | suggest [options]");
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&session, context);
     const char *what = poptGetArg(context);
     if (option == -2) status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && (!what || (strcmp(what, "check") != 0 && strcmp(what, "suggest") != 0)))

@@ -540,12 +540,8 @@ int verb_play(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
-    int option, status = EXIT_FINE;
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&game.session, arena_copy_text(&game.session.arena, path, strlen(path)));
-        free(path);
-    }
+    int status = EXIT_FINE;
+    int option = session_read_options(&game.session, context);
     const char *path = poptGetArg(context);
     if (option == -2)
         status = EXIT_WRONG_CALL;

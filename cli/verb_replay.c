@@ -1,6 +1,5 @@
 /* verb_replay.c: plays a saved game again and shows what happened. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -119,12 +118,7 @@ int verb_replay(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "LOG [options]");
-    int option;
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&session, context);
     const char *path = poptGetArg(context);
     int status = option == -2 ? EXIT_WRONG_CALL
                  : path       ? replay(&session, path, &wish)

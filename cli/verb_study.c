@@ -1,6 +1,5 @@
 /* verb_study.c: `talus study FILE.json`: a tournament of many parties and what their creatures are worth. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -211,7 +210,7 @@ static int study_file(struct session *session, const char *path, const char *fol
 int verb_study(int argc, char **argv)
 {
     struct session session;
-    int threads = 1, most = 0, option, status = EXIT_FINE;
+    int threads = 1, most = 0, status = EXIT_FINE;
     const char *folder = NULL, *results = NULL;
     session_init(&session);
     const struct poptOption options[] = {
@@ -221,11 +220,7 @@ int verb_study(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE.json [options]");
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&session, arena_copy_text(&session.arena, path, strlen(path)));
-        free(path);
-    }
+    int option = session_read_options(&session, context);
     const char *path = poptGetArg(context);
     if (option == -2)
         status = EXIT_WRONG_CALL;

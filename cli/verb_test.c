@@ -6,7 +6,6 @@
  * "name", "options": {...}}).
  * `expect` is what the last step answers, or a list with an expectation (null: any) for each step. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -363,12 +362,8 @@ int verb_test(int argc, char **argv)
         {"verbose", 'v', POPT_ARG_NONE, &runner.verbose, 0, "print what each step answers", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "PATH... [options]");
-    int option, status = EXIT_FINE;
-    while ((option = cli_next_option(context)) > 0) {
-        char *path = poptGetOptArg(context);
-        if (path) session_add_content(&runner.session, arena_copy_text(&runner.session.arena, path, strlen(path)));
-        free(path);
-    }
+    int status = EXIT_FINE;
+    int option = session_read_options(&runner.session, context);
     const char *path = poptGetArg(context);
     if (option == -2) status = EXIT_WRONG_CALL;
     if (!path && status == EXIT_FINE) status = cli_wrong_call("test", "name a case file or a folder of cases");

@@ -12,17 +12,17 @@ char board_letter(int number)
 /* Tens above the columns where they begin, then the last digit of each. */
 static void board_columns(struct text *out, const struct board_view *view)
 {
-    bool wide = view->edges != NULL;
+    bool is_wide = view->edges != NULL;
     int last_ten = (view->width - 1) / 10 * 10;
     if (last_ten) text_add(out, "    ");
     for (int x = 0; last_ten && x <= last_ten; x++) {
         text_add_char(out, x % 10 || x == 0 ? ' ' : (char)('0' + x / 10 % 10));
-        if (wide && x < last_ten) text_add_char(out, ' ');
+        if (is_wide && x < last_ten) text_add_char(out, ' ');
     }
     text_add(out, last_ten ? "\n    " : "    ");
     for (int x = 0; x < view->width; x++) {
         text_add_char(out, (char)('0' + x % 10));
-        if (wide && x + 1 < view->width) text_add_char(out, ' ');
+        if (is_wide && x + 1 < view->width) text_add_char(out, ' ');
     }
     text_add_char(out, '\n');
 }

@@ -185,6 +185,18 @@ void table_refuse(struct table *table, const char *format, ...)
     table->refusal = *copy ? copy : "there is not enough memory";
 }
 
+bool table_is_turn_of(struct table *table, const struct json *command, int who)
+{
+    const char *named = json_to_text(json_get(command, "who"), NULL);
+    if (who < 0)
+        table_refuse(table, "it is nobody's turn");
+    else if (named && table->system->table->actor_find(table, named) != who)
+        table_refuse(table, "it is not the turn of %s", named);
+    else
+        return true;
+    return false;
+}
+
 void table_look_begin(struct table *table)
 {
     table->looks = true;

@@ -179,6 +179,16 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 /* For `decide`: */
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
+bool table_is_turn_of(struct table *table, const struct json *command, int who);
+/* For `state_hash`: from the first hash on, number by number, the same on every machine. */
+#define TABLE_HASH_FIRST UINT64_C(0xcbf29ce484222325)
+static inline uint64_t table_hash_add(uint64_t hash, int64_t number)
+{
+    for (int i = 0; i < 8; i++)
+        hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * UINT64_C(0x100000001b3);
+    return hash;
+}
 /* For `legal`: between the two a refusal leaves no trace; the second says whether there was none. */
 void table_look_begin(struct table *table);
 bool table_look_end(struct table *table);

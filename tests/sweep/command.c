@@ -15,6 +15,7 @@
 
 #include "../../cli/cli.h"
 #include "base/fs.h"
+#include "place.h"
 #include "ration.h"
 
 struct script {
@@ -100,31 +101,16 @@ static const struct script scripts[] = {
     {.name = "replay", .verb = verb_replay, .arguments = {"tests/cli/fixtures/dh2e/burst.log"}},
 };
 
-static char folder[] = "/tmp/sweep-command-XXXXXX";
-
 static void stop(const char *what)
 {
     fprintf(stderr, "%s\n", what);
     exit(1);
 }
 
-static char *path_of(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void put_file(const char *name, const char *content)
-{
-    FILE *file = fopen(path_of(name), "wb");
-    if (!file || fputs(content, file) < 0 || fclose(file) != 0) stop("cannot write into the folder");
-}
-
 /* The bytes of a file, malloced, with their size in front of nothing: *size is -1 when it is not there. */
 static char *get_file(const char *name, long *size)
 {
-    FILE *file = fopen(path_of(name), "rb");
+    FILE *file = fopen(place_path(name), "rb");
     char *bytes = NULL;
     *size = -1;
     if (!file) return NULL;
@@ -135,19 +121,6 @@ static char *get_file(const char *name, long *size)
     if (!bytes || fread(bytes, 1, (size_t)*size, file) != (size_t)*size) stop("cannot read from the folder");
     fclose(file);
     return bytes;
-}
-
-static void empty_folder(void)
-{
-    struct arena arena;
-    char **files;
-    size_t count = 0;
-    const char *why;
-    arena_init(&arena);
-    if (fs_list(&arena, folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
-    for (size_t i = 0; i < count; i++)
-        unlink(files[i]);
-    arena_free(&arena);
 }
 
 struct outcome {
@@ -170,7 +143,7 @@ static int call(const struct script *script)
     for (; argc <= 10 && script->arguments[argc - 1]; argc++) {
         const char *word = script->arguments[argc - 1];
         bool inside = strncmp(word, "%s", 2) == 0;
-        snprintf(room[argc - 1], sizeof room[0], "%s%s", inside ? folder : "", inside ? word + 2 : word);
+        snprintf(room[argc - 1], sizeof room[0], "%s%s", inside ? place_folder : "", inside ? word + 2 : word);
         argv[argc] = room[argc - 1];
     }
     argv[argc] = NULL;
@@ -185,7 +158,7 @@ static size_t count_files(void)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    if (fs_list(&arena, folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
+    if (fs_list(&arena, place_folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
     arena_free(&arena);
     return count;
 }
@@ -200,12 +173,12 @@ static struct outcome run(const struct script *script, struct ration *ration, st
                           const struct fs_hooks *hooks)
 {
     struct outcome outcome = {0};
-    empty_folder();
-    if (script->before) put_file(script->makes, script->before);
-    put_file(".in", script->input ? script->input : "");
+    place_empty();
+    if (script->before) place_put(script->makes, script->before);
+    place_put(".in", script->input ? script->input : "");
     fflush(stdout);
     int old = dup(STDOUT_FILENO), in = dup(STDIN_FILENO);
-    int to = open(path_of(".out"), O_RDWR | O_CREAT | O_TRUNC, 0600), from = open(path_of(".in"), O_RDONLY);
+    int to = open(place_path(".out"), O_RDWR | O_CREAT | O_TRUNC, 0600), from = open(place_path(".in"), O_RDONLY);
     dup2(to, STDOUT_FILENO);
     dup2(from, STDIN_FILENO);
     clearerr(stdin);
@@ -305,7 +278,7 @@ int main(int argc, char **argv)
     size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : 25;
     const char *prefix = argc > 2 ? argv[2] : "";
     struct ration ration;
-    if (!mkdtemp(folder)) return 1;
+    place_open();
     ration_begin(&ration);
     for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
         const struct script *script = &scripts[i];
@@ -319,9 +292,9 @@ int main(int argc, char **argv)
         printf("pass command/%s\n", script->name);
         fflush(stdout);
     }
-    empty_folder();
-    unlink(path_of(".in"));
-    unlink(path_of(".out"));
-    rmdir(folder);
+    place_empty();
+    unlink(place_path(".in"));
+    unlink(place_path(".out"));
+    rmdir(place_folder);
     return 0;
 }

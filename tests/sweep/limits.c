@@ -18,31 +18,10 @@
 #include "ir/modifier.h"
 #include "ir/predicate.h"
 #include "ir/value.h"
+#include "place.h"
 #include "talus.h"
 
 enum { MOST_SECONDS = 240 };
-
-static char folder[] = "/tmp/sweep-limits-XXXXXX";
-
-static void check(bool good, const char *what)
-{
-    if (good) return;
-    fprintf(stderr, "not so: %s\n", what);
-    exit(1);
-}
-
-static char *path_of(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-static void put_file(const char *name, const char *content)
-{
-    FILE *file = fopen(path_of(name), "wb");
-    check(file && fputs(content, file) >= 0 && fclose(file) == 0, "a file can be written");
-}
 
 /* `inside` so often, around `middle`. */
 static void nest(struct text *out, const char *open, const char *middle, const char *close, size_t times)
@@ -69,11 +48,11 @@ static void test_json_depth(void)
 {
     struct text text = {0};
     nest(&text, "[", "1", "]", LIMIT_JSON_DEPTH);
-    check(parse(text.bytes, text.length) == STATUS_OK, "as deep as the limit is read");
+    place_need(parse(text.bytes, text.length) == STATUS_OK, "as deep as the limit is read");
     nest(&text, "[", "1", "]", LIMIT_JSON_DEPTH + 1);
-    check(parse(text.bytes, text.length) == STATUS_LIMIT, "one deeper is refused");
+    place_need(parse(text.bytes, text.length) == STATUS_LIMIT, "one deeper is refused");
     nest(&text, "[", "1", "]", 1000000);
-    check(parse(text.bytes, text.length) == STATUS_LIMIT, "a million deep is refused");
+    place_need(parse(text.bytes, text.length) == STATUS_LIMIT, "a million deep is refused");
     text_free(&text);
 }
 
@@ -84,11 +63,12 @@ static void test_json_bytes(void)
     size_t size;
     const char *why = "";
     arena_init(&arena);
-    check(parse("[]", (size_t)LIMIT_JSON_BYTES + 1) == STATUS_LIMIT, "a document that is too large is not looked at");
-    put_file("large", "[");
-    check(truncate(path_of("large"), (off_t)LIMIT_JSON_BYTES + 1) == 0, "a file can have a hole");
-    check(fs_read(&arena, path_of("large"), &bytes, &size, &why) == STATUS_LIMIT,
-          "a file that is too large is not read");
+    place_need(parse("[]", (size_t)LIMIT_JSON_BYTES + 1) == STATUS_LIMIT,
+               "a document that is too large is not looked at");
+    place_put("large", "[");
+    place_need(truncate(place_path("large"), (off_t)LIMIT_JSON_BYTES + 1) == 0, "a file can have a hole");
+    place_need(fs_read(&arena, place_path("large"), &bytes, &size, &why) == STATUS_LIMIT,
+               "a file that is too large is not read");
     arena_free(&arena);
 }
 
@@ -96,13 +76,13 @@ static void test_json_name(void)
 {
     size_t length = (size_t)LIMIT_JSON_NAME + 1;
     char *text = malloc(length + 16);
-    check(text != NULL, "there is memory");
+    place_need(text != NULL, "there is memory");
     for (int more = 0; more < 2; more++) {
         size_t size = LIMIT_JSON_NAME + (size_t)more;
         memcpy(text, "{\"", 2);
         memset(text + 2, 'a', size);
         memcpy(text + 2 + size, "\":1}", 4);
-        check((parse(text, size + 6) == STATUS_OK) == !more, "a name may be as long as the limit and no longer");
+        place_need((parse(text, size + 6) == STATUS_OK) == !more, "a name may be as long as the limit and no longer");
     }
     free(text);
 }
@@ -120,8 +100,8 @@ static bool predicate_is_fine(const char *text, size_t size)
     arena_init(&arena);
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
-    check(json_parse(&document, "test", text, size, NULL) == STATUS_OK, "the predicate is JSON");
-    check(predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate), "it is compiled");
+    place_need(json_parse(&document, "test", text, size, NULL) == STATUS_OK, "the predicate is JSON");
+    place_need(predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate), "it is compiled");
     (void)predicate_test(&predicate, &options);
     bool fine = !predicate.problem;
     options_free(&options);
@@ -137,12 +117,12 @@ static void test_predicate_depth(void)
     nest(&text, "{\"not\":", "\"a\"", "}", LIMIT_PREDICATE_DEPTH / 2);
     text_add(&text, "]");
     char *list = malloc(text.length + 2);
-    check(list != NULL, "there is memory");
+    place_need(list != NULL, "there is memory");
     snprintf(list, text.length + 2, "[%s", text.bytes);
-    check(predicate_is_fine(list, strlen(list)), "half the depth is fine");
+    place_need(predicate_is_fine(list, strlen(list)), "half the depth is fine");
     free(list);
     nest(&text, "{\"not\":", "\"a\"", "}", LIMIT_PREDICATE_DEPTH + 2);
-    check(!predicate_is_fine(text.bytes, text.length), "deeper than the limit is not");
+    place_need(!predicate_is_fine(text.bytes, text.length), "deeper than the limit is not");
     text_free(&text);
 }
 
@@ -153,10 +133,10 @@ static bool value_is_fine(const struct text *words)
     struct arena arena;
     struct value value;
     arena_init(&arena);
-    check(json_parse(&document, "data", data, sizeof data - 1, NULL) == STATUS_OK, "the data is JSON");
+    place_need(json_parse(&document, "data", data, sizeof data - 1, NULL) == STATUS_OK, "the data is JSON");
     struct value_scope scope = value_scope_json(&document.root);
     struct json source = json_make_text(&arena, text_get(words), words->length);
-    check(value_compile(&arena, &source, &value), "it is compiled");
+    place_need(value_compile(&arena, &source, &value), "it is compiled");
     struct value_result result = value_resolve(&value, &scope, &arena, json_make_int(7));
     bool fine = !result.failed && json_is_number(&result.value);
     json_free(&document);
@@ -186,13 +166,13 @@ static void test_formula_depth(void)
 {
     struct text text = {0};
     nest(&text, "(", "1+@actor.level", ")", LIMIT_FORMULA_DEPTH - 8);
-    check(value_is_fine(&text), "a formula nearly as deep as the limit has a value");
+    place_need(value_is_fine(&text), "a formula nearly as deep as the limit has a value");
     nest(&text, "(", "1+@actor.level", ")", LIMIT_FORMULA_DEPTH + 1);
-    check(!value_is_fine(&text), "one that is deeper has none");
+    place_need(!value_is_fine(&text), "one that is deeper has none");
     nest(&text, "(", "1d6", ")", LIMIT_FORMULA_DEPTH + 1);
-    check(dice_status(text.bytes, text.length, false) != STATUS_OK, "dice neither");
+    place_need(dice_status(text.bytes, text.length, false) != STATUS_OK, "dice neither");
     nest(&text, "floor(", "1d6", ")", LIMIT_FORMULA_DEPTH - 8);
-    check(dice_status(text.bytes, text.length, true) == STATUS_OK, "dice nearly as deep are thrown");
+    place_need(dice_status(text.bytes, text.length, true) == STATUS_OK, "dice nearly as deep are thrown");
     text_free(&text);
 }
 
@@ -200,9 +180,9 @@ static void test_formula_terms(void)
 {
     struct text text = {0};
     nest(&text, "1+", "@actor.level", "", LIMIT_FORMULA_TERMS - 10);
-    check(value_is_fine(&text), "nearly as many operators as the limit");
+    place_need(value_is_fine(&text), "nearly as many operators as the limit");
     nest(&text, "1+", "@actor.level", "", LIMIT_FORMULA_TERMS + 10);
-    check(!value_is_fine(&text), "more operators than the limit");
+    place_need(!value_is_fine(&text), "more operators than the limit");
     text_free(&text);
 }
 
@@ -214,9 +194,9 @@ static void test_formula_bytes(void)
         text_add(&text, "@actor.level");
         text_add_repeated(&text, ' ', LIMIT_FORMULA_BYTES - 100 + (size_t)more * 200);
         text_add(&text, "+ 1");
-        check(value_is_fine(&text) == !more, "a formula may be as long as the limit and not longer");
+        place_need(value_is_fine(&text) == !more, "a formula may be as long as the limit and not longer");
     }
-    check(dice_status(text.bytes, text.length, false) != STATUS_OK, "dice text that is too long");
+    place_need(dice_status(text.bytes, text.length, false) != STATUS_OK, "dice text that is too long");
     text_free(&text);
 }
 
@@ -229,26 +209,26 @@ static enum status throw_dice(const char *words)
 
 static void test_dice_thrown(void)
 {
-    check(throw_dice("100000d2") == STATUS_OK, "as many dice as the limit");
-    check(throw_dice("100001d2") != STATUS_OK, "one more");
-    check(throw_dice("99999d2x") != STATUS_OK, "explosions count");
-    check(throw_dice("99999d2rr=1") != STATUS_OK, "throwing again counts");
+    place_need(throw_dice("100000d2") == STATUS_OK, "as many dice as the limit");
+    place_need(throw_dice("100001d2") != STATUS_OK, "one more");
+    place_need(throw_dice("99999d2x") != STATUS_OK, "explosions count");
+    place_need(throw_dice("99999d2rr=1") != STATUS_OK, "throwing again counts");
 }
 
 static void test_dice_modifiers(void)
 {
     struct text text = {0};
     nest(&text, "", "4d6", "min2", LIMIT_DICE_MODIFIERS);
-    check(throw_dice(text.bytes) == STATUS_OK, "as many modifiers as the limit");
+    place_need(throw_dice(text.bytes) == STATUS_OK, "as many modifiers as the limit");
     nest(&text, "", "4d6", "min2", LIMIT_DICE_MODIFIERS + 1);
-    check(throw_dice(text.bytes) != STATUS_OK, "one more");
+    place_need(throw_dice(text.bytes) != STATUS_OK, "one more");
     text_free(&text);
 }
 
 static void test_die_faces(void)
 {
-    check(throw_dice("1d1000000") == STATUS_OK, "as many faces as the limit");
-    check(throw_dice("1d1000001") != STATUS_OK, "one more");
+    place_need(throw_dice("1d1000000") == STATUS_OK, "as many faces as the limit");
+    place_need(throw_dice("1d1000001") != STATUS_OK, "one more");
 }
 
 static enum status odds_status(const char *words)
@@ -258,7 +238,7 @@ static enum status odds_status(const char *words)
     struct odds_options options = {.depth = ODDS_DEFAULT_DEPTH};
     arena_init(&arena);
     const struct dice *dice = dice_parse(&arena, words, strlen(words), DICE_FOUNDRY, &error);
-    check(dice != NULL, "the dice can be read");
+    place_need(dice != NULL, "the dice can be read");
     enum status status = odds_make(&arena, dice, &options, &error) ? STATUS_OK : error.status;
     arena_free(&arena);
     return status;
@@ -266,14 +246,14 @@ static enum status odds_status(const char *words)
 
 static void test_odds_outcomes(void)
 {
-    check(odds_status("1d1000000") == STATUS_OK, "a million outcomes");
-    check(odds_status("1d1000000*3 + 1d1000000") == STATUS_LIMIT, "more than the limit");
+    place_need(odds_status("1d1000000") == STATUS_OK, "a million outcomes");
+    place_need(odds_status("1d1000000*3 + 1d1000000") == STATUS_LIMIT, "more than the limit");
 }
 
 static void test_odds_work(void)
 {
-    check(odds_status("20d20") == STATUS_OK, "what people throw");
-    check(odds_status("500d2000") == STATUS_LIMIT, "what nobody throws");
+    place_need(odds_status("20d20") == STATUS_OK, "what people throw");
+    place_need(odds_status("500d2000") == STATUS_LIMIT, "what nobody throws");
 }
 
 /* --- Rules -------------------------------------------------------------------------------------------------------- */
@@ -282,7 +262,7 @@ static int quietly(int (*verb)(int argc, char **argv), int argc, char **argv)
 {
     fflush(stdout);
     int old = dup(STDOUT_FILENO);
-    check(freopen("/dev/null", "w", stdout) != NULL, "output can be put away");
+    place_need(freopen("/dev/null", "w", stdout) != NULL, "output can be put away");
     int status = verb(argc, argv);
     fflush(stdout);
     dup2(old, STDOUT_FILENO);
@@ -294,11 +274,11 @@ static int quietly(int (*verb)(int argc, char **argv), int argc, char **argv)
 static int add_item(const char *name, const char *content)
 {
     char actor[256], option[300], *argv[] = {"item", "add", actor, (char *)(uintptr_t)name, option, NULL};
-    put_file("hero.json",
-             "{\"name\":\"Hero\",\"type\":\"character\",\"system\":{\"details\":{\"level\":{\"value\":1}}},"
-             "\"items\":[]}");
-    snprintf(actor, sizeof actor, "%s/hero.json", folder);
-    snprintf(option, sizeof option, "--content=%s/%s", folder, content);
+    place_put("hero.json",
+              "{\"name\":\"Hero\",\"type\":\"character\",\"system\":{\"details\":{\"level\":{\"value\":1}}},"
+              "\"items\":[]}");
+    snprintf(actor, sizeof actor, "%s/hero.json", place_folder);
+    snprintf(option, sizeof option, "--content=%s/%s", place_folder, content);
     return quietly(verb_item, 5, argv);
 }
 
@@ -310,7 +290,7 @@ static void put_item(const char *where, size_t number, const struct text *rules)
               "{\"_id\":\"%016zu\",\"name\":\"Link %zu\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},"
               "\"slug\":\"link-%zu\",\"rules\":[%s]}}",
               number, number, number, text_get(rules));
-    put_file(text_get(&name), text_get(&item));
+    place_put(text_get(&name), text_get(&item));
     text_free(&name);
     text_free(&item);
 }
@@ -325,7 +305,8 @@ static void put_grant(struct text *rules, const char *pack, size_t number)
 static void test_grant_depth(void)
 {
     struct text rules = {0};
-    check(mkdir(path_of("chain"), 0700) == 0 && mkdir(path_of("chain/chain"), 0700) == 0, "a folder can be made");
+    place_need(mkdir(place_path("chain"), 0700) == 0 && mkdir(place_path("chain/chain"), 0700) == 0,
+               "a folder can be made");
     for (size_t i = 0; i <= LIMIT_GRANT_DEPTH + 4; i++) {
         text_clear(&rules);
         if (i < LIMIT_GRANT_DEPTH + 4) put_grant(&rules, "chain", i + 1);
@@ -334,21 +315,22 @@ static void test_grant_depth(void)
     text_clear(&rules);
     char late[32];
     snprintf(late, sizeof late, "Link %d", LIMIT_GRANT_DEPTH / 2);
-    check(add_item(late, "chain") == EXIT_FINE, "half the depth is granted");
-    check(add_item("Link 0", "chain") != EXIT_FINE, "deeper than the limit is refused");
+    place_need(add_item(late, "chain") == EXIT_FINE, "half the depth is granted");
+    place_need(add_item("Link 0", "chain") != EXIT_FINE, "deeper than the limit is refused");
     text_free(&rules);
 }
 
 static void test_granted_items(void)
 {
     struct text rules = {0}, none = {0};
-    check(mkdir(path_of("many"), 0700) == 0 && mkdir(path_of("many/many"), 0700) == 0, "a folder can be made");
+    place_need(mkdir(place_path("many"), 0700) == 0 && mkdir(place_path("many/many"), 0700) == 0,
+               "a folder can be made");
     for (size_t i = 1; i <= LIMIT_GRANTED_ITEMS + 1; i++) {
         put_grant(&rules, "many", i);
         put_item("many/many", i, &none);
     }
     put_item("many/many", 0, &rules);
-    check(add_item("Link 0", "many") != EXIT_FINE, "more items than the limit are refused");
+    place_need(add_item("Link 0", "many") != EXIT_FINE, "more items than the limit are refused");
     text_free(&rules);
 }
 
@@ -381,10 +363,10 @@ static const char *fight(struct talus *engine, struct talus_table **table, const
     }
     text_add(&scenario, "]}");
     *table = open_table(engine, "dnd5e", text_get(&scenario));
-    check(*table != NULL, "the two can be put on a table");
-    check(talus_table_do(*table, "{\"do\":\"damage\",\"target\":\"Ann\",\"who\":\"Bo\",\"amount\":1}", outcome,
-                         &answer) == TALUS_OK,
-          "a command is decided");
+    place_need(*table != NULL, "the two can be put on a table");
+    place_need(talus_table_do(*table, "{\"do\":\"damage\",\"target\":\"Ann\",\"who\":\"Bo\",\"amount\":1}", outcome,
+                              &answer) == TALUS_OK,
+               "a command is decided");
     text_free(&scenario);
     return answer;
 }
@@ -396,7 +378,7 @@ static void test_reaction_depth(void)
     enum talus_outcome outcome = TALUS_REFUSED;
     const char *answer = fight(engine, &table, "\"damage\"", 1, &outcome);
     fprintf(stderr, "%.600s\n", answer);
-    check(outcome == TALUS_DONE && strstr(answer, "nest too deep"), "the table says that reactions nest too deep");
+    place_need(outcome == TALUS_DONE && strstr(answer, "nest too deep"), "the table says that reactions nest too deep");
     talus_table_free(table);
     talus_free(engine);
 }
@@ -409,7 +391,7 @@ static void test_command_events(void)
     enum talus_outcome outcome = TALUS_DONE;
     const char *answer = fight(engine, &table, "\"damage\",\"damaged_by\"", 0, &outcome);
     fprintf(stderr, "%.600s\n", answer);
-    check(outcome == TALUS_REFUSED, "a command with events without end is refused");
+    place_need(outcome == TALUS_REFUSED, "a command with events without end is refused");
     talus_table_free(table);
     talus_free(engine);
 }
@@ -438,7 +420,7 @@ static void test_board_side(void)
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct talus_table *table = open_table(engine, boards[i].system, boards[i].scenario);
         fprintf(stderr, "%s: %s: %s\n", boards[i].system, boards[i].scenario, table ? "a table" : "no table");
-        check(!table || boards[i].good, "a board that is too large is refused");
+        place_need(!table || boards[i].good, "a board that is too large is refused");
         talus_table_free(table);
     }
     talus_free(engine);
@@ -449,7 +431,7 @@ static void test_path_bytes(void)
     static char path[LIMIT_PATH_BYTES + 100];
     const char *why = NULL;
     memset(path, 'a', sizeof path - 1);
-    check(fs_write_atomic(path, "x", 1, &why) == STATUS_IO && why, "a path that is too long cannot be written");
+    place_need(fs_write_atomic(path, "x", 1, &why) == STATUS_IO && why, "a path that is too long cannot be written");
 }
 
 static void test_diagnostics(void)
@@ -458,7 +440,7 @@ static void test_diagnostics(void)
     diags_init(&diags);
     for (size_t i = 0; i < LIMIT_DIAGNOSTICS + 5; i++)
         diags_add(&diags, "test", SEVERITY_WARNING, (struct place){0}, NULL, "%zu", i);
-    check(diags.count == LIMIT_DIAGNOSTICS && diags.dropped == 5, "further ones are counted only");
+    place_need(diags.count == LIMIT_DIAGNOSTICS && diags.dropped == 5, "further ones are counted only");
     diags_free(&diags);
 }
 
@@ -473,8 +455,8 @@ static void trap_options(void)
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
     for (int i = 0; i < MILLION; i++)
-        check(options_addf(&options, "item:tag:%d", i), "an option is added");
-    check(options_count(&options) == MILLION && options_has_text(&options, "item:tag:999999"), "they are found");
+        place_need(options_addf(&options, "item:tag:%d", i), "an option is added");
+    place_need(options_count(&options) == MILLION && options_has_text(&options, "item:tag:999999"), "they are found");
     options_free(&options);
     symbols_free(&symbols);
 }
@@ -487,19 +469,19 @@ static void trap_predicate(void)
     for (int i = 0; i < MILLION; i++)
         text_addf(&text, "%s\"a:%d\"", i ? "," : "", i);
     text_add(&text, "]}]");
-    check(predicate_is_fine(text.bytes, text.length), "a long predicate is fine");
+    place_need(predicate_is_fine(text.bytes, text.length), "a long predicate is fine");
     text_clear(&text);
     text_add(&text, "{");
     for (int i = 0; i < MILLION; i++)
         text_addf(&text, "%s\"member%d\":1", i ? "," : "", i);
     text_add(&text, "}");
-    check(parse(text.bytes, text.length) == STATUS_OK, "an object with a million members is read");
+    place_need(parse(text.bytes, text.length) == STATUS_OK, "an object with a million members is read");
     text_clear(&text);
     text_add(&text, "{\"a\":1");
     for (int i = 0; i < MANY_ITEMS; i++)
         text_add(&text, ",\"a\":1");
     text_add(&text, "}");
-    check(parse(text.bytes, text.length) == STATUS_OK, "an object with one name again and again is read");
+    place_need(parse(text.bytes, text.length) == STATUS_OK, "an object with one name again and again is read");
     text_free(&text);
 }
 
@@ -522,7 +504,7 @@ static void trap_modifier_list(void)
     struct options options;
     struct modifier *modifiers = calloc(MILLION, sizeof *modifiers);
     uint32_t *order = calloc(MILLION, sizeof *order);
-    check(modifiers && order, "there is memory");
+    place_need(modifiers && order, "there is memory");
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
     for (int same = 0; same < 2; same++) {
@@ -533,7 +515,7 @@ static void trap_modifier_list(void)
                 .slug = symbol_intern_text(&symbols, slug), .value = i % 5, .type = (uint8_t)(i % 3), .enabled = true};
         }
         size_t left = modifiers_deduplicate(modifiers, MILLION, &symbols, order);
-        check(left == (same ? 1 : MILLION), "of one slug only one is left");
+        place_need(left == (same ? 1 : MILLION), "of one slug only one is left");
         modifiers_test(modifiers, order, left, &options);
         (void)modifiers_stack(&modifier_policy_pf2e, modifiers, order, left);
     }
@@ -594,7 +576,8 @@ static void trap_items(void)
 static void trap_grants(void)
 {
     struct text rules = {0};
-    check(mkdir(path_of("wide"), 0700) == 0 && mkdir(path_of("wide/wide"), 0700) == 0, "a folder can be made");
+    place_need(mkdir(place_path("wide"), 0700) == 0 && mkdir(place_path("wide/wide"), 0700) == 0,
+               "a folder can be made");
     for (size_t level = 0; level < 30; level++) {
         for (size_t i = 0; i < 3; i++) {
             text_clear(&rules);
@@ -604,9 +587,9 @@ static void trap_grants(void)
         }
     }
     char path[256], *argv[] = {"lint", path, "--no-notes", NULL};
-    snprintf(path, sizeof path, "%s/wide", folder);
+    snprintf(path, sizeof path, "%s/wide", place_folder);
     (void)quietly(verb_lint, 3, argv);
-    check(add_item("Link 0", "wide") != EXIT_FINE, "so many are not granted");
+    place_need(add_item("Link 0", "wide") != EXIT_FINE, "so many are not granted");
     text_free(&rules);
 }
 
@@ -620,10 +603,10 @@ static size_t level_down(const struct text *items)
               "{\"name\":\"Hero\",\"type\":\"character\",\"system\":{\"details\":{\"level\":{\"value\":2}}},"
               "\"items\":[%s]}",
               text_get(items));
-    put_file("hero.json", text_get(&hero));
-    snprintf(actor, sizeof actor, "%s/hero.json", folder);
-    check(quietly(verb_item, 4, argv) == EXIT_FINE, "the level can be changed");
-    check(json_load(&document, actor, NULL) == STATUS_OK, "the hero is still there");
+    place_put("hero.json", text_get(&hero));
+    snprintf(actor, sizeof actor, "%s/hero.json", place_folder);
+    place_need(quietly(verb_item, 4, argv) == EXIT_FINE, "the level can be changed");
+    place_need(json_load(&document, actor, NULL) == STATUS_OK, "the hero is still there");
     size_t left = json_count(json_get(&document.root, "items"));
     json_free(&document);
     text_free(&hero);
@@ -639,7 +622,7 @@ static void trap_features(void)
                   "%s{\"_id\":\"%016zu\",\"name\":\"Trick %zu\",\"type\":\"feat\",\"system\":{\"category\":"
                   "\"classfeature\",\"level\":{\"value\":%d},\"rules\":[]}}",
                   i ? "," : "", i, i, i < 10 ? 1 : 2);
-    check(level_down(&items) == 10, "all features of the level are gone, and only they");
+    place_need(level_down(&items) == 10, "all features of the level are gone, and only they");
     text_free(&items);
 }
 
@@ -665,7 +648,7 @@ static void trap_reevaluated(void)
         "{\"_id\":\"granter000000000\",\"name\":\"Granter\",\"type\":\"feat\",\"flags\":{\"pf2e\":{\"itemGrants\":"
         "{%s}}},\"system\":{\"level\":{\"value\":1},\"rules\":[%s]}}%s",
         text_get(&flags), text_get(&rules), text_get(&items));
-    check(level_down(&all) == 1, "only the granter is left");
+    place_need(level_down(&all) == 1, "only the granter is left");
     text_free(&all);
     text_free(&flags);
     text_free(&rules);
@@ -711,40 +694,32 @@ static void check_names(void)
     size_t size;
     const char *why = "";
     arena_init(&arena);
-    check(fs_read(&arena, "src/base/limits.h", &bytes, &size, &why) == STATUS_OK, "the header can be read");
+    place_need(fs_read(&arena, "src/base/limits.h", &bytes, &size, &why) == STATUS_OK, "the header can be read");
     for (const char *at = strstr(bytes, "    LIMIT_"); at; at = strstr(at, "    LIMIT_")) {
         at += strlen("    LIMIT_");
         size_t length = strcspn(at, " ="), i = 0;
         while (i < sizeof tests / sizeof *tests && (strncmp(tests[i].name, at, length) != 0 || tests[i].name[length]))
             i++;
         fprintf(stderr, "%.*s\n", (int)length, at);
-        check(i < sizeof tests / sizeof *tests, "this limit has a test");
+        place_need(i < sizeof tests / sizeof *tests, "this limit has a test");
     }
     arena_free(&arena);
 }
 
 static void remove_folder(void)
 {
-    struct arena arena;
-    char **files;
-    size_t count = 0;
-    const char *why;
-    arena_init(&arena);
-    if (fs_list(&arena, folder, NULL, &files, &count, &why) == STATUS_OK)
-        for (size_t i = 0; i < count; i++)
-            unlink(files[i]);
     static const char *const folders[] = {"chain/chain", "chain", "many/many", "many", "wide/wide", "wide"};
+    place_empty();
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
-        rmdir(path_of(folders[i]));
-    rmdir(folder);
-    arena_free(&arena);
+        rmdir(place_path(folders[i]));
+    rmdir(place_folder);
 }
 
 int main(int argc, char **argv)
 {
     struct rlimit seconds = {.rlim_cur = MOST_SECONDS, .rlim_max = MOST_SECONDS};
     setrlimit(RLIMIT_CPU, &seconds);
-    if (!mkdtemp(folder)) return 1;
+    place_open();
     check_names();
     cli_begin();
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {

@@ -156,7 +156,7 @@ static void emit(struct strikes *strikes, struct event event, const char *word, 
 static const char *some_slug(struct strikes *strikes, const struct pf2e_document *const *list, size_t count)
 {
     size_t kinds = count < 9 ? count : 9;
-    size_t index = (strikes->game * 31 + below(strikes, kinds) * 7) % count;
+    size_t index = (size_t)((strikes->game * 31 + below(strikes, kinds) * 7) % count);
     return json_to_text(json_path(pf2e_document_root(list[index]), "system.slug"), "");
 }
 
@@ -176,7 +176,7 @@ static void change_condition(struct strikes *strikes, int who)
 static void change_effect(struct strikes *strikes, int who)
 {
     if (!strikes->effect_count) return;
-    size_t index = (strikes->game * 37 + below(strikes, 6)) % strikes->effect_count;
+    size_t index = (size_t)((strikes->game * 37 + below(strikes, 6)) % strikes->effect_count);
     const struct json *effect = pf2e_document_root(strikes->effects[index]);
     const char *slug = json_to_text(json_path(effect, "system.slug"), "");
     bool ends = below(strikes, 2) != 0;

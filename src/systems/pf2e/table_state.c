@@ -48,17 +48,10 @@ static void *table_pf2e_clone(const void *memory)
     return clone;
 }
 
-static uint64_t table_pf2e_mix(uint64_t hash, int64_t number)
-{
-    for (int i = 0; i < 8; i++)
-        hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * 0x100000001b3u;
-    return hash;
-}
-
 static uint64_t table_pf2e_hash(const void *memory)
 {
     const struct pf2e_state *state = memory;
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = TABLE_HASH_FIRST;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *one = &state->fighters[i];
         const int64_t numbers[] = {(int64_t)pf2e_form_hash(one->form),
@@ -79,26 +72,26 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    (int64_t)one->hidden,
                                    (int64_t)one->undetected};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            hash = table_pf2e_mix(hash, numbers[k]);
+            hash = table_hash_add(hash, numbers[k]);
     }
     for (int i = 0; i < state->effects.count; i++) {
         const struct effect *one = &state->effects.items[i];
         const int64_t numbers[] = {one->kind, one->bearer, one->clock, one->whose, one->remaining};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            hash = table_pf2e_mix(hash, numbers[k]);
+            hash = table_hash_add(hash, numbers[k]);
     }
-    hash = table_pf2e_mix(hash, state->turns.current);
-    hash = table_pf2e_mix(hash, state->turns.round);
-    hash = table_pf2e_mix(hash, (int64_t)state->open_doors);
-    hash = table_pf2e_mix(hash, state->out_of_turn);
+    hash = table_hash_add(hash, state->turns.current);
+    hash = table_hash_add(hash, state->turns.round);
+    hash = table_hash_add(hash, (int64_t)state->open_doors);
+    hash = table_hash_add(hash, state->out_of_turn);
     for (int i = 0; i < state->zone_count; i++) {
         const struct pf2e_zone *zone = &state->zones[i];
-        hash = table_pf2e_mix(hash, zone->name * (int64_t)65536 + zone->maker);
-        hash = table_pf2e_mix(hash, zone->area.x * (int64_t)65536 + zone->area.y);
+        hash = table_hash_add(hash, zone->name * (int64_t)65536 + zone->maker);
+        hash = table_hash_add(hash, zone->area.x * (int64_t)65536 + zone->area.y);
     }
     for (int i = 0; i < state->presence_count; i++)
-        hash = table_pf2e_mix(hash, state->presences[i].source * 65536 + state->presences[i].target);
-    return table_pf2e_mix(hash, state->encounter);
+        hash = table_hash_add(hash, state->presences[i].source * 65536 + state->presences[i].target);
+    return table_hash_add(hash, state->encounter);
 }
 
 static int64_t table_pf2e_find(const struct table *table, const char *name)

@@ -212,15 +212,7 @@ void pf2e_decide_end_turn(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int who = state->encounter ? turns_current(&state->turns) : TURNS_NOBODY;
-    const char *named = json_to_text(json_get(command, "who"), NULL);
-    if (who == TURNS_NOBODY) {
-        table_refuse(table, "it is nobody's turn");
-        return;
-    }
-    if (named && table->system->table->actor_find(table, named) != who) {
-        table_refuse(table, "it is not the turn of %s", named);
-        return;
-    }
+    if (!table_is_turn_of(table, command, who)) return;
     pf2e_turn_close(table, who);
     for (int i = 0; i < state->count; i++) {
         if (pf2e_master(state, i) == who) pf2e_turn_close(table, i);

@@ -66,35 +66,28 @@ static void *swse_state_clone(const void *memory)
     return clone;
 }
 
-static uint64_t swse_hash_add(uint64_t hash, int64_t number)
-{
-    for (int i = 0; i < 8; i++)
-        hash = (hash ^ ((uint64_t)number >> (i * 8) & 255)) * 0x100000001b3u;
-    return hash;
-}
-
 static uint64_t swse_state_hash(const void *memory)
 {
     const struct swse_state *state = memory;
-    uint64_t hash = 0xcbf29ce484222325u;
+    uint64_t hash = TABLE_HASH_FIRST;
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         const int64_t numbers[] = {(int64_t)fighter->form->hash, fighter->hit_points,   fighter->track,
                                    fighter->second_wind_used,    fighter->dead,         fighter->purse.left[0],
                                    fighter->purse.left[1],       fighter->purse.left[2]};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            hash = swse_hash_add(hash, numbers[k]);
+            hash = table_hash_add(hash, numbers[k]);
     }
     for (int i = 0; i < state->effects.count; i++) {
         const struct effect *effect = &state->effects.items[i];
         const int64_t numbers[] = {effect->kind, effect->bearer, effect->value, effect->clock, effect->remaining};
         for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            hash = swse_hash_add(hash, numbers[k]);
+            hash = table_hash_add(hash, numbers[k]);
     }
-    hash = swse_hash_add(hash, state->turns.current);
-    hash = swse_hash_add(hash, state->turns.round);
-    hash = swse_hash_add(hash, state->encounter);
-    return swse_hash_add(hash, state->light);
+    hash = table_hash_add(hash, state->turns.current);
+    hash = table_hash_add(hash, state->turns.round);
+    hash = table_hash_add(hash, state->encounter);
+    return table_hash_add(hash, state->light);
 }
 
 static int64_t swse_actor_find(const struct table *table, const char *name)

@@ -88,15 +88,7 @@ void swse_decide_end_turn(struct table *table, const struct json *command)
 {
     const struct swse_state *state = swse_state_of(table);
     int who = state->encounter ? turns_current(&state->turns) : TURNS_NOBODY;
-    const char *named = json_to_text(json_get(command, "who"), NULL);
-    if (who == TURNS_NOBODY) {
-        table_refuse(table, "it is nobody's turn");
-        return;
-    }
-    if (named && table->system->table->actor_find(table, named) != who) {
-        table_refuse(table, "it is not the turn of %s", named);
-        return;
-    }
+    if (!table_is_turn_of(table, command, who)) return;
     swse_fast_healing(table, who, SWSE_TURN_END);
     table_emit(table, (struct event){SWSE_EVENT_TURN_END, {who}});
     swse_end_run_out(table, EFFECT_TURN_END);
