@@ -2,6 +2,7 @@
 #ifndef TALUS_SWEEP_RATION_H
 #define TALUS_SWEEP_RATION_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -14,6 +15,19 @@ struct ration {
     bool once; /* later ones succeed again */
 };
 
+/* Threads share the ration of the program. */
+static inline bool ration_is_out(struct ration *ration)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    ration->used++;
+    bool out = ration->left == 0 || --ration->left == 0;
+    if (out) ration->failed++;
+    if (out && ration->once) ration->left = SIZE_MAX;
+    pthread_mutex_unlock(&lock);
+    return out;
+}
+
 static inline void *ration_resize(void *context, void *memory, size_t size)
 {
     struct ration *ration = context;
@@ -21,13 +35,7 @@ static inline void *ration_resize(void *context, void *memory, size_t size)
         free(memory);
         return NULL;
     }
-    ration->used++;
-    if (ration->left == 0 || --ration->left == 0) {
-        ration->failed++;
-        if (ration->once) ration->left = SIZE_MAX;
-        return NULL;
-    }
-    return realloc(memory, size);
+    return ration_is_out(ration) ? NULL : realloc(memory, size);
 }
 
 /* The hooks keep pointing at the ration, which may be filled anew at any time. */
