@@ -40,8 +40,9 @@ static void options_place(struct options *options, symbol option)
 static bool options_resize(struct options *options, uint32_t capacity)
 {
     uint32_t slot_count = capacity * 4;
-    symbol *slots = memory_alloc((slot_count + capacity) * sizeof *slots), *items = slots + slot_count;
+    symbol *slots = memory_alloc((slot_count + capacity) * sizeof *slots);
     if (!slots) return false;
+    symbol *items = slots + slot_count;
     memset(slots, 0, slot_count * sizeof *slots);
     if (options->count) memcpy(items, options->items, options->count * sizeof *items);
     memory_free(options->slots);

@@ -225,7 +225,7 @@ enum status dh2e_odds(struct request *request, struct answer *answer)
     telling.actor = actor;
     telling.target = target;
     if (actor && status == STATUS_OK) status = dh2e_odds_choose(&telling);
-    if (status == STATUS_OK) status = dh2e_odds_tell(&telling);
+    if (telling.weapon && status == STATUS_OK) status = dh2e_odds_tell(&telling);
     dh2e_actor_free(target);
     dh2e_actor_free(actor);
     symbols_free(&symbols);

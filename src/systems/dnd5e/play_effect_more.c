@@ -302,7 +302,7 @@ static bool d5e_free_square(const struct d5e_state *state, const struct grid_spa
         for (int i = 0; i < (2 * ring + 1) * (2 * ring + 1); i++) {
             struct grid_space at = {near->x - ring + i % (2 * ring + 1), near->y - ring + i / (2 * ring + 1), size};
             bool free = at.x >= 0 && at.y >= 0 && at.x + size <= map.width && at.y + size <= map.height &&
-                        !(state->squares[at.y * state->width + at.x] & D5E_SOLID);
+                        !(state->squares[(size_t)at.y * (size_t)state->width + (size_t)at.x] & D5E_SOLID);
             for (int b = 0; free && b < state->body_count; b++)
                 free = state->bodies[b].dead || !grid_overlaps(state->bodies[b].space, at);
             if (!free) continue;

@@ -156,7 +156,7 @@ bool d5e_sees(const struct table *table, int observer, int subject)
     int64_t darkvision = d5e_sense_ft(table, observer, "darkvision"),
             truesight = d5e_sense_ft(table, observer, "truesight");
     if (truesight > darkvision) darkvision = truesight;
-    return !dark || d5e_distance_ft(table, observer, subject) <= darkvision;
+    return d5e_distance_ft(table, observer, subject) <= darkvision;
 }
 
 /* ---- a scenario ---- */

@@ -1,5 +1,7 @@
 /* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
  * mounting, claiming objectives. */
+#include <assert.h>
+
 #include "systems/p2v/feats.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/war.h"
@@ -159,12 +161,18 @@ static int universal_loot_options(struct p2v_run *run, int figure)
     return question->count;
 }
 
+/* The feature that an offered thing is: one of the card's own, or one that was found. */
+static int universal_offered(const struct p2v_game *game, const struct p2v_option *option)
+{
+    if (option->value >= UNIVERSAL_FOUND) return game->effects[option->value - UNIVERSAL_FOUND].feature;
+    assert(option->value < P2V_CARD_FEATURES);
+    return p2v_card_of(game, option->figure)->features[option->value];
+}
+
 const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option)
 {
     if (option->value == UNIVERSAL_BREW) return "Healing Potion (Lesser)";
-    int feature = option->value >= UNIVERSAL_FOUND ? game->effects[option->value - UNIVERSAL_FOUND].feature
-                                                   : p2v_card_of(game, option->figure)->features[option->value];
-    return game->pack->features.items[feature].name;
+    return game->pack->features.items[universal_offered(game, option)].name;
 }
 
 static int universal_mount(const struct p2v_game *game, int figure)
@@ -578,8 +586,7 @@ static void universal_loot(struct p2v_run *run, int figure)
         p2v_fact(run, P2V_FACT_ITEM, figure, game->figures[figure].items + 1, 0, 0, 0);
         return;
     }
-    int feature = value >= UNIVERSAL_FOUND ? game->effects[value - UNIVERSAL_FOUND].feature
-                                           : p2v_card_of(game, dead)->features[value];
+    int feature = universal_offered(game, &run->question.options[answer]);
     if (value >= UNIVERSAL_FOUND)
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
     else
