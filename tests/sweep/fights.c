@@ -191,7 +191,7 @@ static const struct {
     {"pf2e", "attack", "do:strike reaction cast move"},
     {"pf2e", "damageRoll", "attack check save cast used do:endTurn do:roll"},
     {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction fall"},
-    {"pf2e", "defence", "damageRoll check do:damage turn cast used reaction fall aura"},
+    {"pf2e", "defence", "damageRoll check do:damage do:endTurn turn cast used reaction fall aura"},
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check used reaction"},
     {"pf2e", "dead", "harm flatCheck condition reaction"},

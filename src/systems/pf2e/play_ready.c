@@ -207,7 +207,8 @@ static bool ready_harm(struct pf2e_ready *ready, struct pf2e_attack *attack, con
                                  .target = plan->target,
                                  .blows = ready->harms[0].blows,
                                  .count = ready->harms[0].count,
-                                 .multiplier = 1};
+                                 .multiplier = 1,
+                                 .bypass = pf2e_attack_bypass(attack)};
     const struct options *options = &attack->check.options;
     for (size_t i = 0; i < options_count(options); i++)
         (void)pool_push(&actor->arena, &arriving.options, symbol_text(&actor->symbols, options_at(options, i)));

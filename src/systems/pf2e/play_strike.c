@@ -212,10 +212,12 @@ static const struct {
 #define RUNE(kind, key, level, rarity)
 #define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
 #define RUNE_NOTE(key, hits, words, predicate) {key, hits, words, predicate},
+#define RUNE_IGNORES(key, resistance)
 #include "systems/pf2e/runes.def"
 #undef RUNE
 #undef RUNE_DICE
 #undef RUNE_NOTE
+#undef RUNE_IGNORES
 };
 
 /* What property runes do beside their damage, in the words of the content. */
@@ -285,4 +287,58 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
     if (degree == DEGREE_CRITICAL_SUCCESS) attack_specialization(attack, &options, harm);
     options_free(&options);
     return true;
+}
+
+/* --- what it gets around -------------------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *key, *resistance;
+} attack_rune_ignores[] = {
+#define RUNE(kind, key, level, rarity)
+#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
+#define RUNE_NOTE(key, hits, words, predicate)
+#define RUNE_IGNORES(key, resistance) {key, resistance},
+#include "systems/pf2e/runes.def"
+#undef RUNE
+#undef RUNE_DICE
+#undef RUNE_NOTE
+#undef RUNE_IGNORES
+};
+
+static struct json attack_pair(struct arena *arena, const char *one, const char *first, const char *other,
+                               const char *second)
+{
+    struct json pair = json_make_object();
+    json_set(arena, &pair, one, json_make_text(arena, first, strlen(first)));
+    json_set(arena, &pair, other, json_make_text(arena, second, strlen(second)));
+    return pair;
+}
+
+/* Greater runes pay no heed to resistance against their own damage. What is concussive is piercing or bludgeoning,
+ * whichever the target is worse against. */
+const struct json *pf2e_attack_bypass(const struct pf2e_attack *attack)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    const struct pf2e_item *item = attack->strike->item;
+    struct arena *arena = &actor->arena;
+    const struct json *property = json_get(pf2e_item_field(item, PF2E_FIELD_RUNES), "property");
+    struct json *bypass = arena_new(arena, struct json), ignored = json_make_array(), ways = json_make_array();
+    for (size_t i = 0; i < sizeof attack_rune_ignores / sizeof *attack_rune_ignores; i++) {
+        const char *rune = attack_rune_ignores[i].key;
+        if (!json_count(property)) break;
+        if (tree_has_text(property, rune) || tree_has_text(property, pf2e_kebab(actor, rune)))
+            json_push(arena, &ignored,
+                      attack_pair(arena, "type", attack_rune_ignores[i].resistance, "max", "Infinity"));
+    }
+    if (pf2e_item_has_trait(item, "concussive")) {
+        json_push(arena, &ways, attack_pair(arena, "from", "piercing", "to", "bludgeoning"));
+        json_push(arena, &ways, attack_pair(arena, "from", "bludgeoning", "to", "piercing"));
+    }
+    if (!bypass || (!ignored.count && !ways.count)) return NULL;
+    *bypass = json_make_object();
+    tree_set(arena, bypass, "immunity.redirect", ways);
+    tree_set(arena, bypass, "resistance.ignore", ignored);
+    tree_set(arena, bypass, "resistance.redirect", ways);
+    return bypass;
 }

@@ -42,6 +42,8 @@ struct pf2e_strike_harm {
     struct pf2e_damage_result result; /* no formula: deals no damage */
     pool(struct pf2e_note) notes;
 };
+/* What of the target's defences it gets around, as struct pf2e_harm has it; NULL: nothing. */
+const struct json *pf2e_attack_bypass(const struct pf2e_attack *attack);
 bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct pf2e_strike_harm *harm);
 
 #endif

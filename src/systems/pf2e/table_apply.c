@@ -384,6 +384,7 @@ static void table_change_document(struct table *table, struct pf2e_fighter *figh
         table_set_shield(table, fighter, fields[1]);
         break;
     case PF2E_EVENT_CONDITION:
+    case PF2E_EVENT_CONDITION_STAYS:
         table_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
         break;
     case PF2E_EVENT_CONDITION_END:
@@ -485,7 +486,9 @@ static struct pf2e_form *table_change_lightly(struct table *table, const struct 
     bool ends = event->kind == PF2E_EVENT_CONDITION_END || event->kind == PF2E_EVENT_EFFECT_END ||
                 (event->kind == PF2E_EVENT_CONDITION && event->fields[2] <= 0);
     bool effect = event->kind == PF2E_EVENT_EFFECT || event->kind == PF2E_EVENT_EFFECT_END;
-    if (!effect && event->kind != PF2E_EVENT_CONDITION && event->kind != PF2E_EVENT_CONDITION_END) return NULL;
+    bool condition = event->kind == PF2E_EVENT_CONDITION || event->kind == PF2E_EVENT_CONDITION_STAYS ||
+                     event->kind == PF2E_EVENT_CONDITION_END;
+    if (!effect && !condition) return NULL;
     if (form->hall->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
@@ -516,6 +519,24 @@ static void table_change_or_recall(struct table *table, struct pf2e_fighter *fig
     text_free(&change);
 }
 
+/* A condition that lasts and the same for a time at once: when the time is up it is what it would be without. */
+static void table_hold_condition(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                 const int64_t *fields)
+{
+    symbol timed = table_kind(table, "condition", fields[1]), held = table_kind(table, "held", fields[1]);
+    bool lasts = fields[3] == EFFECT_LASTS, runs = effect_find(&state->effects, (int)fields[0], timed) != EFFECT_NONE;
+    int64_t value = lasts ? fields[2] : pf2e_form_own_condition(fighter->form, table_text(table, fields[1]));
+    if (lasts != runs || value <= 0) return;
+    (void)effect_add(&state->effects,
+                     (struct effect){.kind = held,
+                                     .bearer = (int16_t)fields[0],
+                                     .source = EFFECT_NOBODY,
+                                     .value = (int32_t)value,
+                                     .clock = EFFECT_LASTS,
+                                     .granted_by = EFFECT_NONE},
+                     EFFECT_REFRESH);
+}
+
 static void table_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                                  const struct event *event)
 {
@@ -527,12 +548,19 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
         table_set_hp(table, fighter, fields[2], fields[3]);
         break;
     case PF2E_EVENT_CONDITION:
+        table_hold_condition(table, state, fighter, fields);
         table_change_or_recall(table, fighter, event);
         table_remember(state, table_timed(fields, table_kind(table, "condition", fields[1]), 3));
+        break;
+    case PF2E_EVENT_CONDITION_STAYS:
+        table_change_or_recall(table, fighter, event);
+        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "held", fields[1]));
         break;
     case PF2E_EVENT_CONDITION_END:
         table_change_or_recall(table, fighter, event);
         effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "held", fields[1]));
         break;
     case PF2E_EVENT_EFFECT:
         table_change_or_recall(table, fighter, event);

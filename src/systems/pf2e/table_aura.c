@@ -153,7 +153,13 @@ static bool aura_act(struct table *table, int bearer, struct pf2e_rule *rule, in
     return pf2e_aura_save(table, bearer, rule->item, target, moment);
 }
 
-static void aura_take(struct table *table, const struct pf2e_presence *presence)
+/* What went with the aura, by slug. */
+struct aura_taken {
+    symbol slugs[16];
+    size_t count;
+};
+
+static void aura_take(struct table *table, const struct pf2e_presence *presence, struct aura_taken *taken)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_form *form = state->fighters[presence->target].form;
@@ -165,7 +171,37 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence)
         const struct json *flags = json_path(item->source, "flags.talus");
         if (item->type != PF2E_EFFECT || !json_is_text(json_get(flags, "aura"), aura)) continue;
         if (!json_is_text(json_get(flags, "from"), source) || json_to_bool(json_get(flags, "stays"), false)) continue;
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {presence->target, table_intern(table, item->slug)}});
+        symbol slug = table_intern(table, item->slug);
+        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {presence->target, slug}});
+        if (taken->count < sizeof taken->slugs / sizeof *taken->slugs) taken->slugs[taken->count++] = slug;
+    }
+    pf2e_form_release(form);
+}
+
+static bool aura_was_taken(struct table *table, const struct aura_taken *taken, const char *slug)
+{
+    for (size_t i = 0; i < taken->count; i++) {
+        if (strcmp(table_text(table, taken->slugs[i]), slug) == 0) return true;
+    }
+    return false;
+}
+
+/* What another aura gives as well does not go: it is given anew. Nobody enters that one, so nothing else of it acts. */
+static void aura_give_again(struct table *table, const struct pf2e_presence *other, struct pf2e_rule *rule,
+                            const struct aura_taken *taken)
+{
+    struct aura_scene scene = {table, pf2e_state_of(table), -1, 0, 0};
+    struct pf2e_form *form = scene.state->fighters[other->source].form;
+    const struct pf2e_pack *pack = pf2e_table_world(scene.state)->pack;
+    const struct json *effects = json_get(rule->source, "effects");
+    form->references++; /* giving may make a new one */
+    for (size_t i = 0; pack && i < json_count(effects); i++) {
+        const struct json *effect = json_at(effects, i);
+        const char *uuid = pf2e_rule_text(pf2e_form_actor(form), rule, json_get(effect, "uuid"), NULL);
+        const struct pf2e_document *found = pf2e_pack_find_uuid(pack, uuid);
+        if (!found || !aura_was_taken(table, taken, found->slug) || !aura_effect_comes(effect, "enter")) continue;
+        if (aura_effect_is_for(&scene, other->source, rule, effect, other->target))
+            (void)aura_give(table, other->source, rule, effect, other->target);
     }
     pf2e_form_release(form);
 }
@@ -174,8 +210,9 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence)
 
 static struct pf2e_rule *aura_rule(const struct pf2e_state *state, int bearer, const struct table *table, symbol slug)
 {
-    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
-    for (size_t i = 0; state->fighters[bearer].form->has_aura && i < actor->rules.count; i++) {
+    struct pf2e_form *form = state->fighters[bearer].form;
+    struct pf2e_actor *actor = form->has_aura ? pf2e_form_actor(form) : NULL;
+    for (size_t i = 0; actor && i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (aura_is_lit(actor, rule) && strcmp(aura_slug(actor, rule), table_text(table, slug)) == 0) return rule;
     }
@@ -197,7 +234,7 @@ static void aura_tell(struct table *table, int source, int target, symbol slug, 
                                      {target, source, slug, table_intern(table, inside ? "inside" : "outside")}});
 }
 
-/* Those who left, or whose aura went out. What another aura gives as well is given anew. */
+/* Those who left, or whose aura went out. */
 static void aura_settle_left(struct table *table)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -207,12 +244,13 @@ static void aura_settle_left(struct table *table)
         struct pf2e_rule *rule = aura_rule(state, one.source, table, one.aura);
         if (rule && aura_reaches(&scene, one.source, rule, one.target)) continue;
         aura_tell(table, one.source, one.target, one.aura, false);
-        aura_take(table, &one);
-        for (int k = 0; k < state->presence_count; k++) {
+        struct aura_taken taken = {0};
+        aura_take(table, &one, &taken);
+        for (int k = 0; taken.count && k < state->presence_count; k++) {
             struct pf2e_presence other = state->presences[k];
             struct pf2e_rule *again =
                 other.target == one.target ? aura_rule(state, other.source, table, other.aura) : NULL;
-            if (again) (void)aura_act(table, other.source, again, other.target, "enter");
+            if (again) aura_give_again(table, &other, again, &taken);
         }
         if (i > state->presence_count) i = state->presence_count;
     }

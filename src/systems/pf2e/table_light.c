@@ -327,6 +327,13 @@ const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effe
     return NULL;
 }
 
+int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
+{
+    const struct pf2e_light *light = pf2e_form_light(form, false, slug);
+    if (light) return pf2e_condition_value(&light->single->actor, slug);
+    return pf2e_form_has_own(form, false, slug) ? pf2e_form_condition(form, slug) : 0;
+}
+
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 {
     int64_t most = pf2e_condition_value(form->core ? &form->core->actor : &form->actor, slug);

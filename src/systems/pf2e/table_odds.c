@@ -99,6 +99,7 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
                                   .map = attacks > 2 ? 2 : attacks};
     bool known = pf2e_test_open(&test, &plan) == STATUS_OK && test.check.has_dc;
     if (known) {
+        pf2e_skill_adjust(&plan, &test);
         int64_t modifier = pf2e_modifiers_total(test.check.actor, &test.check.modifiers, &test.check.options);
         pf2e_check_degrees(&test.check, modifier, degrees);
         pf2e_degree_odds(degrees, test.check.twice, chances);

@@ -222,6 +222,32 @@ bool pf2e_skill_is_possible(struct table *table, int who, int target, const char
 
 /* --- the check --------------------------------------------------------------------------------------------------- */
 
+/* --- words that are not understood ----------------------------------------------------------------------------------
+ */
+
+static bool skill_share_language(const struct pf2e_actor *one, const struct pf2e_actor *other)
+{
+    const struct json *mine = json_path(&one->system, "details.languages.value"),
+                      *theirs = json_path(&other->system, "details.languages.value");
+    for (size_t i = 0; i < json_count(mine); i++) {
+        if (tree_has_text(theirs, json_to_text(json_at(mine, i), ""))) return true;
+    }
+    return false;
+}
+
+/* A threat in words that the target does not understand; a glare needs none. */
+void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test)
+{
+    struct pf2e_actor *actor = test->check.actor;
+    if (!plan->action || strcmp(plan->action->slug, "demoralize") != 0 || !plan->other) return;
+    bool glares = false;
+    for (size_t i = 0; i < actor->items.count; i++)
+        glares = glares || strcmp(actor->items.items[i]->slug, "intimidating-glare") == 0;
+    if (glares || skill_share_language(actor, plan->other->actor)) return;
+    pf2e_modifier_add(actor, &test->check.modifiers, "unshared-language", "No language in common", -4, "circumstance",
+                      &test->check.domains);
+}
+
 static void skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)
 {
     struct pf2e_test test;
@@ -230,6 +256,7 @@ static void skill_roll(struct table *table, int who, int target, const struct pf
     if (pf2e_test_open(&test, plan) != STATUS_OK) {
         table_refuse(table, "there is no %s to roll", plan->statistic);
     } else {
+        pf2e_skill_adjust(plan, &test);
         pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
         table_emit(table, (struct event){PF2E_EVENT_CHECK,
                                          {who, target, table_intern(table, action), roll.natural, roll.total,

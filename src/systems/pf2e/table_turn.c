@@ -3,6 +3,23 @@
 
 #include "dice/dice.h"
 #include "systems/pf2e/table.h"
+#include "systems/pf2e/table_light.h"
+
+/* The time of a condition is up, but it is there for another reason as well: back to what that made of it. */
+static bool turn_condition_stays(struct table *table, int who, symbol what)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *slug = table_text(table, what);
+    struct text kind = {0};
+    text_addf(&kind, "held:%s", slug);
+    int held = effect_find(&state->effects, who, table_intern(table, text_get(&kind)));
+    text_free(&kind);
+    int64_t now = pf2e_form_condition(state->fighters[who].form, slug);
+    if (held == EFFECT_NONE || !now) return false;
+    int64_t value = state->effects.items[held].value;
+    table_emit(table, (struct event){PF2E_EVENT_CONDITION_STAYS, {who, what, value < now ? value : now}});
+    return true;
+}
 
 /* Conditions, effects and immunities whose time is up. */
 static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
@@ -23,6 +40,7 @@ static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
             size_t length = strlen(kinds[k].stem);
             if (strncmp(kind, kinds[k].stem, length) != 0) continue;
             symbol what = table_intern(table, kind + length);
+            if (k == 0 && turn_condition_stays(table, one.bearer, what)) break;
             bool immune = kinds[k].event == PF2E_EVENT_IMMUNE_END;
             table_emit(table, (struct event){(uint16_t)kinds[k].event,
                                              {one.bearer, immune ? one.source : (int64_t)what, immune ? what : 0}});
