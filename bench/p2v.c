@@ -22,17 +22,24 @@ enum { BOARDS = 8 };
 struct series {
     int games, each, width, height, points;
     enum p2v_ai_kind kind;
-    bool is_plain;
+    bool is_plain, is_fresh; /* fresh: each game has a board of its own, as in `talus battle` */
 };
 
 struct work {
     const struct series *series;
-    const struct p2v_game *start;
+    const struct start *start;
     int from, to;
     long actions;
     uint64_t sum;
     double seconds; /* of this thread's core */
     bool fine;
+};
+
+/* Two parties and where they meet. */
+struct start {
+    struct content *content;
+    struct p2v_party parties[2];
+    struct p2v_game game;
 };
 
 static double seconds_of(clockid_t clock)
@@ -53,6 +60,16 @@ static bool plain_act(struct p2v_run *run, struct p2v_ai *ai)
     return !run->game->is_over;
 }
 
+static void lay_out(const struct series *series, const struct start *start, struct rng *rng, struct p2v_game *game)
+{
+    struct p2v_setup setup = {.points = series->points,
+                              .width = series->width,
+                              .height = series->height,
+                              .has_terrain = true,
+                              .has_objectives = true};
+    p2v_setup_random(start->content, game, p2v_content_pack(start->content), &setup, start->parties, 2, rng);
+}
+
 static void play(struct work *work, struct p2v_game *game, struct p2v_sight_cache *sight, int number)
 {
     const struct series *series = work->series;
@@ -60,7 +77,11 @@ static void play(struct work *work, struct p2v_game *game, struct p2v_sight_cach
     struct p2v_ai ai = {.rng = rng_new(7, (uint64_t)number, 2)};
     for (int side = 0; side < P2V_SIDES; side++)
         ai.kinds[side] = series->kind;
-    memcpy(game, work->start, sizeof *game);
+    struct rng rng = rng_new(13, (uint64_t)number, 1);
+    if (series->is_fresh)
+        lay_out(series, work->start, &rng, game);
+    else
+        memcpy(game, &work->start->game, sizeof *game);
     p2v_run_init(&run, game, sight, 7, (uint64_t)number);
     run.ask = p2v_ai_answer;
     run.context = &ai;
@@ -91,27 +112,22 @@ static void *run_work(void *opaque)
     return NULL;
 }
 
-static void set_up(struct content *content, const struct series *series, int board, struct p2v_game *start)
+static void set_up(struct content *content, const struct series *series, int board, struct start *start)
 {
-    struct p2v_pack *pack = p2v_content_pack(content);
     struct rng rng = rng_new(11, (uint64_t)(series->each * 100 + board), 1);
-    struct p2v_party parties[2];
+    start->content = content;
     for (int side = 0; side < 2; side++)
         do
-            p2v_party_random(pack, series->points, series->each, NULL, &rng, &parties[side]);
-        while (parties[side].count < series->each);
-    struct p2v_setup setup = {.points = series->points,
-                              .width = series->width,
-                              .height = series->height,
-                              .has_terrain = true,
-                              .has_objectives = true};
-    p2v_setup_random(content, start, pack, &setup, parties, 2, &rng);
+            p2v_party_random(p2v_content_pack(content), series->points, series->each, NULL, &rng,
+                             &start->parties[side]);
+        while (start->parties[side].count < series->each);
+    lay_out(series, start, &rng, &start->game);
 }
 
 /* The games a second of one core over all set-ups; 0 when something went wrong. */
 static double run_series(struct content *content, const struct series *series)
 {
-    struct p2v_game *start = malloc(sizeof *start);
+    struct start *start = malloc(sizeof *start);
     double seconds = 0, slowest = 1e9;
     long actions = 0;
     uint64_t sum = 0;
@@ -130,8 +146,11 @@ static double run_series(struct content *content, const struct series *series)
     printf("%-6s %2d against %-2d on %d x %d%s: %8.0f games/s, slowest set-up %8.0f, %5.1f actions a game, %6.3f us an "
            "action, sum %08x\n",
            p2v_ai_name(series->kind), series->each, series->each, series->width, series->height,
-           series->is_plain ? " the plain way" : "", games / seconds, slowest, (double)actions / games,
-           seconds * 1e6 / (double)actions, (unsigned)(sum ^ sum >> 32));
+           series->is_plain   ? " the plain way"
+           : series->is_fresh ? " fresh boards"
+                              : "",
+           games / seconds, slowest, (double)actions / games, seconds * 1e6 / (double)actions,
+           (unsigned)(sum ^ sum >> 32));
     fflush(stdout);
     free(start);
     return fine ? games / seconds : 0;
@@ -140,7 +159,7 @@ static double run_series(struct content *content, const struct series *series)
 /* Two threads share a series; how much faster than one by the clock on the wall. */
 static void run_threads(struct content *content, const struct series *series)
 {
-    struct p2v_game *start = malloc(sizeof *start);
+    struct start *start = malloc(sizeof *start);
     if (!start) return;
     set_up(content, series, 0, start);
     struct work one = {.series = series, .start = start, .to = series->games};
@@ -172,16 +191,21 @@ int main(int argc, char **argv)
     diags_init(&diags);
     struct content *content = p2v_content_load(NULL, 0, &diags);
     if (!content || p2v_content_pack(content)->cards.count == 0) return 1;
-    const struct series all[] = {{games, 4, 24, 18, 150, P2V_AI_RANDOM, false},
-                                 {games / 4, 4, 24, 18, 150, P2V_AI_GREEDY, false},
-                                 {games / 4, 10, 48, 36, 600, P2V_AI_RANDOM, false},
-                                 {games / 16, 10, 48, 36, 600, P2V_AI_GREEDY, false},
-                                 {games / 16, 4, 24, 18, 150, P2V_AI_RANDOM, true}};
+    const struct series all[] = {{games, 4, 24, 18, 150, P2V_AI_RANDOM, false, false},
+                                 {games / 4, 4, 24, 18, 150, P2V_AI_GREEDY, false, false},
+                                 {games / 4, 10, 48, 36, 600, P2V_AI_RANDOM, false, false},
+                                 {games / 16, 10, 48, 36, 600, P2V_AI_GREEDY, false, false},
+                                 {games / 16, 4, 24, 18, 150, P2V_AI_RANDOM, true, false},
+                                 {games, 4, 24, 18, 150, P2V_AI_RANDOM, false, true},
+                                 {games / 4, 4, 24, 18, 150, P2V_AI_GREEDY, false, true}};
     double rates[sizeof all / sizeof *all] = {0};
     bool fine = true;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         char name[40];
-        snprintf(name, sizeof name, "%s%d%s", p2v_ai_name(all[i].kind), all[i].each, all[i].is_plain ? "plain" : "");
+        snprintf(name, sizeof name, "%s%d%s", p2v_ai_name(all[i].kind), all[i].each,
+                 all[i].is_plain   ? "plain"
+                 : all[i].is_fresh ? "fresh"
+                                   : "");
         if (*only && strcmp(only, name) != 0) continue;
         rates[i] = run_series(content, &all[i]);
         fine = fine && rates[i] > 0;

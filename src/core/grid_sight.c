@@ -147,6 +147,33 @@ static bool sight_is_walled_off(const struct sight_search *search)
     return false;
 }
 
+/* Most that see each other do so along the line between their centres; where that passes a corner, past all squares and
+ * borders that meet there. False says nothing. `ahead` compares the ways to the next vertical and horizontal grid line.
+ */
+static bool sight_middle_is_open(const struct sight_search *search)
+{
+    int u = 0, v = 0, ahead = search->dy - search->dx;
+    while (u + v < search->dx + search->dy) {
+        if (ahead < 0 || !search->dy) {
+            if (!sight_goes_right(search, u, v)) return false;
+            u++;
+            ahead += 2 * search->dy;
+        } else if (ahead > 0 || !search->dx) {
+            if (!sight_goes_down(search, u, v)) return false;
+            v++;
+            ahead -= 2 * search->dx;
+        } else {
+            if (!sight_goes_right(search, u, v) || !sight_goes_down(search, u, v) ||
+                !sight_goes_down(search, u + 1, v) || !sight_goes_right(search, u, v + 1))
+                return false;
+            u++;
+            v++;
+            ahead += 2 * (search->dy - search->dx);
+        }
+    }
+    return true;
+}
+
 static bool sight_between(const struct grid_map *map, uint16_t blocking, struct grid_space from, struct grid_space to,
                           int ax, int ay, int bx, int by)
 {
@@ -167,6 +194,7 @@ static bool sight_between(const struct grid_map *map, uint16_t blocking, struct 
     search.down = search.flip_y * map->width;
     search.edge_right = search.flip_x > 0 ? 0 : -1;
     search.edge_down = search.flip_y > 0 ? 0 : -map->width;
+    if (sight_middle_is_open(&search)) return true;
     return !sight_is_walled_off(&search) && sight_walk(&search, (struct sight_segment){.a = 0, .b = 1}, 0, 0);
 }
 

@@ -52,23 +52,53 @@ static void apply_toggle_keys(struct p2v_game *game, int square)
     if (covers) game->cover_key ^= apply_mix(covers << 16 | (uint64_t)square | UINT64_C(1) << 60);
 }
 
-/* Which steps walls leave open around a square, kept ready for movement. */
-static void apply_open_steps(struct p2v_game *game, int square)
+/* Walls on the borders a step from the square would cross, as bits of directions: a diagonal step cuts a corner and so
+ * passes four borders. */
+static unsigned apply_walled_steps(const struct p2v_game *game, int square)
+{
+    const uint8_t *edges = game->edges;
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    bool has_west = x > 0, has_north = y > 0, has_east = x + 1 < game->width, has_south = y + 1 < game->height;
+    int east = square + 1, south = square + P2V_WIDTH, west = square - 1, north = square - P2V_WIDTH;
+    bool n = has_north && edges[north] & GRID_EDGE_SOUTH, e = edges[square] & GRID_EDGE_EAST;
+    bool s = edges[square] & GRID_EDGE_SOUTH, w = has_west && edges[west] & GRID_EDGE_EAST;
+    bool ne = has_north && has_east && (edges[north] & GRID_EDGE_EAST || edges[north + 1] & GRID_EDGE_SOUTH);
+    bool se = (has_south && edges[south] & GRID_EDGE_EAST) || (has_east && edges[east] & GRID_EDGE_SOUTH);
+    bool sw = has_west && (edges[west] & GRID_EDGE_SOUTH || (has_south && edges[south - 1] & GRID_EDGE_EAST));
+    bool nw = has_north && has_west && (edges[north - 1] & (GRID_EDGE_EAST | GRID_EDGE_SOUTH));
+    return (unsigned)n << GRID_N | (unsigned)e << GRID_E | (unsigned)s << GRID_S | (unsigned)w << GRID_W |
+           (unsigned)(ne || n || e) << GRID_NE | (unsigned)(se || s || e) << GRID_SE |
+           (unsigned)(sw || s || w) << GRID_SW | (unsigned)(nw || n || w) << GRID_NW;
+}
+
+/* Which steps walls leave open from a square, kept ready for movement. */
+static void apply_open_steps_of(struct p2v_game *game, int square)
 {
     int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-    for (int j = y - 1; j <= y + 1; j++)
-        for (int i = x - 1; i <= x + 1; i++) {
-            if (!p2v_on_board(game, i, j)) continue;
-            int at = p2v_square(i, j);
-            uint8_t open = 0, solid = 0;
-            for (int d = 0; d < GRID_DIRECTIONS; d++) {
-                int to_x = i + grid_step_x[d], to_y = j + grid_step_y[d];
-                if (p2v_step_is_open(game, i, j, d)) open = (uint8_t)(open | 1 << d);
-                if (p2v_on_board(game, to_x, to_y)) solid |= game->terrain[p2v_square(to_x, to_y)] & P2V_TERRAIN_SOLID;
-            }
-            game->open_steps[at] = open;
-            game->beside_solid[at] = solid;
-        }
+    unsigned solid = 0, beyond = 0;
+    for (unsigned d = 0; d < GRID_DIRECTIONS; d++) {
+        int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d];
+        if (!p2v_on_board(game, to_x, to_y))
+            beyond |= 1u << d;
+        else if (game->terrain[p2v_square(to_x, to_y)] & P2V_TERRAIN_SOLID)
+            solid |= 1u << d;
+    }
+    unsigned beside = solid << 1 | solid >> 1 | solid << 7 | solid >> 7;
+    const unsigned diagonals = 1u << GRID_NE | 1u << GRID_SE | 1u << GRID_SW | 1u << GRID_NW;
+    unsigned shut = solid | beyond | (beside & diagonals); /* P2V-MOVE-06 */
+    if (game->has_edges) shut |= apply_walled_steps(game, square);
+    game->open_steps[square] = (uint8_t)~shut;
+    game->beside_solid[square] = solid != 0;
+}
+
+/* The walls of a square have changed: it and its neighbours. */
+static void apply_open_steps(struct p2v_game *game, int square)
+{
+    apply_open_steps_of(game, square);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = square % P2V_WIDTH + grid_step_x[d], y = square / P2V_WIDTH + grid_step_y[d];
+        if (p2v_on_board(game, x, y)) apply_open_steps_of(game, p2v_square(x, y));
+    }
 }
 
 static bool apply_is_fenced(const struct p2v_game *game, int x, int y)

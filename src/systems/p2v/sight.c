@@ -212,34 +212,74 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
     return true;
 }
 
-/* The checks of one line, nearest to the attacker first. */
-static void sight_line(const struct p2v_game *game, const struct sight_pieces *pieces, const struct grid_cell *cells,
-                       int count, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
+/* One line of those the two players may choose, and what was met on it so far. */
+struct sight_ray {
+    const struct p2v_game *game;
+    const struct sight_pieces *pieces;
+    struct grid_space from, to;
+    int attacker, target;
+    uint64_t seen[4], seen_fog[4], seen_figures;
+    struct p2v_cover cover;
+};
+
+static bool sight_ray_is_new(uint64_t *seen, int number)
 {
-    struct grid_space to = p2v_space(&game->figures[target]);
-    uint64_t seen[4] = {0}, seen_concealing[4] = {0}, seen_figures = 0;
-    for (int i = 0; i < count; i++) {
-        int x = cells[i].x, y = cells[i].y;
-        if (!p2v_on_board(game, x, y)) continue;
-        int square = p2v_square(x, y), piece = pieces->cover[square], fog = pieces->fog[square],
-            there = game->occupant[square] - 1;
-        if (!piece && !fog && there < 0) continue; /* most squares */
-        if (grid_contains(from, x, y) || grid_contains(to, x, y)) continue;
-        if (piece && !(seen[piece / 64] >> piece % 64 & 1)) {
-            seen[piece / 64] |= UINT64_C(1) << piece % 64;
-            int next = i + 1 < count ? pieces->cover[p2v_square(cells[i + 1].x, cells[i + 1].y)] : 0;
-            bool thin = grid_is_adjacent(from, (struct grid_space){x, y, 1}) && next != piece; /* P2V-COVER-06 */
-            if (!thin && cover->count < 12) cover->things[cover->count++] = -1;
-        }
-        if (fog && !(seen_concealing[fog / 64] >> fog % 64 & 1)) {
-            seen_concealing[fog / 64] |= UINT64_C(1) << fog % 64;
-            cover->concealed++;
-        }
-        if (there >= 0 && !(seen_figures >> there & 1) && p2v_creature_covers(game, there, attacker, target)) {
-            seen_figures |= UINT64_C(1) << there;
-            if (cover->count < 12) cover->things[cover->count++] = (int8_t)there;
-        }
+    bool is_new = !(seen[number / 64] >> number % 64 & 1);
+    seen[number / 64] |= UINT64_C(1) << number % 64;
+    return is_new;
+}
+
+/* A square with something in it; `next` is the one after it on the line. */
+static void sight_ray_meets(struct sight_ray *ray, int square, int next)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    if (grid_contains(ray->from, x, y) || grid_contains(ray->to, x, y)) return;
+    struct p2v_cover *cover = &ray->cover;
+    int piece = ray->pieces->cover[square], fog = ray->pieces->fog[square], there = ray->game->occupant[square] - 1;
+    if (piece && sight_ray_is_new(ray->seen, piece)) {
+        bool thin = grid_is_adjacent(ray->from, (struct grid_space){x, y, 1}) &&
+                    ray->pieces->cover[next] != piece; /* P2V-COVER-06 */
+        if (!thin && cover->count < 12) cover->things[cover->count++] = -1;
     }
+    if (fog && sight_ray_is_new(ray->seen_fog, fog)) cover->concealed++;
+    if (there >= 0 && !(ray->seen_figures >> there & 1) &&
+        p2v_creature_covers(ray->game, there, ray->attacker, ray->target)) {
+        ray->seen_figures |= UINT64_C(1) << there;
+        if (cover->count < 12) cover->things[cover->count++] = (int8_t)there;
+    }
+}
+
+/* The checks of one line between points in quarter squares, nearest to the attacker first; answers how many. The
+ * squares are those of grid_trace; nothing is written down of the many that are empty. */
+static int sight_ray_cast(struct sight_ray *ray, struct grid_cell start, struct grid_cell end)
+{
+    const uint8_t *covers = ray->pieces->cover, *fogs = ray->pieces->fog, *figures = ray->game->occupant;
+    int step_x = end.x < start.x ? -1 : 1, step_y = end.y < start.y ? -1 : 1;
+    int length_x = (end.x - start.x) * step_x, length_y = (end.y - start.y) * step_y;
+    int inside_x = start.x & 3, inside_y = start.y & 3;
+    int ahead_x = (step_x > 0 ? 4 - inside_x : inside_x) * length_y;
+    int ahead_y = (step_y > 0 ? 4 - inside_y : inside_y) * length_x;
+    int left = (end.x / 4 - start.x / 4) * step_x + (end.y / 4 - start.y / 4) * step_y; /* borders to cross */
+    int square = p2v_square(start.x / 4, start.y / 4), row = step_y * P2V_WIDTH;
+    memset(ray->seen, 0, sizeof ray->seen);
+    memset(ray->seen_fog, 0, sizeof ray->seen_fog);
+    ray->seen_figures = 0;
+    ray->cover.count = ray->cover.concealed = 0;
+    while (left > 0) { /* both ends lie inside their squares, so the borders beyond the end are further away than it */
+        int here = square, difference = ahead_x - ahead_y;
+        if (difference <= 0) {
+            square += step_x;
+            ahead_x += 4 * length_y;
+            left--;
+        }
+        if (difference >= 0) {
+            square += row;
+            ahead_y += 4 * length_x;
+            left--;
+        }
+        if (covers[here] | fogs[here] | figures[here]) sight_ray_meets(ray, here, square);
+    }
+    return ray->cover.count + ray->cover.concealed;
 }
 
 static int sight_points(struct grid_space space, struct grid_cell *points)
@@ -257,20 +297,25 @@ static int sight_points(struct grid_space space, struct grid_cell *points)
 static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces, struct grid_space from,
                               int attacker, int target, struct p2v_cover *best)
 {
-    struct grid_cell starts[80], ends[80], cells[96];
-    int start_count = sight_points(from, starts), best_checks = 1000;
-    int end_count = sight_points(p2v_space(&game->figures[target]), ends);
+    struct sight_ray ray = {.game = game,
+                            .pieces = pieces,
+                            .from = from,
+                            .to = p2v_space(&game->figures[target]),
+                            .attacker = attacker,
+                            .target = target};
+    struct grid_cell starts[80], ends[80];
+    int start_count = sight_points(from, starts), end_count = sight_points(ray.to, ends), best_checks = 1000;
+    int spoiler = -1; /* the end that ruled out the point before: most likely this one too */
     for (int s = 0; s < start_count && best_checks; s++) {
         struct p2v_cover worst = {0};
         int worst_checks = -1;
+        if (spoiler >= 0 && sight_ray_cast(&ray, starts[s], ends[spoiler]) >= best_checks) continue;
         for (int e = 0; e < end_count && worst_checks < best_checks; e++) {
-            struct p2v_cover cover = {0};
-            int count = grid_trace(starts[s].x, starts[s].y, ends[e].x, ends[e].y, cells, 96);
-            sight_line(game, pieces, cells, count, from, attacker, target, &cover);
-            if (cover.count + cover.concealed > worst_checks) {
-                worst_checks = cover.count + cover.concealed;
-                worst = cover;
-            }
+            int checks = sight_ray_cast(&ray, starts[s], ends[e]);
+            if (checks >= best_checks) spoiler = e;
+            if (checks <= worst_checks) continue;
+            worst_checks = checks;
+            worst = ray.cover;
         }
         if (worst_checks < best_checks) {
             best_checks = worst_checks;
