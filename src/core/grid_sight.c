@@ -1,201 +1,280 @@
 /* grid_sight.c: lines between spaces.
  *
- * Sight between two squares asks whether any straight line joins them past the blocking squares. The squares a line
- * passes form a digital straight segment; so the search walks square by square from one to the other, along both
- * neighbours where both are possible, and keeps only walks that are still digitally straight (Debled-Rennesson and
- * Reveillès: five integers say whether one more square fits). No line is ever computed and nothing is rounded. */
+ * Sight between two squares asks whether any straight line joins them past the blocking squares. All lines from one to
+ * the other are kept at once, as what bounds them: points of the grid they pass below or above. In the plane of slopes
+ * and offsets that is a convex polygon, each point one of its sides, each corner the line through two points. A blocked
+ * square or border must be passed above or below, and so cuts the polygon or leaves it alone; only where both remain
+ * possible the search branches. Everything is whole numbers: nothing is rounded. */
 #include "core/grid.h"
 
-/* A digital segment of slope a/b in the sheared plane (X = x + y, Y = y) with its first and last leaning points. */
-struct sight_segment {
-    int a, b, mu;
-    int upper_first_x, upper_first_y, upper_last_x, upper_last_y;
-    int lower_first_x, lower_first_y, lower_last_x, lower_last_y;
+struct sight_point {
+    int16_t x, y;
 };
 
+/* A convex lattice chain has few corners: on a side of 250 squares not 50, and there are two chains. */
+enum { SIGHT_POINTS = 100 };
+
+/* A line: falling * x - run * y + offset is below 0 for points below it (v grows downwards), above 0 for those above.
+ */
+struct sight_line {
+    int falling, run, offset;
+};
+
+/* Corner i is the line through points i and i + 1. */
+struct sight_lines {
+    int count;
+    struct sight_point points[SIGHT_POINTS];
+    struct sight_line corners[SIGHT_POINTS];
+};
+
+/* The way is told in mirrored coordinates (u, v) that grow from the start, u along the longer side. */
 struct sight_search {
-    const uint16_t *squares;
+    const struct grid_map *map;
     const uint8_t *edges; /* NULL: none */
     uint16_t blocking;
-    bool is_wide;               /* one of the spaces has more than one square */
-    struct grid_space from, to; /* squares of these never block */
-    int x, y;                   /* start */
-    int flip_x, flip_y;         /* the walk goes right and down in mirrored coordinates */
-    int dx, dy;                 /* squares to go */
-    int start, right, down;     /* places in the map: of the start, and from a square to the next one */
-    int edge_right, edge_down;  /* and from a square to the one that holds the border the step crosses */
+    bool is_wide;                /* one of the spaces has more than one square */
+    struct grid_space from, to;  /* squares of these never block */
+    int du, dv;                  /* squares to go */
+    int start, along, across;    /* places in the map: of the start, and from a square to the next one */
+    int edge_along, edge_across; /* and from a square to the one that holds the border the step crosses */
+    uint8_t side_along, side_across;
 };
 
-static bool sight_segment_add(struct sight_segment *s, int x, int y)
-{
-    int r = s->a * x - s->b * y;
-    if (r < s->mu - 1 || r > s->mu + s->b) return false;
-    if (r == s->mu - 1) { /* just above: the slope grows */
-        s->lower_first_x = s->lower_last_x;
-        s->lower_first_y = s->lower_last_y;
-        s->a = y - s->upper_first_y;
-        s->b = x - s->upper_first_x;
-        s->mu = s->a * x - s->b * y;
-        s->upper_last_x = x;
-        s->upper_last_y = y;
-        return true;
-    }
-    if (r == s->mu + s->b) { /* just below: the slope shrinks */
-        s->upper_first_x = s->upper_last_x;
-        s->upper_first_y = s->upper_last_y;
-        s->a = y - s->lower_first_y;
-        s->b = x - s->lower_first_x;
-        s->mu = s->a * x - s->b * y - s->b + 1;
-        s->lower_last_x = x;
-        s->lower_last_y = y;
-        return true;
-    }
-    if (r == s->mu) {
-        s->upper_last_x = x;
-        s->upper_last_y = y;
-    }
-    if (r == s->mu + s->b - 1) {
-        s->lower_last_x = x;
-        s->lower_last_y = y;
-    }
-    return true;
-}
-
-/* Can some line through the segment so far still arrive in the last square? The steepest line passes the first upper
- * leaning point and above the last lower one, the flattest the other way round. */
-static bool sight_segment_arrives(const struct sight_segment *s, int x, int y)
-{
-    int run = s->lower_last_x - s->upper_first_x;
-    if (run > 0 && (y - s->upper_first_y) * run > (s->lower_last_y + 1 - s->upper_first_y) * (x - s->upper_first_x))
-        return false;
-    run = s->upper_last_x - s->lower_first_x;
-    return run <= 0 ||
-           (y - s->lower_first_y) * run >= (s->upper_last_y - s->lower_first_y - 1) * (x - s->lower_first_x);
-}
-
-/* A square in mirrored coordinates that does not block: it belongs to one of the two or is clear. */
+/* A square that does not block: it belongs to one of the two or is clear. */
 static inline bool sight_square_is_open(const struct sight_search *search, int u, int v)
 {
-    if (!(search->squares[search->start + u * search->right + v * search->down] & search->blocking)) return true;
-    if (u == search->dx && v == search->dy) return true;
-    int x = search->x + search->flip_x * u, y = search->y + search->flip_y * v;
+    int place = search->start + u * search->along + v * search->across;
+    if (!(search->map->squares[place] & search->blocking)) return true;
+    if ((u == 0 && v == 0) || (u == search->du && v == search->dv)) return true;
+    int x = place % search->map->width, y = place / search->map->width;
     return search->is_wide && (grid_contains(search->from, x, y) || grid_contains(search->to, x, y));
 }
 
-/* May the line go from (u, v) to the neighbour on the right, or below? */
-static inline bool sight_goes_right(const struct sight_search *search, int u, int v)
+/* The border to the next square along, or across. */
+static inline bool sight_along_is_open(const struct sight_search *search, int u, int v)
 {
-    int border = search->start + u * search->right + v * search->down + search->edge_right;
-    if (search->edges && search->edges[border] & GRID_EDGE_EAST) return false;
-    return sight_square_is_open(search, u + 1, v);
+    int place = search->start + u * search->along + v * search->across + search->edge_along;
+    return !search->edges || !(search->edges[place] & search->side_along);
 }
 
-static inline bool sight_goes_down(const struct sight_search *search, int u, int v)
+static inline bool sight_across_is_open(const struct sight_search *search, int u, int v)
 {
-    int border = search->start + u * search->right + v * search->down + search->edge_down;
-    if (search->edges && search->edges[border] & GRID_EDGE_SOUTH) return false;
-    return sight_square_is_open(search, u, v + 1);
+    int place = search->start + u * search->along + v * search->across + search->edge_across;
+    return !search->edges || !(search->edges[place] & search->side_across);
 }
 
-/* Depth at most dx + dy, which the board's side bounds. */
-static bool sight_walk(const struct sight_search *search, struct sight_segment segment, int u, int v)
+static inline bool sight_goes_along(const struct sight_search *search, int u, int v)
 {
-    for (;;) {
-        if (u == search->dx && v == search->dy) return true;
-        struct sight_segment right = segment, down = segment;
-        int end_x = search->dx + search->dy, end_y = search->dy;
-        bool goes_right = u < search->dx && sight_segment_add(&right, u + 1 + v, v) &&
-                          sight_segment_arrives(&right, end_x, end_y) && sight_goes_right(search, u, v);
-        bool goes_down = v < search->dy && sight_segment_add(&down, u + v + 1, v + 1) &&
-                         sight_segment_arrives(&down, end_x, end_y) && sight_goes_down(search, u, v);
-        if (!goes_right && !goes_down) return false;
-        if (goes_right && goes_down) { /* first the neighbour nearer to the middle line */
-            bool right_first = (search->dx - u) * search->dy >= (search->dy - v) * search->dx;
-            if (sight_walk(search, right_first ? right : down, u + right_first, v + !right_first)) return true;
-            goes_right = !right_first;
-        }
-        segment = goes_right ? right : down;
-        u += goes_right;
-        v += !goes_right;
-    }
+    return sight_along_is_open(search, u, v) && sight_square_is_open(search, u + 1, v);
 }
 
-/* Cheap to see and mostly so where there is no sight: the way from one column to the next is shut wherever a line could
- * take it. Lines stay between the lower and the upper tangent of the two squares, so few rows come into question. */
-static bool sight_column_is_shut(const struct sight_search *search, int u)
+static inline bool sight_goes_across(const struct sight_search *search, int u, int v)
 {
-    int last = (search->dy * (u + 1) + search->dx - 1) / search->dx;
-    for (int v = search->dy * u / search->dx; v <= last && v <= search->dy; v++)
-        if (((u == 0 && v == 0) || sight_square_is_open(search, u, v)) && sight_goes_right(search, u, v)) return false;
-    return true;
-}
-
-static bool sight_row_is_shut(const struct sight_search *search, int v)
-{
-    int last = (search->dx * (v + 1) + search->dy - 1) / search->dy;
-    for (int u = search->dx * v / search->dy; u <= last && u <= search->dx; u++)
-        if (((u == 0 && v == 0) || sight_square_is_open(search, u, v)) && sight_goes_down(search, u, v)) return false;
-    return true;
-}
-
-static bool sight_is_walled_off(const struct sight_search *search)
-{
-    for (int u = 0; u < search->dx; u++)
-        if (sight_column_is_shut(search, u)) return true;
-    for (int v = 0; v < search->dy; v++)
-        if (sight_row_is_shut(search, v)) return true;
-    return false;
+    return sight_across_is_open(search, u, v) && sight_square_is_open(search, u, v + 1);
 }
 
 /* Most that see each other do so along the line between their centres; where that passes a corner, past all squares and
- * borders that meet there. False says nothing. `ahead` compares the ways to the next vertical and horizontal grid line.
- */
+ * borders that meet there. False says nothing. `ahead` compares the ways to the next borders along and across. */
 static bool sight_middle_is_open(const struct sight_search *search)
 {
-    int u = 0, v = 0, ahead = search->dy - search->dx;
-    while (u + v < search->dx + search->dy) {
-        if (ahead < 0 || !search->dy) {
-            if (!sight_goes_right(search, u, v)) return false;
+    int u = 0, v = 0, ahead = search->dv - search->du;
+    while (u + v < search->du + search->dv) {
+        if (ahead < 0 || !search->dv) {
+            if (!sight_goes_along(search, u, v)) return false;
             u++;
-            ahead += 2 * search->dy;
-        } else if (ahead > 0 || !search->dx) {
-            if (!sight_goes_down(search, u, v)) return false;
+            ahead += 2 * search->dv;
+        } else if (ahead > 0) {
+            if (!sight_goes_across(search, u, v)) return false;
             v++;
-            ahead -= 2 * search->dx;
+            ahead -= 2 * search->du;
         } else {
-            if (!sight_goes_right(search, u, v) || !sight_goes_down(search, u, v) ||
-                !sight_goes_down(search, u + 1, v) || !sight_goes_right(search, u, v + 1))
+            if (!sight_goes_along(search, u, v) || !sight_goes_across(search, u, v) ||
+                !sight_goes_across(search, u + 1, v) || !sight_goes_along(search, u, v + 1))
                 return false;
             u++;
             v++;
-            ahead += 2 * (search->dy - search->dx);
+            ahead += 2 * (search->dv - search->du);
         }
     }
     return true;
+}
+
+static struct sight_line sight_line_through(struct sight_point a, struct sight_point b)
+{
+    int run = b.x - a.x, falling = b.y - a.y;
+    if (run < 0) {
+        run = -run;
+        falling = -falling;
+    }
+    return (struct sight_line){falling, run, run * a.y - falling * a.x};
+}
+
+/* Below 0: the line passes above the point, above 0: below it. */
+static inline int sight_line_side(struct sight_line line, struct sight_point point)
+{
+    return line.falling * point.x - line.run * point.y + line.offset;
+}
+
+/* How lines pass a point: bits of what the corners say. */
+enum { SIGHT_ABOVE = 1, SIGHT_BELOW = 2 };
+
+static inline unsigned sight_lines_pass(const struct sight_lines *lines, struct sight_point point)
+{
+    bool above = false, below = false;
+    for (int i = 0; i < lines->count; i++) {
+        int side = sight_line_side(lines->corners[i], point);
+        above |= side < 0;
+        below |= side > 0;
+    }
+    return (above ? SIGHT_ABOVE : 0u) | (below ? SIGHT_BELOW : 0u);
+}
+
+/* Keeps the lines that pass the point on one side (-1 above, 1 below). The corners kept are neighbours; the sides that
+ * meet in them stay, and the point becomes one. Some corner lies on that side and some on the other. */
+static void sight_lines_cut(const struct sight_lines *lines, struct sight_point point, int wanted,
+                            struct sight_lines *kept)
+{
+    int i = 0, count = lines->count;
+    while (sight_line_side(lines->corners[i], point) * wanted > 0) /* one that goes */
+        i++;
+    while (sight_line_side(lines->corners[i], point) * wanted <= 0) /* the first one that stays */
+        i = i + 1 < count ? i + 1 : 0;
+    struct sight_point first = lines->points[i];
+    kept->count = 0;
+    do {
+        kept->points[kept->count] = lines->points[i];
+        kept->corners[kept->count++] = lines->corners[i];
+        i = i + 1 < count ? i + 1 : 0;
+    } while (sight_line_side(lines->corners[i], point) * wanted > 0);
+    kept->points[kept->count] = lines->points[i];
+    kept->corners[kept->count++] = sight_line_through(lines->points[i], point);
+    kept->points[kept->count] = point;
+    kept->corners[kept->count++] = sight_line_through(point, first);
+}
+
+/* Where the search stands: in a square, before looking at one of three things: the square with those below that block
+ * as well, the border along, the border across. */
+struct sight_place {
+    int u, v, thing;
+    int first, last; /* rows of this column that lines can pass */
+};
+
+static bool sight_place_is_clear(const struct sight_search *search, int u, int v)
+{
+    int place = search->start + u * search->along + v * search->across;
+    if (search->map->squares[place] & search->blocking) return false;
+    return !search->edges || ((u == search->du || !(search->edges[place + search->edge_along] & search->side_along)) &&
+                              (v == search->dv || !(search->edges[place + search->edge_across] & search->side_across)));
+}
+
+/* The next thing of a square that has any; false: there are no more. */
+static bool sight_place_next(const struct sight_search *search, struct sight_place *place)
+{
+    if (search->edges && ++place->thing < 3) return true;
+    place->thing = 0;
+    for (;;) {
+        while (++place->v <= place->last)
+            if (!sight_place_is_clear(search, place->u, place->v)) return true;
+        if (++place->u > search->du) return false;
+        while ((place->first + 1) * search->du <= search->dv * (place->u - 1))
+            place->first++;
+        while (place->last < search->dv && place->last * search->du < search->dv * (place->u + 1))
+            place->last++;
+        place->v = place->first - 1;
+    }
+}
+
+/* Is there something at the place, and which points do lines pass above or below then? Of blocking squares in a row the
+ * place becomes the last one. */
+static bool sight_place_blocks(const struct sight_search *search, struct sight_place *place, struct sight_point *above,
+                               struct sight_point *below)
+{
+    int u = place->u, v = place->v;
+    if (place->thing == 0   ? sight_square_is_open(search, u, v)
+        : place->thing == 1 ? u == search->du || sight_along_is_open(search, u, v)
+                            : v == search->dv || sight_across_is_open(search, u, v))
+        return false;
+    while (place->thing == 0 && place->v < place->last && !sight_square_is_open(search, u, place->v + 1))
+        place->v++;
+    *above = (struct sight_point){(int16_t)(u + 1), (int16_t)(place->thing == 2 ? v + 1 : v)};
+    *below = (struct sight_point){(int16_t)(place->thing == 1 ? u + 1 : u), (int16_t)(place->v + 1)};
+    return true;
+}
+
+/* Does any of the lines get past everything from this place on? The lines only grow fewer, so the depth is at most the
+ * number of things that can be passed on either side, of which a column has hardly more than one. */
+static bool sight_thread(const struct sight_search *search, const struct sight_lines *lines, struct sight_place place)
+{
+    struct sight_lines rooms[2];
+    struct sight_point above, below;
+    int room = 0;
+    do {
+        if (!sight_place_blocks(search, &place, &above, &below)) continue;
+        unsigned over = sight_lines_pass(lines, above);
+        if (!(over & SIGHT_BELOW)) continue; /* all pass above */
+        unsigned under = sight_lines_pass(lines, below);
+        if (!(under & SIGHT_ABOVE)) continue;
+        struct sight_lines *kept = &rooms[room = !room];
+        if (over & SIGHT_ABOVE) {
+            sight_lines_cut(lines, above, -1, kept);
+            if (under & SIGHT_BELOW) { /* both ways are open */
+                if (kept->count + 2 < SIGHT_POINTS && sight_thread(search, kept, place)) return true;
+                sight_lines_cut(lines, below, 1, kept);
+            }
+        } else if (under & SIGHT_BELOW) {
+            sight_lines_cut(lines, below, 1, kept);
+        } else {
+            return false;
+        }
+        if (kept->count + 2 >= SIGHT_POINTS) return false;
+        lines = kept;
+    } while (sight_place_next(search, &place));
+    return true;
+}
+
+static struct sight_search sight_search_make(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx,
+                                             int by)
+{
+    int flip_x = bx < ax ? -1 : 1, flip_y = by < ay ? -1 : 1, dx = (bx - ax) * flip_x, dy = (by - ay) * flip_y;
+    int right = flip_x, down = flip_y * map->width;
+    int edge_right = flip_x > 0 ? 0 : -1, edge_down = flip_y > 0 ? 0 : -map->width;
+    bool is_wide = dx >= dy;
+    return (struct sight_search){.map = map,
+                                 .edges = map->edges,
+                                 .blocking = blocking,
+                                 .du = is_wide ? dx : dy,
+                                 .dv = is_wide ? dy : dx,
+                                 .start = ay * map->width + ax,
+                                 .along = is_wide ? right : down,
+                                 .across = is_wide ? down : right,
+                                 .edge_along = is_wide ? edge_right : edge_down,
+                                 .edge_across = is_wide ? edge_down : edge_right,
+                                 .side_along = is_wide ? GRID_EDGE_EAST : GRID_EDGE_SOUTH,
+                                 .side_across = is_wide ? GRID_EDGE_SOUTH : GRID_EDGE_EAST};
 }
 
 static bool sight_between(const struct grid_map *map, uint16_t blocking, struct grid_space from, struct grid_space to,
                           int ax, int ay, int bx, int by)
 {
-    struct sight_search search = {.squares = map->squares,
-                                  .edges = map->edges,
-                                  .blocking = blocking,
-                                  .is_wide = from.size > 1 || to.size > 1,
-                                  .from = from,
-                                  .to = to,
-                                  .x = ax,
-                                  .y = ay};
-    search.flip_x = bx < ax ? -1 : 1;
-    search.flip_y = by < ay ? -1 : 1;
-    search.dx = (bx - ax) * search.flip_x;
-    search.dy = (by - ay) * search.flip_y;
-    search.start = ay * map->width + ax;
-    search.right = search.flip_x;
-    search.down = search.flip_y * map->width;
-    search.edge_right = search.flip_x > 0 ? 0 : -1;
-    search.edge_down = search.flip_y > 0 ? 0 : -map->width;
+    struct sight_search search = sight_search_make(map, blocking, ax, ay, bx, by);
+    search.is_wide = from.size > 1 || to.size > 1;
+    search.from = from;
+    search.to = to;
     if (sight_middle_is_open(&search)) return true;
-    return !sight_is_walled_off(&search) && sight_walk(&search, (struct sight_segment){.a = 0, .b = 1}, 0, 0);
+    if (!search.dv) return false; /* all lines run within one row */
+    if (search.du == 1)           /* across a corner: past one of the two squares beside it */
+        return (sight_goes_along(&search, 0, 0) && sight_goes_across(&search, 1, 0)) ||
+               (sight_goes_across(&search, 0, 0) && sight_goes_along(&search, 0, 1));
+    /* Lines leave the first square below its upper and above its lower corner, and enter the last one so too. */
+    int16_t u = (int16_t)search.du, v = (int16_t)search.dv;
+    struct sight_lines lines;
+    const struct sight_point around[] = {{0, 1}, {u, (int16_t)(v + 1)}, {1, 0}, {(int16_t)(u + 1), v}};
+    for (lines.count = 0; lines.count < 4; lines.count++) {
+        lines.points[lines.count] = around[lines.count];
+        lines.corners[lines.count] = sight_line_through(around[lines.count], around[(lines.count + 1) % 4]);
+    }
+    struct sight_place place = {.last = 1};
+    return sight_thread(&search, &lines, place);
 }
 
 bool grid_square_sight(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx, int by)

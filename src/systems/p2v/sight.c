@@ -125,7 +125,7 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
 
 static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
-    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->edges};
+    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
             if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
