@@ -378,3 +378,6 @@
 #include "core/board_text.c"
 #include "systems/pf2e/table_view.c"
 #include "core/preview.c"
+#include "systems/p2v/board.c"
+#include "systems/p2v/reach.c"
+#include "systems/p2v/close.c"

@@ -1,7 +1,8 @@
 /* sweep_skirmish [COUNT [FIRST]]: whole games of Path 2 Victory between random players with random legal parties of
  * random points on random boards, all drawn from the number of the game. COUNT is 1,000. With corpora in TALUS_SHARED
- * every other game takes its parties from all cards there. After every action the invariants of the game hold; each
- * game ends; played again it ends in the same state, byte for byte.
+ * every other game takes its parties from all cards there. After every action the invariants of the game hold, and now
+ * and then what is kept ready about the board is compared with the board, and the ways found with those found square by
+ * square. Each game ends; played again it ends in the same state, byte for byte.
  * Prints "pass skirmish" with how many were played; on standard error what went wrong in which game. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -33,11 +34,28 @@ static void set_up(struct skirmish *skirmish, uint64_t number)
     p2v_setup_random(content, skirmish->start, pack, &setup, parties, 2, &rng);
 }
 
+/* The next creature goes in some way; NULL, or what is wrong. */
+static const char *check_ways(const struct p2v_game *game, struct rng *rng)
+{
+    const char *wrong = p2v_board_check(game);
+    int figure = (int)rng_below(rng, game->figures_count);
+    if (wrong || !p2v_is_live(game, figure)) return wrong;
+    uint8_t modes = (uint8_t)(p2v_modes(game, figure) | (rng_below(rng, 4) ? 0 : P2V_WALL_CLIMB));
+    struct p2v_walker walker = p2v_walker_of(game, figure, 1 + (int)rng_below(rng, 11), modes, rng_below(rng, 8) == 0);
+    walker.parity = (int)rng_below(rng, 2);
+    if (rng_below(rng, 6) == 0) {
+        walker.span = 1;
+        walker.squares = 4;
+    }
+    return p2v_reach_check(game, &walker);
+}
+
 /* Plays from the start; NULL, or what is wrong. */
 static const char *play(struct skirmish *skirmish, uint64_t number, bool is_checked)
 {
     struct p2v_run run;
     struct p2v_ai ai = {.rng = rng_new(41, number, 2)};
+    struct rng rng = rng_new(41, number, 3);
     memcpy(skirmish->game, skirmish->start, sizeof *skirmish->game);
     p2v_run_init(&run, skirmish->game, skirmish->sight, 41, number);
     run.ask = p2v_ai_answer;
@@ -45,6 +63,7 @@ static const char *play(struct skirmish *skirmish, uint64_t number, bool is_chec
     p2v_start(&run);
     for (int actions = 0; p2v_ai_act(&run, &ai); actions++) {
         const char *wrong = is_checked ? p2v_game_check(skirmish->game) : NULL;
+        if (is_checked && !wrong && actions % 32 == 31) wrong = check_ways(skirmish->game, &rng);
         if (wrong) return wrong;
         if (actions == SKIRMISH_ACTIONS) return "it does not end";
         skirmish->actions++;

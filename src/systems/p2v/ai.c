@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/war.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
@@ -453,23 +454,39 @@ static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *d
     return true;
 }
 
-/* What the figure may be able to do: everything it can do is there, and doing nothing. */
+static bool ai_leads(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == figure) return true;
+    return false;
+}
+
+/* What the figure may be able to do: everything it can do is there. */
 static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
 {
     const struct p2v_figure *f = &game->figures[figure];
     const struct p2v_card *card = p2v_card_of(game, figure);
     int count = 0;
-    for (int i = 0; i < card->feature_count; i++)
-        if (card->actions >> i & 1) actions[count++] = (uint8_t)i;
-    static const uint8_t upright[] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP,         P2V_DO_LONG_JUMP,
-                                      P2V_DO_DROP_PRONE,    P2V_DO_MOUNT,       P2V_DO_TUMBLE_ACTION};
+    for (uint64_t rest = card->actions; rest; rest &= rest - 1)
+        actions[count++] = (uint8_t)bits_lowest(rest);
+    static const uint8_t upright[] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
+                                      P2V_DO_DROP_PRONE};
     static const uint8_t prone[] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
-    static const uint8_t always[] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE,   P2V_DO_TRIP,     P2V_DO_CLAIM,
-                                     P2V_DO_DOOR,    P2V_DO_GIVE_AP, P2V_DO_INTERACT, P2V_DO_END};
+    static const uint8_t beside[] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
     memcpy(actions + count, f->is_prone ? prone : upright, f->is_prone ? sizeof prone : sizeof upright);
     count += (int)(f->is_prone ? sizeof prone : sizeof upright);
-    memcpy(actions + count, always, sizeof always);
-    count += (int)sizeof always;
+    if (!p2v_is_alone(game, figure)) {
+        memcpy(actions + count, beside, sizeof beside);
+        count += (int)sizeof beside;
+    }
+    if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
+    if (game->has_edges) actions[count++] = P2V_DO_DOOR;
+    if (game->war.marker_count) actions[count++] = P2V_DO_INTERACT;
+    if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
+    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
+    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;
+    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_DO_FORESEE;
+    if (card->tradition) actions[count++] = P2V_DO_STUDY;
     if (f->ap >= 2) actions[count++] = P2V_DO_READY;
     if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
     if (game->body_count) actions[count++] = P2V_DO_LOOT;
@@ -481,17 +498,27 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
     if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
     if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
     if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
-    for (int action = P2V_DO_GRANTED; action < P2V_DO_END && p2v_action_feature(game, figure, action); action++)
+    for (int action = P2V_DO_GRANTED; game->effect_count && action < P2V_DO_END; action++) {
+        if (!p2v_action_feature(game, figure, action)) break;
         actions[count++] = (uint8_t)action;
+    }
     return count;
 }
-enum { AI_CANDIDATES = 128 };
+enum { AI_CANDIDATES = 96, AI_LED = 4 };
+
+/* Everything a figure may be able to do, and nothing at all. */
+static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    int count = ai_candidates(game, figure, actions);
+    actions[count++] = P2V_DO_END;
+    return count;
+}
 
 /* One of the legal actions, or the end of the turn, each as likely: draws from all there may be until one is legal. */
 static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
 {
     uint8_t actions[AI_CANDIDATES];
-    int count = ai_candidates(run->game, figure, actions);
+    int count = ai_lot(run->game, figure, actions);
     *option = (struct p2v_option){.figure = (uint8_t)figure};
     do
         option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
@@ -502,7 +529,7 @@ static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, s
 static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
 {
     uint8_t actions[AI_CANDIDATES];
-    int count = ai_candidates(game, question->figure, actions);
+    int count = ai_lot(game, question->figure, actions);
     for (;;) {
         int action = actions[rng_below(&ai->rng, (uint32_t)count)];
         for (int i = 0; i < question->count; i++)
@@ -663,15 +690,31 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
     return order[best];
 }
 
-/* The action of a figure that acts alone; false where minions or a rider could act as well. */
+/* The action of the active figure or of one it commands, each as likely; false where more may act than there is room
+ * for. */
 static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
-    int figure = game->active;
-    if (figure == P2V_NOBODY || game->figures[figure].rider != P2V_NOBODY) return false;
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].commander == figure) return false;
-    ai_draw_action(run, ai, figure, option);
+    uint8_t actions[AI_LED * AI_CANDIDATES], who[AI_LED];
+    int leader = game->active, ends[AI_LED], count = 0, figures = 0;
+    if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
+    for (int i = -1; i < game->figures_count; i++) {
+        int figure = i < 0 ? leader : i;
+        if (i >= 0 && (game->figures[i].commander != leader || !game->figures[i].ap)) continue;
+        if (figures == AI_LED) return false;
+        count += ai_candidates(game, figure, actions + count);
+        if (i < 0) actions[count++] = P2V_DO_END;
+        ends[figures] = count;
+        who[figures++] = (uint8_t)figure;
+    }
+    *option = (struct p2v_option){0};
+    do {
+        int drawn = (int)rng_below(&ai->rng, (uint32_t)count), lot = 0;
+        while (drawn >= ends[lot])
+            lot++;
+        option->figure = who[lot];
+        option->action = actions[drawn];
+    } while (option->action != P2V_DO_END && !p2v_affordable(run, option->figure, option->action));
     return true;
 }
 

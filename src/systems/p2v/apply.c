@@ -23,149 +23,7 @@ const char *p2v_fact_sentence(int kind)
     return apply_sentences[kind];
 }
 
-/* ---- the board ---- */
-
-static uint64_t apply_mix(uint64_t value)
-{
-    value ^= value >> 33;
-    value *= UINT64_C(0xff51afd7ed558ccd);
-    value ^= value >> 33;
-    value *= UINT64_C(0xc4ceb9fe1a85ec53);
-    return value ^ (value >> 33);
-}
-
-static void apply_toggle_sight(struct p2v_game *game, int square, uint64_t key)
-{
-    for (int row = square / P2V_WIDTH / P2V_PATCH + 1; row <= P2V_PATCH_ROWS; row++)
-        for (int column = square % P2V_WIDTH / P2V_PATCH + 1; column <= P2V_PATCH_COLUMNS; column++)
-            game->sight_keys[row][column] ^= key;
-}
-
-/* Two keys: what blocks lines, and everything that gives cover. */
-static void apply_toggle_keys(struct p2v_game *game, int square)
-{
-    const uint16_t blocking = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
-    const uint16_t covering = blocking | P2V_TERRAIN_OBSTRUCTING | P2V_TERRAIN_CONCEALING;
-    uint64_t walls = (uint64_t)(game->edges[square] & 3) << 16;
-    uint64_t blocks = (game->terrain[square] & blocking) | walls, covers = game->terrain[square] & covering;
-    if (blocks) apply_toggle_sight(game, square, apply_mix(blocks << 16 | (uint64_t)square));
-    if (covers) game->cover_key ^= apply_mix(covers << 16 | (uint64_t)square | UINT64_C(1) << 60);
-}
-
-/* Walls on the borders a step from the square would cross, as bits of directions: a diagonal step cuts a corner and so
- * passes four borders. */
-static unsigned apply_walled_steps(const struct p2v_game *game, int square)
-{
-    const uint8_t *edges = game->edges;
-    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-    bool has_west = x > 0, has_north = y > 0, has_east = x + 1 < game->width, has_south = y + 1 < game->height;
-    int east = square + 1, south = square + P2V_WIDTH, west = square - 1, north = square - P2V_WIDTH;
-    bool n = has_north && edges[north] & GRID_EDGE_SOUTH, e = edges[square] & GRID_EDGE_EAST;
-    bool s = edges[square] & GRID_EDGE_SOUTH, w = has_west && edges[west] & GRID_EDGE_EAST;
-    bool ne = has_north && has_east && (edges[north] & GRID_EDGE_EAST || edges[north + 1] & GRID_EDGE_SOUTH);
-    bool se = (has_south && edges[south] & GRID_EDGE_EAST) || (has_east && edges[east] & GRID_EDGE_SOUTH);
-    bool sw = has_west && (edges[west] & GRID_EDGE_SOUTH || (has_south && edges[south - 1] & GRID_EDGE_EAST));
-    bool nw = has_north && has_west && (edges[north - 1] & (GRID_EDGE_EAST | GRID_EDGE_SOUTH));
-    return (unsigned)n << GRID_N | (unsigned)e << GRID_E | (unsigned)s << GRID_S | (unsigned)w << GRID_W |
-           (unsigned)(ne || n || e) << GRID_NE | (unsigned)(se || s || e) << GRID_SE |
-           (unsigned)(sw || s || w) << GRID_SW | (unsigned)(nw || n || w) << GRID_NW;
-}
-
-/* Which steps walls leave open from a square, kept ready for movement. */
-static void apply_open_steps_of(struct p2v_game *game, int square)
-{
-    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-    unsigned solid = 0, beyond = 0;
-    for (unsigned d = 0; d < GRID_DIRECTIONS; d++) {
-        int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d];
-        if (!p2v_on_board(game, to_x, to_y))
-            beyond |= 1u << d;
-        else if (game->terrain[p2v_square(to_x, to_y)] & P2V_TERRAIN_SOLID)
-            solid |= 1u << d;
-    }
-    unsigned beside = solid << 1 | solid >> 1 | solid << 7 | solid >> 7;
-    const unsigned diagonals = 1u << GRID_NE | 1u << GRID_SE | 1u << GRID_SW | 1u << GRID_NW;
-    unsigned shut = solid | beyond | (beside & diagonals); /* P2V-MOVE-06 */
-    if (game->has_edges) shut |= apply_walled_steps(game, square);
-    game->open_steps[square] = (uint8_t)~shut;
-    game->beside_solid[square] = solid != 0;
-}
-
-/* The walls of a square have changed: it and its neighbours. */
-static void apply_open_steps(struct p2v_game *game, int square)
-{
-    apply_open_steps_of(game, square);
-    for (int d = 0; d < GRID_DIRECTIONS; d++) {
-        int x = square % P2V_WIDTH + grid_step_x[d], y = square / P2V_WIDTH + grid_step_y[d];
-        if (p2v_on_board(game, x, y)) apply_open_steps_of(game, p2v_square(x, y));
-    }
-}
-
-static bool apply_is_fenced(const struct p2v_game *game, int x, int y)
-{
-    for (int j = y - 1; j <= y + 1 && game->has_edges; j++)
-        for (int i = x - 1; i <= x + 1; i++)
-            if (p2v_on_board(game, i, j) && game->edges[p2v_square(i, j)] >> 4) return true;
-    return false;
-}
-
-/* What entering a square costs, kept ready for movement. */
-static void apply_footing(struct p2v_game *game, int square)
-{
-    const uint16_t harmless = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING |
-                              P2V_TERRAIN_CONCEALING | P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_HAZARDOUS |
-                              P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_OBJECTIVE;
-    bool odd = game->terrain[square] & ~harmless || game->height_map[square] ||
-               apply_is_fenced(game, square % P2V_WIDTH, square / P2V_WIDTH);
-    game->footing[square] = odd ? 255 : (game->terrain[square] & P2V_TERRAIN_DIFFICULT) != 0;
-}
-
-static void apply_terrain(struct p2v_game *game, int square, uint16_t traits)
-{
-    const uint16_t acting = P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_VOID |
-                            P2V_TERRAIN_DIRECTIONAL | P2V_TERRAIN_TELEPORT;
-    uint16_t before = game->terrain[square];
-    if (before == traits) return;
-    apply_toggle_keys(game, square);
-    game->terrain[square] = traits;
-    apply_toggle_keys(game, square);
-    if ((before ^ traits) & P2V_TERRAIN_SOLID) apply_open_steps(game, square);
-    if (traits & acting) game->has_special = true;
-    if (traits & P2V_TERRAIN_TELEPORT) game->has_circles = true;
-    apply_footing(game, square);
-}
-
-static void apply_edges(struct p2v_game *game, int square, uint8_t edges)
-{
-    apply_toggle_keys(game, square);
-    game->edges[square] = edges;
-    if (edges) game->has_edges = true;
-    apply_toggle_keys(game, square);
-    apply_open_steps(game, square);
-    for (int d = 0; d < GRID_DIRECTIONS; d++) {
-        int x = square % P2V_WIDTH + grid_step_x[d], y = square / P2V_WIDTH + grid_step_y[d];
-        if (p2v_on_board(game, x, y)) apply_footing(game, p2v_square(x, y));
-    }
-    apply_footing(game, square);
-}
-
-void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height)
-{
-    if (!p2v_on_board(game, x, y)) return;
-    game->height_map[p2v_square(x, y)] = height;
-    if (height) game->has_height = true;
-    apply_footing(game, p2v_square(x, y));
-}
-
-void p2v_board_set_edges(struct p2v_game *game, int x, int y, uint8_t edges)
-{
-    if (p2v_on_board(game, x, y)) apply_edges(game, p2v_square(x, y), edges);
-}
-
-void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits)
-{
-    if (p2v_on_board(game, x, y)) apply_terrain(game, p2v_square(x, y), traits);
-}
+/* ---- who stands where ---- */
 
 static bool apply_stands(const struct p2v_figure *figure)
 {
@@ -177,9 +35,12 @@ static void apply_hold(struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
     for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++)
-            if (p2v_on_board(game, x, y) && !game->occupant[p2v_square(x, y)])
-                game->occupant[p2v_square(x, y)] = (uint8_t)(figure + 1);
+        for (int x = f->x; x < f->x + f->size; x++) {
+            if (!p2v_on_board(game, x, y)) continue;
+            int holder = game->occupant[p2v_square(x, y)];
+            if (!holder) p2v_board_hold(game, p2v_square(x, y), figure + 1);
+            if (holder && holder != figure + 1) game->shares = true;
+        }
 }
 
 /* Two may share squares while one passes the other; who stays keeps what the other leaves. */
@@ -189,8 +50,8 @@ static void apply_release(struct p2v_game *game, int figure)
     for (int y = f->y; y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++)
             if (p2v_on_board(game, x, y) && game->occupant[p2v_square(x, y)] == figure + 1)
-                game->occupant[p2v_square(x, y)] = 0;
-    for (int i = 0; i < game->figures_count; i++) {
+                p2v_board_hold(game, p2v_square(x, y), 0);
+    for (int i = 0; i < game->figures_count && game->shares; i++) {
         const struct p2v_figure *other = &game->figures[i];
         bool apart = other->x >= f->x + f->size || f->x >= other->x + other->size || other->y >= f->y + f->size ||
                      f->y >= other->y + other->size; /* by far the most: asked first */
@@ -219,13 +80,7 @@ void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width
     game->war.special = game->war.bearer = game->war.killer = P2V_NOBODY;
     for (int side = 0; side < 2; side++)
         game->war.assassin[side] = game->war.target[side] = P2V_NOBODY;
-    for (int y = 0; y < height; y++)
-        for (int x = 0; x < width; x++) {
-            uint8_t open = 0;
-            for (int d = 0; d < GRID_DIRECTIONS; d++)
-                if (p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d])) open = (uint8_t)(open | 1 << d);
-            game->open_steps[p2v_square(x, y)] = open;
-        }
+    p2v_board_init(game);
 }
 
 int p2v_game_add(struct p2v_game *game, int card, int side)
@@ -362,7 +217,7 @@ static void apply_zone_square(struct p2v_game *game, int index, int square)
 {
     struct p2v_zone *zone = &game->zones[index];
     zone->squares[square / 64] |= UINT64_C(1) << square % 64;
-    if (zone->traits) apply_terrain(game, square, game->terrain[square] | zone->traits);
+    if (zone->traits) p2v_board_lay(game, square, game->terrain[square] | zone->traits);
 }
 
 static void apply_zone_end(struct p2v_game *game, int index)
@@ -371,7 +226,7 @@ static void apply_zone_end(struct p2v_game *game, int index)
     zone->is_live = false;
     for (int square = 0; zone->traits && square < P2V_SQUARES; square++)
         if (zone->squares[square / 64] >> square % 64 & 1)
-            apply_terrain(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
+            p2v_board_lay(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
     while (game->zone_count && !game->zones[game->zone_count - 1].is_live)
         game->zone_count--;
 }
@@ -747,11 +602,11 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
             apply_effect_end(game, fact->a);
         break;
     case P2V_FACT_TERRAIN:
-        apply_terrain(game, fact->a, (uint16_t)fact->b);
+        p2v_board_lay(game, fact->a, (uint16_t)fact->b);
         break;
     case P2V_FACT_EDGE:
     case P2V_FACT_DOOR:
-        apply_edges(game, fact->c, (uint8_t)fact->d);
+        p2v_board_wall(game, fact->c, (uint8_t)fact->d);
         break;
     case P2V_FACT_ZONE:
         apply_zone(game, fact);

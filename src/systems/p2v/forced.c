@@ -1,4 +1,5 @@
 /* forced.c: movement that is not walked: pushes and pulls, falls, currents, teleporting. */
+#include "base/bits.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 
@@ -172,28 +173,64 @@ static bool forced_teleport_fits(struct p2v_run *run, int figure, const struct p
     return true;
 }
 
+static void forced_offer(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x, int y)
+{
+    struct p2v_question *question = &run->question;
+    if (question->count < P2V_OPTIONS && (!step->types || forced_teleport_fits(run, figure, step, trigger, x, y)))
+        question->options[question->count++] =
+            (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+}
+
+/* The squares no further away than the reach where it can stand, row by row. */
+static void forced_offer_squares(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int reach)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int beyond = reach + f->size - 1, last = game->height - f->size; /* of the corner that names the space */
+    int top = f->y > beyond ? f->y - beyond : 0, bottom = f->y + beyond < last ? f->y + beyond : last;
+    uint64_t stand[P2V_HEIGHT];
+    p2v_stand_rows(game, figure, top, bottom, stand);
+    stand[f->y] &= ~(UINT64_C(1) << f->x);
+    for (int y = top; y <= bottom; y++) {
+        int down = grid_axis_gap(f->y, f->size, y, f->size), across = reach;
+        while (grid_measure(GRID_ALTERNATING, across, down) > reach)
+            across--;
+        int left = f->x - f->size + 1 - across, right = f->x + f->size + across; /* right: the first beyond */
+        uint64_t row = stand[y] & ~((UINT64_C(1) << (left > 0 ? left : 0)) - 1);
+        for (row &= (UINT64_C(1) << (right < game->width ? right : game->width)) - 1; row; row &= row - 1)
+            forced_offer(run, figure, step, trigger, bits_lowest(row), y);
+    }
+}
+
+/* The same on an open table, inch by inch. */
+static void forced_offer_inches(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int reach)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int unit = game->unit, beyond = (reach + f->size) * unit;
+    int left = f->x > beyond ? (f->x - beyond) / unit * unit : 0,
+        top = f->y > beyond ? (f->y - beyond) / unit * unit : 0;
+    for (int y = top; y < game->height * unit && y <= f->y + beyond; y += unit)
+        for (int x = left; x < game->width * unit && x <= f->x + beyond; x += unit) {
+            if (p2v_gap(game, p2v_space(f), p2v_space_at(f, x, y)) > reach) continue;
+            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
+            forced_offer(run, figure, step, trigger, x, y);
+        }
+}
+
 void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger)
 {
     struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
     question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
     int reach = step->amount ? step->amount : p2v_speed(game, figure);
-    int unit = game->unit, beyond = (reach + f->size - 1 + (unit > 1)) * unit; /* of the corner that names the space */
-    int left = f->x > beyond ? (f->x - beyond) / unit * unit : 0,
-        top = f->y > beyond ? (f->y - beyond) / unit * unit : 0;
-    for (int y = top; y < game->height * unit && y <= f->y + beyond; y += unit)
-        for (int x = left; x < game->width * unit && x <= f->x + beyond && question->count < P2V_OPTIONS; x += unit) {
-            struct grid_space there = p2v_space_at(f, x, y);
-            if (p2v_gap(game, p2v_space(f), there) > reach) continue;
-            if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
-            if (forced_teleport_fits(run, figure, step, trigger, x, y))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-        }
+    if (game->unit == 1)
+        forced_offer_squares(run, figure, step, trigger, reach);
+    else
+        forced_offer_inches(run, figure, step, trigger, reach);
     if (!question->count) return;
     int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);
     if (answer < 0) return;

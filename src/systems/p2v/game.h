@@ -116,6 +116,19 @@ struct p2v_body {
     bool is_there;
 };
 
+/* What is kept ready about the board, a bit for each square of a row: many squares are looked at with one operation. */
+struct p2v_ground {
+    uint64_t solid[P2V_HEIGHT], east[P2V_HEIGHT], south[P2V_HEIGHT]; /* walls: squares, right and lower borders */
+    uint64_t blind[P2V_HEIGHT];                                      /* solid or opaque squares */
+    uint64_t fences[P2V_HEIGHT];                                     /* squares with a fence on such a border */
+    uint64_t open[GRID_DIRECTIONS][P2V_HEIGHT]; /* squares walls and corners let one square leave in this direction */
+    uint64_t walled[P2V_HEIGHT];                /* a solid square beside it */
+    uint64_t shut[P2V_HEIGHT];                  /* nobody can stop there: solid, or an objective */
+    uint64_t held[P2V_HEIGHT];                  /* somebody stands there */
+    uint64_t rough[P2V_HEIGHT];                 /* costs one more */
+    uint64_t strange[P2V_HEIGHT], odd[P2V_HEIGHT]; /* what movement must look at closely; with fences nearby */
+};
+
 /* ---- wargaming (war.h) ---- */
 
 enum p2v_deployment {
@@ -183,6 +196,7 @@ struct p2v_game {
      * entries tell the key of any block of patches. 0: nothing blocks there. */
     uint64_t sight_keys[P2V_PATCH_ROWS + 1][P2V_PATCH_COLUMNS + 1];
     uint8_t effect_count, objective_count, body_count, zone_count;
+    bool shares;                             /* two have stood on one square */
     bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
     bool has_circles;                        /* of teleportation */
     struct p2v_figure figures[P2V_FIGURES];
@@ -195,11 +209,9 @@ struct p2v_game {
     uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
     uint8_t edges[P2V_SQUARES];    /* GRID_EDGE_ bits: solid borders; shifted by 2: doors, by 4: difficult fences */
     int8_t height_map[P2V_SQUARES];
-    uint8_t open_steps[P2V_SQUARES]; /* directions one square may be left in, walls and corners counted */
-    uint8_t beside_solid[P2V_SQUARES];
-    uint8_t footing[P2V_SQUARES]; /* extra cost of entering: 0 or 1; 255: look closely */
-    uint8_t flow[P2V_SQUARES];    /* direction of directional terrain */
-    uint8_t hazard[P2V_SQUARES];  /* damage type of hazards */
+    struct p2v_ground ground;
+    uint8_t flow[P2V_SQUARES];   /* direction of directional terrain */
+    uint8_t hazard[P2V_SQUARES]; /* damage type of hazards */
 };
 
 /* ---- questions ---- */
@@ -325,6 +337,13 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact);
 void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d);
 void p2v_record(struct p2v_run *run, struct p2v_fact fact);
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
+/* board.c: what lies on the board, and what is kept ready about it */
+void p2v_board_init(struct p2v_game *game);
+void p2v_board_hold(struct p2v_game *game, int square, int holder); /* figure plus 1, or 0 */
+void p2v_board_lay(struct p2v_game *game, int square, uint16_t traits);
+void p2v_board_wall(struct p2v_game *game, int square, uint8_t edges);
+/* NULL when what is kept ready is what lies there: for tests. */
+const char *p2v_board_check(const struct p2v_game *game);
 /* Sets terrain before the game starts. */
 void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits);
 void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height);
@@ -391,7 +410,16 @@ static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 {
     return game->figures[a].side != game->figures[b].side;
 }
-bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition);
+static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->conditions & P2V_BIT(condition)) return true;
+    if (f->load && condition == P2V_ENCUMBERED) return true; /* P2V-LOAD-01, A-79 */
+    if (f->load == 2 && condition == P2V_SLOWED) return true;
+    if (f->swallower != P2V_NOBODY && (condition == P2V_GRABBED || condition == P2V_SLOWED)) return true;
+    if (condition == P2V_IMMOBILIZED && (f->conditions & P2V_BIT(P2V_GRABBED))) return true; /* P2V-COND-05 */
+    return false;
+}
 int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
 /* What counts only against such things (enum p2v_against). */
 int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against);
@@ -401,6 +429,8 @@ uint8_t p2v_senses(const struct p2v_game *game, int figure);
 int p2v_reach(const struct p2v_game *game, int figure);
 bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker);
 bool p2v_figure_flanked(const struct p2v_game *game, int figure);
+/* Does certainly nobody else stand beside it or where it stands? */
+bool p2v_is_alone(const struct p2v_game *game, int figure);
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
 bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
@@ -441,25 +471,74 @@ bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, 
 /* The checks of the line the two players choose. */
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
 
-/* move.c */
-enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
-struct p2v_reachable {
-    int count;
-    uint16_t squares[P2V_SQUARES];
-    uint8_t costs[P2V_SQUARES];   /* by square; 255 not reachable */
-    uint8_t from[P2V_SQUARES][2]; /* direction of arrival plus 1, by parity of diagonals */
-    uint8_t best_parity[P2V_SQUARES];
-    uint16_t via[P2V_SQUARES]; /* the teleportation circle it came from */
+/* reach.c, close.c */
+enum { P2V_ROW_LEVELS = 32, P2V_MOST_SQUARES = 60 };
+/* Who goes, from where, and how. */
+struct p2v_walker {
+    int figure, size, x, y, parity; /* parity of diagonals so far */
+    int squares;                    /* it can go */
+    int span;                       /* no square is further away; 1: one step alone, whatever it costs */
+    uint8_t modes;
+    bool through_enemies, ignores_terrain, ignores_rough;
 };
-void p2v_reach_squares(const struct p2v_game *game, int figure, int squares, uint8_t modes, bool through_enemies,
-                       struct p2v_reachable *out);
-/* The same for one step alone, however many squares it may cost. */
-void p2v_reach_step(const struct p2v_game *game, int figure, int squares, uint8_t modes, struct p2v_reachable *out);
+/* What the board's rows say about a creature of its size: a bit is a place for its upper left square. */
+struct p2v_reach_rows {
+    const uint64_t *open[GRID_DIRECTIONS]; /* steps that walls leave open */
+    uint64_t own[GRID_DIRECTIONS][P2V_HEIGHT];
+    uint64_t rough[P2V_HEIGHT], held[P2V_HEIGHT], walled[P2V_HEIGHT];
+    uint64_t tight[P2V_HEIGHT]; /* a large creature squeezes in (P2V-NARROW-02) */
+    uint64_t shut[P2V_HEIGHT];  /* too narrow even for that */
+    uint64_t columns;           /* of a row that are on the board */
+    bool is_large;
+    int top, bottom; /* rows it could get to */
+};
+/* The squares that can be reached. Of several ways that cost the same the one with an even number of diagonals is
+ * taken, and it goes diagonally first. */
+struct p2v_reachable {
+    struct p2v_walker walker;
+    int count;
+    uint16_t squares[P2V_SQUARES]; /* the nearest first */
+    uint8_t costs[P2V_SQUARES];
+    /* Found row by row: the squares first reached at a cost, by parity of diagonals. There is a row above the board. */
+    bool is_by_rows, is_step; /* a step: `squares` and `costs` say all */
+    struct p2v_reach_rows rows;
+    uint64_t levels[P2V_ROW_LEVELS][2][P2V_HEIGHT + 2];
+    /* Found square by square. */
+    uint8_t best[P2V_SQUARES][2]; /* cost by parity; 255 not reachable */
+    uint8_t from[P2V_SQUARES][2]; /* direction of arrival plus 1 */
+    uint16_t via[P2V_SQUARES];    /* the teleportation circle it came from */
+};
+/* A way, square by square. */
+struct p2v_path {
+    uint16_t squares[128];
+    int count, cost, parity; /* parity of diagonals at its end */
+};
+struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
+                                bool through_enemies);
+void p2v_reach_find(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reachable *out);
+/* Fills in `squares` and `costs` with the start and wherever it can stop. */
+void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable);
+/* What ending there costs, 255 when it cannot be reached. */
+int p2v_reach_cost(const struct p2v_reachable *reachable, int x, int y);
+/* Adds the way there to the path. */
+void p2v_reach_path(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);
+/* What it costs as the crow flies: never more than in truth, but for teleportation circles. */
+int p2v_reach_crow(const struct p2v_walker *walker, int x, int y);
+/* The way where nothing lies in it and nothing has to be searched; false: it has to. */
+bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
+                        struct p2v_path *path);
+/* NULL when all ways of searching find the same: for tests. */
+const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker *walker);
 /* May something of one square step from here in this direction, creatures and heights not counted? */
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
-/* Walks a path found by p2v_reach_squares step by step; stops where something stops it. */
-void p2v_walk(struct p2v_run *run, int figure, const struct p2v_reachable *reachable, int x, int y, bool quiet);
+/* The same for some rows of a grid at once: the places in them where it can. */
+void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows);
+
+/* move.c */
+enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
+/* Walks the path step by step; stops where something stops it. */
+void p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
 void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
 /* `length` in units. */
 bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
@@ -533,8 +612,12 @@ struct p2v_pending {
     struct grid_space was; /* where the one that moved stood before; size 0: it did not move */
     struct p2v_pending *below;
 };
-/* Offers the window to everybody who listens to it. */
-void p2v_react(struct p2v_run *run, struct p2v_pending *pending);
+/* Offers the window to everybody who listens to it; mostly nobody does. */
+void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending);
+static inline void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
+{
+    if (run->game->windows >> pending->kind & 1 || pending->kind == P2V_ON_DAMAGE) p2v_react_all(run, pending);
+}
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 bool p2v_readied(struct p2v_run *run, int mover);

@@ -105,11 +105,13 @@ static void motion_trample_options(struct p2v_run *run, int figure)
         return;
     }
     struct p2v_reachable reachable;
-    p2v_reach_squares(game, figure, speed, p2v_modes(game, figure), true, &reachable);
+    struct p2v_walker walker = p2v_walker_of(game, figure, speed, p2v_modes(game, figure), true);
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
     for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
         here.x = (int16_t)(reachable.squares[i] % P2V_WIDTH);
         here.y = (int16_t)(reachable.squares[i] / P2V_WIDTH);
-        if (p2v_can_stand(game, figure, here.x, here.y)) question->options[question->count++] = here;
+        question->options[question->count++] = here;
     }
 }
 

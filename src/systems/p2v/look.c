@@ -2,17 +2,6 @@
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
 
-bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    if (f->conditions & P2V_BIT(condition)) return true;
-    if (f->load && condition == P2V_ENCUMBERED) return true; /* P2V-LOAD-01, A-79 */
-    if (f->load == 2 && condition == P2V_SLOWED) return true;
-    if (f->swallower != P2V_NOBODY && (condition == P2V_GRABBED || condition == P2V_SLOWED)) return true;
-    if (condition == P2V_IMMOBILIZED && (f->conditions & P2V_BIT(P2V_GRABBED))) return true; /* P2V-COND-05 */
-    return false;
-}
-
 /* What auras of others add to a stat: always, or only `against` something (enum p2v_against). */
 static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against)
 {
@@ -415,4 +404,15 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
         return false;
     }
     return false;
+}
+
+bool p2v_is_alone(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (game->unit != 1 || f->x < 0) return false;
+    uint64_t own = ((UINT64_C(1) << f->size) - 1) << f->x, ring = own | own << 1 | own >> 1, held = 0;
+    int first = f->y > 0 ? f->y - 1 : 0, last = f->y + f->size < game->height ? f->y + f->size : game->height - 1;
+    for (int y = first; y <= last; y++)
+        held |= game->ground.held[y] & (y >= f->y && y < f->y + f->size ? ring & ~own : ring);
+    return !held && f->rider == P2V_NOBODY && f->mount == P2V_NOBODY;
 }

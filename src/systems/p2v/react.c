@@ -238,7 +238,7 @@ static void react_granted(struct p2v_run *run, struct p2v_pending *pending)
     }
 }
 
-void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
+void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending)
 {
     struct p2v_game *game = run->game;
     if (run->halted || run->depth >= LIMIT_REACTION_DEPTH) return;
@@ -298,6 +298,8 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     struct p2v_game *game = run->game;
+    const uint64_t windows = UINT64_C(1) << P2V_ON_ENTER_AURA | UINT64_C(1) << P2V_ON_AURA_ENTER_OR_START;
+    if (!(game->windows & windows)) return;
     struct grid_space old = p2v_space_at(&game->figures[figure], old_x, old_y);
     int own = p2v_card_of(game, figure)->contributes & P2V_HAS_AURA ? p2v_card_of(game, figure)->aura_size : 0;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {

@@ -243,7 +243,7 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
             if (figure->mount != P2V_NOBODY || figure->swallower != P2V_NOBODY) { /* shares the space of the other */
                 int other = figure->mount != P2V_NOBODY ? figure->mount : figure->swallower;
                 for (int q = 0; q < P2V_SQUARES; q++)
-                    if (game->occupant[q] == index + 1) game->occupant[q] = 0;
+                    if (game->occupant[q] == index + 1) p2v_board_hold(game, q, 0);
                 figure->x = game->figures[other].x;
                 figure->y = game->figures[other].y;
                 if (figure->mount != P2V_NOBODY) figure->size = game->figures[other].size;

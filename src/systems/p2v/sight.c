@@ -99,7 +99,7 @@ static uint64_t *sight_slot(struct p2v_sight_cache *cache, uint64_t tag)
     return slot;
 }
 
-/* The key of the walls between two spaces, whatever stands elsewhere; 0: none, so they see each other. */
+/* The key of the walls between two spaces, whatever stands elsewhere. */
 static uint64_t sight_walls(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
     int right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
@@ -108,6 +108,21 @@ static uint64_t sight_walls(const struct p2v_game *game, struct grid_space a, st
     const uint64_t *below = game->sight_keys[(bottom - 1) / P2V_PATCH + 1];
     int before = (a.x < b.x ? a.x : b.x) / P2V_PATCH, after = (right - 1) / P2V_PATCH + 1;
     return above[before] ^ above[after] ^ below[before] ^ below[after];
+}
+
+/* Nothing blocks in the whole block of squares that holds the two spaces, so they see each other. */
+static bool sight_is_clear(const struct p2v_game *game, struct grid_space a, struct grid_space b, bool solid_only)
+{
+    const struct p2v_ground *ground = &game->ground;
+    const uint64_t *squares = solid_only ? ground->solid : ground->blind;
+    int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
+    int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << left), found = 0;
+    for (int y = top; y < bottom; y++)
+        found |= squares[y];
+    for (int y = top; y < bottom && game->has_edges; y++)
+        found |= ground->east[y] | ground->south[y];
+    return !(found & columns);
 }
 
 /* With elevations, squares that rise above both creatures block like walls (P2V-TARG-07). */
@@ -139,9 +154,9 @@ static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_s
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
     if (run->game->has_height) return sight_raised(run->game, a, b, blocking);
-    uint64_t walls = sight_walls(run->game, a, b);
-    if (!walls) return true;
+    if (sight_is_clear(run->game, a, b, solid_only)) return true;
     if (!run->sight) return sight_find(run->game, a, b, blocking);
+    uint64_t walls = sight_walls(run->game, a, b);
     uint64_t tag = sight_tag(a, b, walls), *recent = &run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
     int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
     unsigned known = (*recent ^ tag) <= SIGHT_ANSWERS ? *recent >> shift & 3 : SIGHT_UNKNOWN;

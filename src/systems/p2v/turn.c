@@ -139,9 +139,12 @@ static void turn_stowed(struct p2v_run *run, int figure)
 static void turn_auras(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
+    const uint64_t windows = UINT64_C(1) << P2V_ON_AURA_TURN_START | UINT64_C(1) << P2V_ON_AURA_ENTER_OR_START;
+    if (!(game->windows & windows)) return;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
         const struct p2v_card *card = p2v_card_of(game, i);
-        if (i == figure || !(card->contributes & P2V_HAS_AURA) || !p2v_is_live(game, i)) continue;
+        if (i == figure || !(card->windows & windows) || !(card->contributes & P2V_HAS_AURA) || !p2v_is_live(game, i))
+            continue;
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
             int window = feature->trigger.window;
@@ -178,7 +181,9 @@ static void turn_begin(struct p2v_run *run, int figure)
     turn_tick(run, figure, true);
     turn_swallowed_damage(run, figure);
     turn_stowed(run, figure);
-    if (p2v_is_live(game, figure)) {
+    const uint64_t windows =
+        UINT64_C(1) << P2V_ON_TURN_START | UINT64_C(1) << P2V_ON_CREATURE_TURN_START | UINT64_C(1) << P2V_ON_ANY;
+    if (p2v_is_live(game, figure) && game->windows & windows) {
         struct p2v_pending pending = {
             .kind = P2V_ON_TURN_START, .actor = P2V_NOBODY, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
@@ -187,8 +192,8 @@ static void turn_begin(struct p2v_run *run, int figure)
         pending.kind = P2V_ON_ANY;
         pending.actor = figure;
         p2v_react(run, &pending);
-        if (game->contributes & P2V_HAS_AURA) turn_auras(run, figure);
     }
+    if (p2v_is_live(game, figure)) turn_auras(run, figure);
     p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure), 0, 0,
              0);
 }
@@ -218,7 +223,7 @@ static void turn_finish(struct p2v_run *run, int figure)
     if (f->in_play && !was_helpless) p2v_terrain_turn_end(run, figure);
     if (game->zone_count) turn_zones_at_end(run, figure);
     if (f->in_play) p2v_persistent_damage(run, figure);
-    if (p2v_is_live(game, figure)) {
+    if (p2v_is_live(game, figure) && game->windows >> P2V_ON_TURN_END & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_TURN_END, .actor = P2V_NOBODY, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
     }
@@ -589,6 +594,7 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
     struct p2v_game *game = run->game;
     p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
     turn_begin(run, figure);
+    bool others = false;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
         bool member = group && game->figures[i].group == game->figures[figure].group && i != figure &&
                       !game->figures[i].has_acted;
@@ -596,8 +602,9 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
         if (!member && !minion) continue;
         p2v_fact(run, P2V_FACT_ACTIVATE, i, 0, 0, 0, 0);
         turn_begin(run, i);
+        others = true;
     }
-    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0); /* the first to act */
 }
 
 static void turn_end(struct p2v_run *run)
@@ -615,6 +622,8 @@ static void turn_end(struct p2v_run *run)
 static bool turn_is_spent(struct p2v_run *run)
 {
     const struct p2v_game *game = run->game;
+    const struct p2v_figure *leader = &game->figures[game->active];
+    if (leader->ap && leader->is_active && leader->in_play && !leader->is_helpless) return false;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
         if (!f->is_active || !f->in_play || f->is_helpless) continue;

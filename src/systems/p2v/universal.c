@@ -267,11 +267,11 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_GRAPPLE:
     case P2V_DO_SHOVE:
     case P2V_DO_TRIP:
-        return may_attack && universal_wrestle_targets(run, figure, action) > 0;
+        return may_attack && !p2v_is_alone(game, figure) && universal_wrestle_targets(run, figure, action) > 0;
     case P2V_DO_CLAIM:
         return game->objective_count && universal_objectives(run, figure) > 0;
     case P2V_DO_DOOR:
-        return universal_doors(run, figure) > 0;
+        return game->has_edges && universal_doors(run, figure) > 0;
     case P2V_DO_LOOT:
         return game->body_count && universal_loot_options(run, figure) > 0;
     case P2V_DO_CARRY:
@@ -281,7 +281,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_READY:
         return f->ap >= 2;
     case P2V_DO_MOUNT:
-        return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && universal_mount(game, figure) >= 0;
+        return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && !p2v_is_alone(game, figure) &&
+               universal_mount(game, figure) >= 0;
     case P2V_DO_DISMOUNT_ACTION:
         return f->mount != P2V_NOBODY;
     case P2V_DO_GIVE_AP:
@@ -295,7 +296,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_CHANGE_MARK:
         return p2v_card_of(game, figure)->contributes & P2V_HAS_MARK;
     case P2V_DO_TUMBLE_ACTION:
-        return universal_tumble_possible(game, figure);
+        return !p2v_is_alone(game, figure) && universal_tumble_possible(game, figure);
     case P2V_DO_INTERACT:
         return p2v_war_marker(game, figure) >= 0;
     case P2V_DO_QUICK_JUMP:
@@ -333,10 +334,11 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         inch_move(run, &step);
         return;
     }
-    if (f->leftover && !crawls) /* pooled with what is left of the last one (P2V-MOVE-03) */
-        p2v_reach_squares(game, figure, 3 + f->leftover, p2v_modes(game, figure), false, &reachable);
-    else
-        p2v_reach_step(game, figure, 4, p2v_modes(game, figure), &reachable);
+    bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
+    struct p2v_walker walker = p2v_walker_of(game, figure, pools ? 3 + f->leftover : 4, p2v_modes(game, figure), false);
+    if (!pools) walker.span = 1;
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
     question->within = 0;
@@ -344,11 +346,11 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     question->count = 0;
     for (int i = 1; i < reachable.count; i++) {
         int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
-        if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || !p2v_can_stand(game, figure, x, y)) continue;
+        if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
         bool diagonal = dx && dy;
         int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
         bool light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP; /* P2V-CAMP-18 */
-        int cost = reachable.costs[reachable.squares[i]];
+        int cost = reachable.costs[i];
         if (cost <= limit + light || (crawls && cost <= 2))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
@@ -356,9 +358,9 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     if (!question->count) return;
     int answer = p2v_ask(run);
     if (answer < 0) return;
-    struct p2v_option chosen = question->options[answer];
-
-    p2v_walk(run, figure, &reachable, chosen.x, chosen.y, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
+    struct p2v_path path = {0};
+    p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
+    p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
 }
 
 static void universal_wrestle(struct p2v_run *run, int figure, int action)
@@ -447,22 +449,55 @@ static void universal_door(struct p2v_run *run, int figure)
 }
 
 /* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
+static bool universal_jump_fits(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return p2v_can_stand(run->game, figure, x, y) && p2v_line_of_effect(run, p2v_space(f), p2v_space_at(f, x, y));
+}
+
+/* For a player who goes anywhere, as in move.c: squares are drawn until one fits. There must be at least two. */
+static bool universal_jump_anywhere(struct p2v_run *run, int figure, int length, int *x, int *y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int found = 0, side = p2v_owner(game, figure), dx, dy;
+    if (!run->wander || run->asks_always || run->halted || game->unit != 1) return false;
+    for (int d = 0; d < GRID_DIRECTIONS && found < 2; d++) {
+        p2v_stepped(f, d, 2, x, y);
+        found += universal_jump_fits(run, figure, *x, *y);
+    }
+    for (int tries = 0; found == 2 && tries < P2V_WANDER_TRIES; tries++) {
+        if (!run->wander(run, side, length + 1, &dx, &dy)) return false;
+        int far_x = dx < 0 ? -dx : dx, far_y = dy < 0 ? -dy : dy;
+        if ((far_x && far_y && far_x != far_y) || (far_x < 2 && far_y < 2)) continue;
+        *x = f->x + dx;
+        *y = f->y + dy;
+        if (universal_jump_fits(run, figure, *x, *y)) return true;
+    }
+    return false;
+}
+
 void p2v_jump(struct p2v_run *run, int figure, int length)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
+    int x, y;
+    if (length <= P2V_WANDER_SQUARES && universal_jump_anywhere(run, figure, length, &x, &y)) {
+        p2v_place(run, figure, x, y, P2V_WAY_WALK);
+        return;
+    }
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
-    question->within = 0;
     question->figure = (uint8_t)figure;
+    question->within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? (uint8_t)(length + 1) : 0;
+    question->from_x = f->x;
+    question->from_y = f->y;
     question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++)
         for (int n = 2; n <= length + 1 && question->count < P2V_OPTIONS; n++) {
-            int x, y;
             p2v_stepped(f, d, n, &x, &y);
-            struct grid_space there = p2v_space_at(f, x, y);
-            if (p2v_can_stand(game, figure, x, y) && p2v_line_of_effect(run, p2v_space(f), there))
+            if (universal_jump_fits(run, figure, x, y))
                 question->options[question->count++] =
                     (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
         }
@@ -487,7 +522,10 @@ static bool universal_pass_through(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     struct p2v_question *question = &run->question;
     struct p2v_reachable reachable;
-    p2v_reach_squares(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true, &reachable);
+    struct p2v_path path = {0};
+    struct p2v_walker walker = p2v_walker_of(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), true);
+    p2v_reach_find(game, &walker, &reachable);
+    p2v_reach_list(game, &reachable);
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
     question->within = 0;
@@ -495,13 +533,13 @@ static bool universal_pass_through(struct p2v_run *run, int figure)
     question->count = 0;
     for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
         int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
-        if (p2v_can_stand(game, figure, x, y))
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+        question->options[question->count++] =
+            (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
     int answer = p2v_ask(run);
     if (answer < 0) return false;
-    p2v_walk(run, figure, &reachable, question->options[answer].x, question->options[answer].y, false);
+    p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
+    p2v_walk(run, figure, &path, false);
     return true;
 }
 

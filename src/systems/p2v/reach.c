@@ -1,0 +1,504 @@
+/* reach.c: where a creature can go, and the cheapest way there.
+ *
+ * Mostly whole rows of squares are looked at with one operation, cost by cost. What is odd (water, heights, fences,
+ * squeezing through) is searched square by square; both find the same ways. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "systems/p2v/inch.h"
+#include "systems/p2v/move.h"
+#include "systems/p2v/reach.h"
+
+bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
+{
+    int size = game->figures[index].size;
+    if (game->unit != 1) return inch_can_stand(game, index, x, y);
+    if (x < 0 || y < 0 || x + size > game->width || y + size > game->height) return false;
+    uint64_t block = ((UINT64_C(1) << size) - 1) << x, held = 0;
+    for (int j = y; j < y + size; j++) {
+        if (game->ground.shut[j] & block) return false;
+        held |= game->ground.held[j] & block;
+    }
+    if (!held) return true;
+    for (int j = y; j < y + size; j++)
+        for (int i = x; i < x + size; i++) {
+            int there = game->occupant[p2v_square(i, j)];
+            if (there && there != index + 1) return false;
+        }
+    return true;
+}
+
+struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
+                                bool through_enemies)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    bool ignores = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    return (struct p2v_walker){.figure = figure,
+                               .size = f->size,
+                               .x = f->x,
+                               .y = f->y,
+                               .parity = f->diagonals & 1,
+                               .squares = squares > P2V_MOST_SQUARES ? P2V_MOST_SQUARES : squares,
+                               .span = squares,
+                               .modes = modes,
+                               .through_enemies = through_enemies || ignores,
+                               .ignores_terrain = ignores,
+                               .ignores_rough = ignores || f->ignores_difficult};
+}
+
+/* Does it move as others do, where there is no water? */
+static bool reach_is_plain(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    return !game->has_height && !(walker->modes & P2V_AQUATIC_ONLY);
+}
+
+/* ---- row by row ---- */
+
+/* Can it be found row by row? Not where something odd is near. */
+static bool reach_suits_rows(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    if (game->has_circles || walker->squares + 5 > P2V_ROW_LEVELS || !reach_is_plain(game, walker)) return false;
+    int left = walker->x > walker->span ? walker->x - walker->span : 0;
+    int right = walker->x + walker->size + walker->span;
+    uint64_t columns = (UINT64_C(1) << (right < game->width ? right : game->width)) - (UINT64_C(1) << left), odd = 0;
+    int top = walker->y > walker->span ? walker->y - walker->span : 0;
+    for (int y = top; y < game->height && y < walker->y + walker->size + walker->span; y++)
+        odd |= game->ground.odd[y];
+    return !(odd & columns);
+}
+
+/* The places of so many squares of which one is a square of the rows. */
+static uint64_t reach_any(const uint64_t *rows, int y, int width, int height)
+{
+    uint64_t row = 0, places = 0;
+    for (int j = y; j < y + height && j < P2V_HEIGHT; j++)
+        row |= rows[j];
+    for (int i = 0; i < width; i++)
+        places |= row >> i;
+    return places;
+}
+
+static void reach_hold(const struct p2v_game *game, const struct p2v_walker *walker, uint64_t *held)
+{
+    int side = game->figures[walker->figure].side;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (f->side == side || !p2v_is_live(game, i) || f->mount != P2V_NOBODY) continue;
+        for (int y = f->y; y < f->y + f->size && y < game->height; y++)
+            held[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
+    }
+}
+
+/* Places of one row where a large creature finds walls: half of it must fit between them. */
+static void reach_narrow(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
+{
+    int half = (size + 1) / 2, rest = size - half;
+    uint64_t solid = reach_any(ground->solid, y, size, size), upper = reach_any(ground->solid, y, half, half);
+    uint64_t lower = reach_any(ground->solid, y + rest, half, half);
+    rows->tight[y] = solid & ~(upper & upper >> rest & lower & lower >> rest);
+    rows->shut[y] = solid & ~rows->tight[y];
+}
+
+/* The steps walls leave open to a large creature, as p2v_move_front_crosses and p2v_move_diagonal_is_open tell them. */
+static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
+{
+    uint64_t east[3], north[3], south[3], west[3], solid[3]; /* in the rows above, here and below */
+    for (int i = 0; i < 3; i++) {
+        int row = y - 1 + i;
+        bool is_there = row >= 0 && row < P2V_HEIGHT;
+        uint64_t wall = is_there ? reach_any(ground->east, row, 1, size) : 0;
+        east[i] = wall >> (size - 1);
+        west[i] = wall << 1;
+        north[i] = row > 0 ? reach_any(ground->south, row - 1, size, 1) : 0;
+        south[i] =
+            row + size - 1 < P2V_HEIGHT && row + size > 0 ? reach_any(ground->south, row + size - 1, size, 1) : 0;
+        solid[i] = is_there ? reach_any(ground->solid, row, size, size) : 0;
+    }
+    rows->own[GRID_N][y] = ~north[1];
+    rows->own[GRID_E][y] = ~east[1];
+    rows->own[GRID_S][y] = ~south[1];
+    rows->own[GRID_W][y] = ~west[1];
+    rows->own[GRID_NE][y] = ~(solid[1] >> 1 | solid[0] | east[1] | east[0] | north[1] | north[1] >> 1);
+    rows->own[GRID_SE][y] = ~(solid[1] >> 1 | solid[2] | east[1] | east[2] | south[1] | south[1] >> 1);
+    rows->own[GRID_SW][y] = ~(solid[1] << 1 | solid[2] | west[1] | west[2] | south[1] | south[1] << 1);
+    rows->own[GRID_NW][y] = ~(solid[1] << 1 | solid[0] | west[1] | west[0] | north[1] | north[1] << 1);
+}
+
+static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
+{
+    const struct p2v_ground *ground = &game->ground;
+    int size = walker->size, last = game->height - size;
+    rows->top = walker->y > walker->span ? walker->y - walker->span : 0;
+    rows->bottom = walker->y + walker->span < last ? walker->y + walker->span : last;
+    rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
+    rows->is_large = size > 1;
+    memset(rows->held, 0, sizeof rows->held);
+    if (!walker->through_enemies) reach_hold(game, walker, rows->held);
+    for (int d = 0; d < GRID_DIRECTIONS; d++)
+        rows->open[d] = size == 1 ? ground->open[d] : rows->own[d];
+    for (int y = rows->top; y <= rows->bottom; y++) {
+        rows->rough[y] = ground->rough[y];
+        rows->walled[y] = ground->walled[y];
+        if (size == 1) continue;
+        rows->rough[y] = reach_any(ground->rough, y, size, size);
+        rows->walled[y] = reach_any(ground->walled, y, size, size) | reach_any(ground->solid, y, size, size);
+        rows->held[y] = reach_any(rows->held, y, size, size);
+        reach_narrow(ground, rows, y, size);
+        reach_open_large(ground, rows, y, size);
+    }
+}
+
+/* Squares reached anew at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
+ * arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
+static void reach_settle(uint64_t (*level)[P2V_HEIGHT + 2], uint64_t *seen, int first, int last)
+{
+    for (int y = first; y <= last; y++) {
+        level[0][y + 1] &= ~seen[y];
+        level[1][y + 1] &= ~(seen[y] | level[0][y + 1]);
+        seen[y] |= level[0][y + 1] | level[1][y + 1];
+    }
+}
+
+/* One step in all directions from some of the squares of a level; rows are counted from 1. */
+struct reach_wave {
+    uint64_t straight[P2V_HEIGHT + 2], slanted[P2V_HEIGHT + 2];
+    uint64_t squeezed[P2V_HEIGHT + 2]; /* diagonally, whatever corner is cut */
+};
+
+static void reach_spread(const struct p2v_reach_rows *rows, int y, uint64_t from, struct reach_wave *wave)
+{
+    wave->straight[y] |= from & rows->open[GRID_N][y];
+    wave->straight[y + 1] |= (from & rows->open[GRID_E][y]) << 1 | (from & rows->open[GRID_W][y]) >> 1;
+    wave->straight[y + 2] |= from & rows->open[GRID_S][y];
+    wave->slanted[y] |= (from & rows->open[GRID_NE][y]) << 1 | (from & rows->open[GRID_NW][y]) >> 1;
+    wave->slanted[y + 2] |= (from & rows->open[GRID_SE][y]) << 1 | (from & rows->open[GRID_SW][y]) >> 1;
+    if (!rows->is_large) return;
+    wave->squeezed[y] |= from << 1 | from >> 1;
+    wave->squeezed[y + 2] |= from << 1 | from >> 1;
+}
+
+/* Where the wave arrives: at the levels of what it cost. */
+static void reach_land(struct p2v_reachable *out, const struct p2v_reach_rows *rows, const struct reach_wave *wave,
+                       int y, int cost, int parity, bool climbs)
+{
+    uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[y];
+    uint64_t rough = climbs || out->walker.ignores_rough ? 0 : rows->rough[y];
+    uint64_t straight = wave->straight[y + 1] & fit, slanted = wave->slanted[y + 1] & fit;
+    if (rows->is_large) {
+        uint64_t tight = rows->tight[y], slim = (slanted & ~tight) | (wave->squeezed[y + 1] & fit & tight);
+        straight &= ~rows->shut[y];
+        slanted = slim & ~rows->shut[y];
+        out->levels[cost + 3][parity][y + 1] |= straight & rough & tight;
+        out->levels[cost + 3 + parity][!parity][y + 1] |= slanted & rough & tight;
+        uint64_t both = rough & tight; /* what is left costs one more for either */
+        straight &= ~both;
+        slanted &= ~both;
+        rough |= tight;
+    }
+    out->levels[cost + 1][parity][y + 1] |= straight & ~rough;
+    out->levels[cost + 2][parity][y + 1] |= straight & rough;
+    out->levels[cost + 1 + parity][!parity][y + 1] |= slanted & ~rough;
+    out->levels[cost + 2 + parity][!parity][y + 1] |= slanted & rough;
+}
+
+/* All steps from the squares of a level; `climbs`: only from those where a climber has a wall beside it, or only from
+ * the others. */
+static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, bool climbs)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    int first = walker->y - cost > rows->top ? walker->y - cost : rows->top;
+    int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
+    uint64_t any = 0;
+    bool is_climber = walker->modes & P2V_WALL_CLIMB;
+    struct reach_wave wave;
+    size_t size = (size_t)(last - first + 3) * sizeof *wave.straight;
+    memset(wave.straight + first, 0, size);
+    memset(wave.slanted + first, 0, size);
+    if (rows->is_large) memset(wave.squeezed + first, 0, size);
+    for (int y = first; y <= last; y++) {
+        uint64_t from = out->levels[cost][parity][y + 1];
+        if (is_climber) from &= climbs ? rows->walled[y] : ~rows->walled[y];
+        if (from) reach_spread(rows, y, from, &wave);
+        any |= from;
+    }
+    if (!any) return;
+    first = first > rows->top ? first - 1 : first;
+    last = last < rows->bottom ? last + 1 : last;
+    for (int y = first; y <= last; y++)
+        reach_land(out, rows, &wave, y, cost, parity, climbs);
+}
+
+static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    uint64_t seen[P2V_HEIGHT] = {0};
+    reach_rows_init(game, walker, &out->rows);
+    size_t height = (size_t)(rows->bottom - rows->top + 1) * sizeof(uint64_t);
+    for (int cost = 0; cost <= walker->squares + 4; cost++)
+        for (int parity = 0; parity < 2; parity++)
+            memset(&out->levels[cost][parity][rows->top + 1], 0, height);
+    out->levels[0][walker->parity][walker->y + 1] = UINT64_C(1) << walker->x;
+    for (int cost = 0; cost <= walker->squares; cost++) {
+        reach_settle(out->levels[cost], seen, rows->top, rows->bottom);
+        if (cost == walker->squares || (walker->span == 1 && cost)) continue;
+        for (int parity = 0; parity < 2; parity++) {
+            reach_step_rows(out, cost, parity, false);
+            if (walker->modes & P2V_WALL_CLIMB) reach_step_rows(out, cost, parity, true);
+        }
+    }
+}
+
+void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    uint64_t taken[P2V_HEIGHT], columns = (UINT64_C(1) << (game->width - f->size + 1)) - 1;
+    for (int y = first; y < last + f->size; y++)
+        taken[y] = game->ground.held[y];
+    for (int y = f->y; y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++)
+            if (y >= first && y < last + f->size && game->occupant[p2v_square(x, y)] == figure + 1)
+                taken[y] &= ~(UINT64_C(1) << x);
+    for (int y = first; y < last + f->size; y++)
+        taken[y] |= game->ground.shut[y];
+    for (int y = first; y <= last; y++)
+        rows[y] = columns & ~reach_any(taken, y, f->size, f->size);
+}
+
+static void reach_list_rows(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    uint64_t stand[P2V_HEIGHT];
+    int first = out->rows.top, last = out->rows.bottom;
+    p2v_stand_rows(game, walker->figure, first, last, stand);
+    out->costs[0] = 0;
+    out->squares[0] = (uint16_t)p2v_square(walker->x, walker->y);
+    out->count = 1;
+    for (int cost = 1; cost <= walker->squares; cost++)
+        for (int y = first; y <= last; y++) {
+            uint64_t row = (out->levels[cost][0][y + 1] | out->levels[cost][1][y + 1]) & stand[y];
+            for (; row; row &= row - 1) {
+                out->costs[out->count] = (uint8_t)cost;
+                out->squares[out->count++] = (uint16_t)p2v_square(bits_lowest(row), y);
+            }
+        }
+}
+
+static bool reach_level_has(const struct p2v_reachable *reachable, int cost, int parity, int x, int y)
+{
+    return reachable->levels[cost][parity][y + 1] >> x & 1;
+}
+
+/* The square before the last one of a way that arrives at this cost; answers the direction of the last step. */
+static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y, int *cost, int *parity)
+{
+    const struct p2v_walker *walker = &reachable->walker;
+    const struct p2v_reach_rows *rows = &reachable->rows;
+    int liked = reach_last_step(*x - walker->x, *y - walker->y);
+    for (int i = -1; i < GRID_DIRECTIONS; i++) {
+        int direction = i < 0 ? liked : i, from_x = *x - grid_step_x[direction], from_y = *y - grid_step_y[direction];
+        if (from_x < 0 || from_y < rows->top || from_y > rows->bottom) continue;
+        bool squeezes = rows->is_large && rows->tight[*y] >> *x & 1;
+        if (!(squeezes && direction & 1) && !(rows->open[direction][from_y] >> from_x & 1)) continue;
+        bool climbs = walker->modes & P2V_WALL_CLIMB && rows->walled[from_y] >> from_x & 1;
+        if (!climbs && rows->held[*y] >> *x & 1) continue;
+        int before = *parity ^ (direction & 1), step = 1 + (direction & before & 1) + squeezes;
+        if (!climbs && !walker->ignores_rough) step += (int)(rows->rough[*y] >> *x & 1);
+        if (step > *cost || !reach_level_has(reachable, *cost - step, before, from_x, from_y)) continue;
+        *x = from_x;
+        *y = from_y;
+        *cost -= step;
+        *parity = before;
+        return direction;
+    }
+    return -1;
+}
+
+static void reach_path_by_rows(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    uint16_t back[P2V_ROW_LEVELS];
+    int count = 0, cost = p2v_reach_cost(reachable, x, y), parity = !reach_level_has(reachable, cost, 0, x, y);
+    path->parity = parity;
+    path->cost += cost;
+    while (cost > 0 && count < P2V_ROW_LEVELS) {
+        back[count++] = (uint16_t)p2v_square(x, y);
+        if (reach_step_back(reachable, &x, &y, &cost, &parity) < 0) break;
+    }
+    while (count && path->count < (int)(sizeof path->squares / sizeof *path->squares))
+        path->squares[path->count++] = back[--count];
+}
+
+/* ---- one step ---- */
+
+/* For somebody of one square without a wall to climb: the same in few words. */
+static bool reach_suits_step(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    return walker->span == 1 && walker->size == 1 && !(walker->modes & P2V_WALL_CLIMB) &&
+           reach_suits_rows(game, walker);
+}
+
+static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    int costs[GRID_DIRECTIONS];
+    out->squares[0] = (uint16_t)p2v_square(walker->x, walker->y);
+    out->costs[0] = 0;
+    out->count = 1;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = walker->x + grid_step_x[d], y = walker->y + grid_step_y[d];
+        costs[d] = 255;
+        if (!(game->ground.open[d][walker->y] >> walker->x & 1)) continue;
+        int there = game->occupant[p2v_square(x, y)] - 1;
+        if (there >= 0 || game->ground.shut[y] >> x & 1) continue; /* there is no stopping */
+        costs[d] = 1 + (d & walker->parity & 1);
+        if (!walker->ignores_rough) costs[d] += (int)(game->ground.rough[y] >> x & 1);
+    }
+    static const uint8_t by_rows[] = {GRID_NW, GRID_N, GRID_NE, GRID_W, GRID_E, GRID_SW, GRID_S, GRID_SE};
+    for (int cost = 1; cost <= walker->squares; cost++)
+        for (int i = 0; i < GRID_DIRECTIONS; i++) {
+            if (costs[by_rows[i]] != cost) continue;
+            out->costs[out->count] = (uint8_t)cost;
+            out->squares[out->count++] =
+                (uint16_t)p2v_square(walker->x + grid_step_x[by_rows[i]], walker->y + grid_step_y[by_rows[i]]);
+        }
+}
+
+static void reach_path_of_step(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    bool slanted = x != reachable->walker.x && y != reachable->walker.y;
+    if (x == reachable->walker.x && y == reachable->walker.y) return;
+    path->cost += p2v_reach_cost(reachable, x, y);
+    path->parity = reachable->walker.parity ^ (int)slanted;
+    path->squares[path->count++] = (uint16_t)p2v_square(x, y);
+}
+
+/* ---- either ---- */
+
+void p2v_reach_find(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reachable *out)
+{
+    out->walker = *walker;
+    out->is_step = reach_suits_step(game, walker);
+    out->is_by_rows = !out->is_step && reach_suits_rows(game, walker);
+    if (out->is_step)
+        reach_one_step(game, out);
+    else if (out->is_by_rows)
+        reach_by_rows(game, out);
+    else
+        p2v_close_find(game, out);
+}
+
+void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable)
+{
+    if (reachable->is_by_rows) reach_list_rows(game, reachable);
+    if (!reachable->is_by_rows && !reachable->is_step) p2v_close_list(game, reachable);
+}
+
+int p2v_reach_cost(const struct p2v_reachable *reachable, int x, int y)
+{
+    if (reachable->is_step) {
+        for (int i = 0; i < reachable->count; i++)
+            if (reachable->squares[i] == p2v_square(x, y)) return reachable->costs[i];
+        return 255;
+    }
+    if (!reachable->is_by_rows) {
+        const uint8_t *best = reachable->best[p2v_square(x, y)];
+        return best[0] < best[1] ? best[0] : best[1];
+    }
+    if (y < reachable->rows.top || y > reachable->rows.bottom) return 255;
+    for (int cost = 0; cost <= reachable->walker.squares; cost++)
+        if (reach_level_has(reachable, cost, 0, x, y) || reach_level_has(reachable, cost, 1, x, y)) return cost;
+    return 255;
+}
+
+void p2v_reach_path(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    if (reachable->is_step)
+        reach_path_of_step(reachable, x, y, path);
+    else if (reachable->is_by_rows)
+        reach_path_by_rows(reachable, x, y, path);
+    else
+        p2v_close_path(reachable, x, y, path);
+}
+
+int p2v_reach_crow(const struct p2v_walker *walker, int x, int y)
+{
+    int dx = x < walker->x ? walker->x - x : x - walker->x, dy = y < walker->y ? walker->y - y : y - walker->y;
+    return dx > dy ? dx + (dy + walker->parity) / 2 : dy + (dx + walker->parity) / 2;
+}
+
+/* Can it go from (x, y) in the direction over smooth open ground that no enemy holds? */
+static bool reach_is_smooth(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y, int direction)
+{
+    const struct p2v_ground *ground = &game->ground;
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], size = walker->size, to_x = x + dx, to_y = y + dy;
+    uint64_t block = ((UINT64_C(1) << size) - 1) << to_x, beside = ((UINT64_C(1) << size) - 1) << x, held = 0;
+    struct grid_space here = {x, y, size};
+    if (size == 1 && !(ground->open[direction][y] >> x & 1)) return false;
+    if (size > 1 && game->has_edges &&
+        (dx && dy ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
+                  : p2v_move_front_crosses(game, here, dx, dy, 0)))
+        return false;
+    for (int j = 0; j < size; j++) {
+        uint64_t rough = walker->ignores_rough ? 0 : ground->rough[to_y + j];
+        if ((ground->odd[to_y + j] | ground->solid[to_y + j] | rough) & block) return false;
+        if (size > 1 && (ground->solid[y + j] & block || ground->solid[to_y + j] & beside)) return false;
+        held |= ground->held[to_y + j] & block;
+    }
+    for (int i = 0; i < size * size && held && !walker->through_enemies; i++) {
+        int there = game->occupant[p2v_square(to_x + i % size, to_y + i / size)] - 1;
+        if (there >= 0 && p2v_is_enemy(game, there, walker->figure)) return false;
+    }
+    return true;
+}
+
+bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
+                        struct p2v_path *path)
+{
+    int at_x = walker->x, at_y = walker->y;
+    if (game->has_circles || !reach_is_plain(game, walker)) return false;
+    path->count = 0;
+    path->cost = p2v_reach_crow(walker, x, y);
+    path->parity = walker->parity;
+    while (at_x != x || at_y != y) { /* diagonally first, as reach_last_step has it */
+        int direction = reach_last_step((x > at_x) - (x < at_x), (y > at_y) - (y < at_y));
+        if (!reach_is_smooth(game, walker, at_x, at_y, direction)) return false;
+        at_x += grid_step_x[direction];
+        at_y += grid_step_y[direction];
+        path->parity ^= direction & 1;
+        path->squares[path->count++] = (uint16_t)p2v_square(at_x, at_y);
+    }
+    return true;
+}
+
+/* ---- for tests ---- */
+
+static bool reach_is_same(const struct p2v_path *a, const struct p2v_path *b)
+{
+    return a->count == b->count && a->cost == b->cost && a->parity == b->parity &&
+           memcmp(a->squares, b->squares, (size_t)a->count * sizeof *a->squares) == 0;
+}
+
+const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    struct p2v_reachable found, closely;
+    p2v_reach_find(game, walker, &found);
+    p2v_reach_list(game, &found);
+    closely.walker = *walker;
+    closely.is_by_rows = closely.is_step = false;
+    p2v_close_find(game, &closely);
+    p2v_close_list(game, &closely);
+    if (found.count != closely.count) return "not as many squares are found at once as one by one";
+    for (int i = 1; i < closely.count; i++) {
+        int x = closely.squares[i] % P2V_WIDTH, y = closely.squares[i] / P2V_WIDTH;
+        struct p2v_path one = {0}, other = {0}, straight = {0};
+        if (p2v_reach_cost(&found, x, y) != closely.costs[i])
+            return "a square costs more or less than found one by one";
+        p2v_reach_path(&found, x, y, &one);
+        p2v_reach_path(&closely, x, y, &other);
+        if (!reach_is_same(&one, &other)) return "the way differs from that found square by square";
+        if (walker->span > 1 && p2v_reach_straight(game, walker, x, y, &straight) && !reach_is_same(&straight, &other))
+            return "the way differs from the straight one";
+    }
+    return NULL;
+}
