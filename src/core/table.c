@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/turns.h"
 #include "base/limits.h"
 #include "base/memory.h"
 
@@ -183,6 +184,17 @@ void table_refuse(struct table *table, const char *format, ...)
     va_end(args);
     const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
     table->refusal = *copy ? copy : "there is not enough memory";
+}
+
+symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken)
+{
+    for (int number = 1; number <= TURNS_MOST + 1; number++) {
+        char *wanted = number == 1 ? arena_copy_text(&table->arena, name, strlen(name))
+                                   : arena_printf(&table->arena, "%s %d", name, number);
+        symbol id = wanted ? table_intern(table, wanted) : 0;
+        if (!id || !taken(state, id)) return id;
+    }
+    return 0;
 }
 
 bool table_is_turn_of(struct table *table, const struct json *command, int who)

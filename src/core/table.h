@@ -181,6 +181,9 @@ void table_emit(struct table *table, struct event event); /* applies it at once 
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
 bool table_is_turn_of(struct table *table, const struct json *command, int who);
+/* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
+typedef bool table_name_taken(const void *state, symbol name);
+symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken);
 /* For `state_hash`: from the first hash on, number by number, the same on every machine. */
 #define TABLE_HASH_FIRST UINT64_C(0xcbf29ce484222325)
 static inline uint64_t table_hash_add(uint64_t hash, int64_t number)

@@ -100,21 +100,13 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
     return false;
 }
 
-static const char *dh2e_setup_name(struct dh2e_setup *setup, const struct json *entry,
-                                   const struct dh2e_combatant *made)
+static bool dh2e_setup_is_taken(const void *memory, symbol name)
 {
-    const char *name = json_to_text(json_get(entry, "name"), json_to_text(json_get(made->source, "name"), "nameless"));
-    const char *wanted = name;
-    for (int number = 2; number < 100; number++) {
-        bool taken = false;
-        for (int i = 0; i < setup->state->count; i++)
-            taken |= strcmp(table_text(setup->table, setup->state->combatants[i].name), wanted) == 0;
-        if (!taken) return wanted;
-        const char *next = arena_printf(&setup->table->arena, "%s %d", name, number);
-        if (!next) break;
-        wanted = next;
+    const struct dh2e_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->combatants[i].name == name) return true;
     }
-    return wanted;
+    return false;
 }
 
 static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *entry)
@@ -122,7 +114,9 @@ static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *en
     struct dh2e_state *state = setup->state;
     struct dh2e_combatant *combatant = &state->combatants[state->count];
     if (!dh2e_setup_source(setup, entry, combatant)) return false;
-    combatant->name = table_intern(setup->table, dh2e_setup_name(setup, entry, combatant));
+    const char *own = json_to_text(json_get(combatant->source, "name"), "nameless");
+    combatant->name =
+        table_unique_name(setup->table, state, json_to_text(json_get(entry, "name"), own), dh2e_setup_is_taken);
     combatant->grappling = -1;
     combatant->overwatch = -1;
     combatant->side = (int16_t)json_to_int(json_get(entry, "side"), state->count);

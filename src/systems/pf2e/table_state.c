@@ -117,19 +117,18 @@ int16_t pf2e_fighter_size(const struct pf2e_actor *actor)
 
 /* --- scenarios --------------------------------------------------------------------------------------------------- */
 
-/* A second fighter of the same name gets a number. */
+static bool table_pf2e_is_taken(const void *memory, symbol name)
+{
+    const struct pf2e_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].name == name) return true;
+    }
+    return false;
+}
+
 symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name)
 {
-    for (int number = 1; number <= PF2E_MOST_FIGHTERS + 1; number++) {
-        char *wanted = number == 1 ? arena_copy_text(&table->arena, name, strlen(name))
-                                   : arena_printf(&table->arena, "%s %d", name, number);
-        symbol id = wanted ? table_intern(table, wanted) : 0;
-        bool taken = false;
-        for (int i = 0; i < state->count; i++)
-            taken = taken || state->fighters[i].name == id;
-        if (!taken) return id;
-    }
-    return 0;
+    return table_unique_name(table, state, name, table_pf2e_is_taken);
 }
 
 static void table_pf2e_complain(struct table *table, struct diags *diags, const struct json *at, const char *hint,

@@ -106,19 +106,13 @@ static const char *swse_actor_name(const struct table *table, int64_t actor)
     return state && actor >= 0 && actor < state->count ? table_text(table, state->fighters[actor].name) : NULL;
 }
 
-/* A second fighter of the same name gets a number. */
-static symbol swse_fighter_name(struct table *table, const struct swse_state *state, const char *name)
+static bool swse_name_is_taken(const void *memory, symbol name)
 {
-    for (int number = 1; number <= SWSE_MOST_FIGHTERS + 1; number++) {
-        char *wanted = number == 1 ? arena_copy_text(&table->arena, name, strlen(name))
-                                   : arena_printf(&table->arena, "%s %d", name, number);
-        symbol id = wanted ? table_intern(table, wanted) : 0;
-        bool taken = false;
-        for (int i = 0; i < state->count; i++)
-            taken = taken || state->fighters[i].name == id;
-        if (!taken) return id;
+    const struct swse_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].name == name) return true;
     }
-    return 0;
+    return false;
 }
 
 /* The words a character document lists become effects without end. */
@@ -165,7 +159,8 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     struct swse_fighter *fighter = &state->fighters[who];
     *fighter = (struct swse_fighter){.form = swse_form_new(swse_table_pack(table), character, diags)};
     if (!fighter->form) return false;
-    fighter->name = swse_fighter_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name));
+    fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name),
+                                      swse_name_is_taken);
     state->count++;
     int64_t most = json_to_int(json_path(character, "hitPoints.max"), 1);
     fighter->hit_points_max = most < 1 ? 1 : most > 1000000 ? 1000000 : most;
