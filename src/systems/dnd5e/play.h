@@ -50,7 +50,6 @@ struct d5e_body {
     int32_t own_hp, own_hp_max;
 };
 
-
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
 struct d5e_zone {
     int16_t id, owner;
@@ -350,6 +349,9 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
 /* play_move.c */
+/* The square nearest to each enemy that walking leads to. */
+typedef void d5e_approach(void *context, int x, int y);
+void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);
 void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
 /* A step: what is left and what is entered, each zone once. */
 void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);

@@ -429,6 +429,25 @@ static void d5e_set(struct arena *arena, struct json *command, const char *name,
     if (command) json_set(arena, command, name, json_make_text(arena, value, strlen(value)));
 }
 
+struct d5e_offer {
+    struct arena *arena;
+    struct json *commands;
+};
+
+static void d5e_offer_move(void *context, int x, int y)
+{
+    const struct d5e_offer *offer = context;
+    struct json to = json_make_array();
+    json_push(offer->arena, &to, json_make_int(x));
+    json_push(offer->arena, &to, json_make_int(y));
+    for (size_t i = 0; i < json_count(offer->commands); i++) {
+        const struct json *known = json_get(json_at(offer->commands, i), "to");
+        if (known && json_equal(known, &to)) return;
+    }
+    struct json *command = d5e_push_command(offer->arena, offer->commands, "move");
+    if (command) json_set(offer->arena, command, "to", to);
+}
+
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -436,13 +455,14 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
     if (state->turns.round == 0) d5e_push_command(arena, commands, "start");
     if (who < 0) return;
     const struct d5e_body *body = &state->bodies[who];
+    struct grid_map map = d5e_map(state);
     bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
     for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
         for (int i = 0; i < state->body_count; i++) {
             int feet = d5e_distance_ft(table, who, i);
             bool reaches = feet <= (attack->ranged ? attack->long_range_ft : attack->reach_ft);
             if (!can_attack || attack->off_hand || !d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i) ||
-                !reaches)
+                !reaches || !grid_sight(&map, D5E_SOLID, body->space, state->bodies[i].space))
                 continue;
             struct json *command = d5e_push_command(arena, commands, "attack");
             d5e_set(arena, command, "target", state->bodies[i].actor->name);
@@ -460,6 +480,7 @@ void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
         d5e_set(arena, d5e_push_command(arena, commands, mechanic->spell_level >= 0 ? "cast" : "use"), "what",
                 mechanic->name);
     }
+    if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
     if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
         d5e_push_command(arena, commands, "dash");
         d5e_push_command(arena, commands, "dodge");

@@ -147,35 +147,89 @@ static void d5e_crowded_squares(struct table *table, int who, uint16_t *squares)
     }
 }
 
-static void d5e_go(struct table *table, int who, int to_x, int to_y, const struct d5e_going *going)
+/* Everywhere one can get to. The memory is for d5e_reach_close; false when there is none. */
+struct d5e_reach {
+    struct grid_reach grid;
+    uint16_t *squares;
+    void *memory;
+};
+
+static bool d5e_reach_open(struct table *table, int who, const struct d5e_going *going, struct d5e_reach *reach)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *body = &state->bodies[who];
     struct grid_map map = d5e_map(state);
-    uint16_t *squares = memory_alloc(sizeof state->squares);
-    void *memory = memory_alloc(grid_reach_size(&map));
-    if (!squares || !memory) {
+    *reach = (struct d5e_reach){.squares = memory_alloc(sizeof state->squares),
+                                .memory = memory_alloc(grid_reach_size(&map))};
+    if (!reach->squares || !reach->memory) return false;
+    d5e_crowded_squares(table, who, reach->squares);
+    map.squares = reach->squares;
+    struct grid_walk walk = {.size = body->space.size,
+                             .metric = GRID_EQUAL,
+                             .budget = going->budget_ft / (D5E_FEET_A_SQUARE * (1 + going->doubled)),
+                             .blocked = D5E_SOLID | 0x4000,
+                             .difficult = going->eased ? 0 : D5E_DIFFICULT,
+                             .no_stop = 0x8000};
+    if (walk.budget > GRID_MOST_BUDGET) walk.budget = GRID_MOST_BUDGET;
+    grid_reach_find(&map, &walk, body->space, reach->memory, &reach->grid);
+    return true;
+}
+
+static void d5e_reach_close(struct d5e_reach *reach)
+{
+    memory_free(reach->squares);
+    memory_free(reach->memory);
+}
+
+static void d5e_go(struct table *table, int who, int to_x, int to_y, const struct d5e_going *going)
+{
+    struct d5e_reach reach;
+    if (!d5e_reach_open(table, who, going, &reach))
         table_refuse(table, "there is not enough memory");
-    } else {
-        d5e_crowded_squares(table, who, squares);
-        map.squares = squares;
-        struct grid_walk walk = {.size = body->space.size,
-                                 .metric = GRID_EQUAL,
-                                 .budget = going->budget_ft / (D5E_FEET_A_SQUARE * (1 + going->doubled)),
-                                 .blocked = D5E_SOLID | 0x4000,
-                                 .difficult = going->eased ? 0 : D5E_DIFFICULT,
-                                 .no_stop = 0x8000};
-        if (walk.budget > GRID_MOST_BUDGET) walk.budget = GRID_MOST_BUDGET;
-        struct grid_reach reach;
-        grid_reach_find(&map, &walk, body->space, memory, &reach);
-        if (grid_reach_cost(&reach, to_x, to_y) == GRID_UNREACHED)
-            table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", body->actor->name, to_x, to_y,
-                         going->budget_ft < 0 ? 0 : going->budget_ft);
-        else
-            d5e_walk(table, who, &reach, to_x, to_y, going);
+    else if (grid_reach_cost(&reach.grid, to_x, to_y) == GRID_UNREACHED)
+        table_refuse(table, "%s cannot get to %d,%d with %d ft of movement", d5e_body_of(table, who)->actor->name, to_x,
+                     to_y, going->budget_ft < 0 ? 0 : going->budget_ft);
+    else
+        d5e_walk(table, who, &reach.grid, to_x, to_y, going);
+    d5e_reach_close(&reach);
+}
+
+/* The square nearest to someone that walking leads to: the cheapest of those as near. False when it stands there. */
+static bool d5e_nearest_square(const struct d5e_state *state, const struct grid_reach *reach, int who, int target,
+                               int *to_x, int *to_y)
+{
+    struct grid_space from = state->bodies[who].space;
+    int best = grid_distance(GRID_EQUAL, from, state->bodies[target].space), cheapest = 0;
+    bool found = false;
+    for (int i = 0; i < state->width * state->height; i++) {
+        struct grid_space there = {i % state->width, i / state->width, from.size};
+        int cost = grid_reach_cost(reach, there.x, there.y),
+            away = grid_distance(GRID_EQUAL, there, state->bodies[target].space);
+        if (cost == GRID_UNREACHED || cost == 0 || away > best || (away == best && (!found || cost >= cheapest)))
+            continue;
+        found = true;
+        best = away;
+        cheapest = cost;
+        *to_x = there.x;
+        *to_y = there.y;
     }
-    memory_free(squares);
-    memory_free(memory);
+    return found;
+}
+
+void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct d5e_reach reach;
+    struct d5e_going going = {.by = D5E_WALK, .budget_ft = state->bodies[who].purse.left[D5E_POOL_MOVE]};
+    going.eased = d5e_is_free(table, who, "terrain", NULL);
+    if (going.budget_ft < D5E_FEET_A_SQUARE) return;
+    bool open = d5e_reach_open(table, who, &going, &reach);
+    for (int i = 0; open && i < state->body_count; i++) {
+        int x, y;
+        if (!d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i)) continue;
+        if (d5e_nearest_square(state, &reach.grid, who, i, &x, &y)) each(context, x, y);
+    }
+    d5e_reach_close(&reach);
 }
 
 /* What was walked counts against what may still be flown: the speed of the mode, less what was used. */
