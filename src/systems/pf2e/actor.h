@@ -236,6 +236,7 @@ struct pf2e_iwr_list {
 struct pf2e_modifiers {
     struct modifier *items;
     size_t count, capacity;
+    size_t dropped; /* of a total: behind the others stand those whose slug another one has, for those who ask why */
 };
 
 struct pf2e_statistic {

@@ -84,8 +84,9 @@ static struct json explain_modifiers(struct explanation *to, const struct pf2e_m
     for (size_t i = 0; strike && i < strike->item_options.count; i++)
         (void)options_add(&options, strike->item_options.items[i]);
     for (size_t pass = 0; pass < 2; pass++) {
-        for (size_t i = 0; i < list->count; i++) {
-            if (list->items[i].enabled == (pass == 0))
+        for (size_t i = 0; i < list->count + list->dropped; i++) {
+            bool dropped = i >= list->count;
+            if (dropped ? pass == 1 && list->items[i].loss == LOSS_DUPLICATE : list->items[i].enabled == (pass == 0))
                 json_push(to->arena, &array, explain_modifier(to, list, i, &options));
         }
     }

@@ -123,15 +123,26 @@ static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const s
     }
 }
 
-static void harm_alter_all(struct harm *harm, struct pf2e_rule *rule)
+static bool harm_is_about_dice(const struct pf2e_rule *rule)
 {
-    struct pf2e_strike_damage *damage = harm->damage;
-    for (size_t i = 0; i < damage->bases.count; i++) {
-        struct pf2e_damage_base *base = &damage->bases.items[i];
+    const char *property = json_to_text(json_get(rule->source, "property"), "");
+    return same_text(property, "dice-number") || same_text(property, "dice-faces");
+}
+
+static void harm_alter_bases(struct harm *harm, struct pf2e_rule *rule)
+{
+    for (size_t i = 0; i < harm->damage->bases.count; i++) {
+        struct pf2e_damage_base *base = &harm->damage->bases.items[i];
         struct harm_target target = {pf2e_harm_symbol(harm, "base"), &base->type, &base->dice, &base->faces,
                                      base->category};
         harm_alter_target(harm, rule, &target);
     }
+}
+
+static void harm_alter_rest(struct harm *harm, struct pf2e_rule *rule)
+{
+    struct pf2e_strike_damage *damage = harm->damage;
+    if (!harm_is_about_dice(rule)) harm_alter_bases(harm, rule);
     for (size_t i = 0; i < damage->dice.count; i++) {
         struct pf2e_damage_dice *dice = &damage->dice.items[i];
         struct harm_target target = {dice->slug, &dice->type, &dice->dice, &dice->faces, dice->category};
@@ -146,7 +157,7 @@ static void harm_alter_all(struct harm *harm, struct pf2e_rule *rule)
     }
 }
 
-void pf2e_harm_alter(struct harm *harm)
+static void harm_alter(struct harm *harm, bool own_dice)
 {
     pool(struct pf2e_rule *) done = {0};
     for (size_t d = 0; d < harm->damage->domains.count; d++) {
@@ -157,7 +168,34 @@ void pf2e_harm_alter(struct harm *harm)
                 known = done.items[k] == filed->rule;
             if (known) continue;
             (void)pool_push(&harm->actor->arena, &done, filed->rule);
-            harm_alter_all(harm, filed->rule);
+            if (!own_dice)
+                harm_alter_rest(harm, filed->rule);
+            else if (harm_is_about_dice(filed->rule))
+                harm_alter_bases(harm, filed->rule);
         }
     }
+}
+
+void pf2e_harm_alter(struct harm *harm)
+{
+    harm_alter(harm, false);
+}
+
+void pf2e_harm_alter_own_dice(struct harm *harm)
+{
+    if (!harm->actor->dice_alterations.count || !harm->damage->bases.count) return;
+    struct pf2e_damage_base before = harm->damage->bases.items[0], *base = &harm->damage->bases.items[0];
+    struct arena *arena = &harm->actor->arena;
+    harm_alter(harm, true);
+    if (!harm->character || (base->dice == before.dice && base->faces == before.faces)) return;
+    struct pf2e_item *shown = arena_new(arena, struct pf2e_item);
+    if (!shown) return;
+    *shown = *harm->item;
+    tree_disown(&shown->system, "damage"); /* the weapon itself stays what it is */
+    tree_set_int(arena, &shown->system, "damage.dice", base->dice);
+    char die[1 + TEXT_INT] = "d", digits[TEXT_INT];
+    const char *faces = text_of_int(digits, base->faces);
+    memcpy(die + 1, faces, strlen(faces) + 1);
+    if (base->faces) tree_set_text(arena, &shown->system, "damage.die", die);
+    harm->scope.weapon = shown;
 }

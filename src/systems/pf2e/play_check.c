@@ -107,13 +107,15 @@ static void check_find_substitutions(struct pf2e_check *check)
     {
         struct pf2e_rule *rule = filed->rule;
         if (!pf2e_rule_test(actor, rule, &check->options)) continue;
+        const char *slug = pf2e_rule_slug(actor, rule);
         bool required = json_to_bool(json_get(rule->source, "required"), false);
+        bool wanted = options_has(&check->options, pf2e_symbol(actor, "substitute:", slug, "")); /* by a toggle */
         struct pf2e_substitution one = {
-            .slug = pf2e_rule_slug(actor, rule),
+            .slug = slug,
             .value = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL),
             .misfortune = json_is_text(json_get(rule->source, "effectType"), "misfortune"),
             .required = required,
-            .selected = required};
+            .selected = required || wanted};
         if (!rule->ignored) (void)pool_push(&actor->arena, &check->substitutions, one);
     }
     for (size_t i = 0; i < check->substitutions.count; i++) {

@@ -18,15 +18,26 @@ static void context_add_all(struct arena *arena, struct pf2e_words *words, const
         context_add(arena, words, arena_copy_text(arena, more->items[i], strlen(more->items[i])));
 }
 
+/* What one knows of itself is known of it by others. */
+static void context_add_self(struct arena *arena, struct pf2e_words *words, const char *option, const char *prefix)
+{
+    if (strncmp(option, "self:", 5) == 0) context_add(arena, words, arena_printf(arena, "%s%s", prefix, option + 4));
+}
+
+static void context_add_theirs(struct arena *arena, struct pf2e_words *words, const struct pf2e_words *theirs,
+                               const char *prefix)
+{
+    for (size_t i = 0; i < theirs->count; i++)
+        context_add_self(arena, words, theirs->items[i], prefix);
+}
+
 void pf2e_words_of_actor(struct arena *arena, const struct pf2e_actor *actor, const char *prefix,
                          struct pf2e_words *out)
 {
     if (actor->domains.count == 0) return; /* memory ran out while it was prepared */
     const struct options *all = &actor->domains.items[0]->options;
-    for (size_t i = 0; i < options_count(all); i++) {
-        const char *option = symbol_text(&actor->symbols, options_at(all, i));
-        if (strncmp(option, "self:", 5) == 0) context_add(arena, out, arena_printf(arena, "%s%s", prefix, option + 4));
-    }
+    for (size_t i = 0; i < options_count(all); i++)
+        context_add_self(arena, out, symbol_text(&actor->symbols, options_at(all, i)), prefix);
 }
 
 void pf2e_words_of_domains(struct arena *arena, const struct pf2e_actor *actor, const struct pf2e_symbols *domains,
@@ -53,6 +64,8 @@ void pf2e_words_of_encounter(struct arena *arena, const struct pf2e_turn *turn, 
     if (turn->own) context_add(arena, out, "self:participant:own-turn");
     context_add(arena, out, arena_printf(arena, "self:participant:initiative:roll:%d", turn->initiative));
     context_add(arena, out, arena_printf(arena, "self:participant:initiative:rank:%d", turn->rank));
+    if (turn->statistic)
+        context_add(arena, out, arena_printf(arena, "self:participant:initiative:stat:%s", turn->statistic));
 }
 
 const struct json *pf2e_condition_document(const struct pf2e_world *world, const char *slug)
@@ -181,9 +194,11 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
     struct pf2e_words words = {0};
     struct options options;
     options_init(&options, &from->symbols, pf2e_options_all(from));
+    context_add_all(arena, &words, &from_seat->options);
     context_add_all(arena, &words, &plan->options);
     context_add_all(arena, &words, &plan->item_options);
     pf2e_words_of_actor(arena, to_seat->actor, context_roles[which], &words);
+    context_add_theirs(arena, &words, &to_seat->options, context_roles[which]);
     if (context->distance >= 0)
         context_add(arena, &words, arena_printf(arena, "%s:distance:%d", context_roles[1 - which], context->distance));
     for (size_t i = 0; i < words.count; i++)

@@ -118,12 +118,14 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
     return NULL;
 }
 
-/* PF2E-VAL-05: what someone else gave at the table knows that one as it was then, each path under its own name.
- * Anything else comes from its bearer. */
+/* PF2E-VAL-05: what someone else gave at the table knows that one as it was then, each path under its own name. An
+ * effect that nobody gave comes from its bearer; PF2E-VAL-08: other items have no origin. */
 static const struct json *resolve_origin(struct pf2e_actor *actor, const struct pf2e_item *item, const char *path)
 {
     const struct json *frozen = json_path(item->source, "flags.talus.origin");
-    return json_is(frozen, JSON_OBJECT) ? json_get(frozen, path) : resolve_actor(actor, path);
+    if (json_is(frozen, JSON_OBJECT)) return json_get(frozen, path);
+    bool effect = item->type == PF2E_EFFECT || item->type == PF2E_CONDITION || item->type == PF2E_AFFLICTION;
+    return effect ? resolve_actor(actor, path) : NULL;
 }
 
 static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)

@@ -268,21 +268,37 @@ struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct
     return copy;
 }
 
-/* Puts the modifiers that stay into their order; mostly all of them stay where they are. */
+/* Puts the modifiers that stay into their order, and those that share a slug with one of them behind. */
+static void statistic_reorder(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order,
+                              size_t count)
+{
+    struct modifier *kept = arena_array(&actor->arena, struct modifier, list->count);
+    uint32_t *places = arena_array(&actor->arena, uint32_t, list->count); /* the new one of each plus 1 */
+    size_t end = count;
+    if (!kept || !places) return;
+    for (size_t i = 0; i < count; i++)
+        places[order[i]] = (uint32_t)i + 1;
+    for (size_t i = 0; i < list->count; i++) {
+        if (!places[i]) places[i] = (uint32_t)++end;
+        kept[places[i] - 1] = list->items[i];
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        if (kept[i].lost_to) kept[i].lost_to = places[kept[i].lost_to - 1];
+    }
+    list->items = kept;
+    list->capacity = list->count;
+}
+
 static void statistic_keep(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order, size_t count)
 {
     size_t same = 0;
-    while (same < count && order[same] == same)
+    while (same < count && order[same] == same) /* mostly all of them stay where they are */
         same++;
-    if (same == count) {
-        list->count = count;
-        return;
-    }
-    struct modifier *kept = arena_array(&actor->arena, struct modifier, count);
-    if (!kept) return;
-    for (size_t i = 0; i < count; i++)
-        kept[i] = list->items[order[i]];
-    *list = (struct pf2e_modifiers){.items = kept, .count = count, .capacity = count};
+    if (same < count) statistic_reorder(actor, list, order, count);
+    list->dropped = list->count - count;
+    list->count = count;
+    for (size_t i = 0; i < list->dropped; i++)
+        list->items[count + i].enabled = false;
 }
 
 int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options)

@@ -188,6 +188,7 @@ static bool harm_collect(struct harm *harm)
     bool form = actor->battle_form_rule != NULL;
     if (!(harm->character ? pf2e_harm_weapon_base(harm) : pf2e_harm_npc_base(harm)) || !harm->damage->bases.count)
         return false;
+    pf2e_harm_alter_own_dice(harm);
     if (harm->character && !form) pf2e_harm_add_strength(harm);
     pf2e_harm_add_specialization(harm);
     pf2e_harm_add_runes(harm);
@@ -259,6 +260,7 @@ bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen
     pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &harm.scope, &harm.options);
     for (size_t i = 0; i < damage->modifiers.count; i++)
         pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
+    pf2e_harm_alter_own_dice(&harm);
     pf2e_harm_pull_dice(&harm);
     pf2e_harm_alter(&harm);
     harm_stack(&harm);
