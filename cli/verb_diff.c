@@ -44,12 +44,20 @@ static bool diff_ask(struct session *session, const struct system *owner, const 
     return good;
 }
 
+/* Words are printed as they are, lists of them side by side. */
 static const char *diff_text(struct arena *arena, const struct json *value)
 {
     struct text text = {0};
-    if (value)
+    bool words = json_is(value, JSON_ARRAY) && value->count > 0;
+    for (size_t i = 0; words && i < value->count; i++)
+        words = json_is(json_at(value, i), JSON_STRING);
+    for (size_t i = 0; words && i < value->count; i++)
+        text_addf(&text, "%s%s", i ? ", " : "", json_to_text(json_at(value, i), ""));
+    if (json_is(value, JSON_STRING))
+        text_add(&text, value->text);
+    else if (value && !words)
         json_write(&text, value);
-    else
+    else if (!value)
         text_add(&text, "-");
     const char *copy = arena_copy_text(arena, text_get(&text), text.length);
     text_free(&text);
@@ -97,7 +105,7 @@ static void diff_members(struct answer *answer, const char *prefix, const struct
             json_push(arena, &pair, old ? *old : json_make_null());
             json_push(arena, &pair, new ? *new : json_make_null());
             json_set(arena, &answer->data, key, pair);
-            if (json_is(old, JSON_ARRAY) && json_is(new, JSON_ARRAY) && strstr(key, "strike.") != key)
+            if (json_is(old, JSON_ARRAY) && json_is(new, JSON_ARRAY) && strncmp(key, "strike.", 7) != 0)
                 page_cells(&answer->page, key, "", diff_lists_text(arena, old, new), NULL);
             else
                 page_cells(&answer->page, key, diff_text(arena, old), diff_text(arena, new), NULL);
@@ -128,7 +136,9 @@ static int diff_run(struct session *session, const char *name, struct json optio
     bool good = diff_ask(session, owner, document, &options[0], &data[0]) &&
                 diff_ask(session, owner, document, &options[1], &data[1]);
     cli_print_diags(&session->diags);
-    int result = good ? diff_print(session, name, &data[0], &data[1], as_json) : EXIT_BAD;
+    int result =
+        good ? diff_print(session, json_to_text(json_get(&document->root, "name"), name), &data[0], &data[1], as_json)
+             : EXIT_BAD;
     return session->diags.errors ? EXIT_BAD : result;
 }
 

@@ -381,3 +381,4 @@
 #include "systems/p2v/board.c"
 #include "systems/p2v/reach.c"
 #include "systems/p2v/close.c"
+#include "systems/pf2e/archetype.c"

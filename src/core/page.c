@@ -248,11 +248,18 @@ static void page_html_element(struct text *out, const char *name, const char *wo
     text_addf(out, "</%s>", name);
 }
 
+/* Numbers and other short values are not torn apart, so that "+22 / +17 / +12" stays in one line. */
 static void page_html_row(struct text *out, const struct page_line *line, bool rows)
 {
+    enum { PAGE_ONE_LINE = 24 };
     text_add(out, line->kind == PAGE_LOSER ? "<tr class=\"loser\">" : "<tr>");
-    for (size_t cell = 0; cell < line->count; cell++)
-        page_html_element(out, line->kind == PAGE_TABLE_HEAD || (rows && cell == 0) ? "th" : "td", line->cells[cell]);
+    for (size_t cell = 0; cell < line->count; cell++) {
+        bool head = line->kind == PAGE_TABLE_HEAD || (rows && cell == 0);
+        bool whole = !head && cell == 1 && strlen(line->cells[cell]) <= PAGE_ONE_LINE;
+        text_add(out, head ? "<th>" : whole ? "<td class=\"one\">" : "<td>");
+        text_add_escaped(out, line->cells[cell]);
+        text_add(out, head ? "</th>" : "</td>");
+    }
     text_add(out, "</tr>\n");
 }
 
@@ -288,15 +295,16 @@ static const char page_style[] =
     "columns:2;column-gap:7mm}"
     "h1{column-span:all;font-size:19pt;margin:0 0 .3em;border-bottom:2.5px solid #7a1f1f;color:#7a1f1f}"
     "h1 small{font-size:10.5pt;color:#555;font-weight:normal;margin-left:.5em}"
-    "h2{font-size:10.5pt;margin:.7em 0 .25em;padding:0 4px;color:#fff;background:#7a1f1f;break-after:avoid;"
+    "section{padding-top:.6em}h2{font-size:10.5pt;margin:0 0 .25em;padding:0 "
+    "4px;color:#fff;background:#7a1f1f;break-after:avoid;"
     "letter-spacing:.03em;-webkit-print-color-adjust:exact;print-color-adjust:exact}"
     "section.wide{column-span:all}section.wide .grid{font-size:95%}section.short{break-inside:avoid}"
     "table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;color:#444}"
     "th,td{padding:1px 7px 1px 0;vertical-align:top}th:first-child,td:first-child{padding-left:4px}"
-    ".rows th{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
+    ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
     ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
     "thead{break-after:avoid}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
-    "p{margin:.15em 0;padding-left:4px}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
+    "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
     "@media screen and (max-width:640px){body{columns:1}}";
 

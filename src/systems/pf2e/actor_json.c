@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "systems/pf2e/archetype.h"
 #include "systems/pf2e/load.h"
 #include "systems/pf2e/statistic.h"
 

@@ -1,6 +1,7 @@
 /* build.c: a character made from a list of choices. */
 #include <string.h>
 
+#include "systems/pf2e/archetype.h"
 #include "systems/pf2e/builder.h"
 #include "systems/pf2e/create_internal.h"
 
@@ -161,6 +162,25 @@ static void build_tell_open(struct building *building)
               json_to_text(json_get(json_at(open, 0), "flag"), ""));
 }
 
+/* With the variant, feats that may not stand in the places it gives are reported. */
+static void build_check_archetype(struct building *building)
+{
+    struct pf2e_workshop *workshop = &building->builder.workshop;
+    struct pf2e_settings settings = workshop->world->settings;
+    struct pf2e_actor actor;
+    struct arena scratch;
+    settings.free_archetype = tree_has_text(json_get(building->request->options, "set"), "free-archetype=on");
+    if (!settings.free_archetype) return;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch), .settings = &settings};
+    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) {
+        actor.diags = building->request->diags; /* the rest was told when it was added */
+        pf2e_archetype_check(&actor);
+    }
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
+}
+
 enum status pf2e_build(struct request *request, struct answer *answer)
 {
     struct building building = {.request = request, .spec = &request->document->root};
@@ -181,6 +201,7 @@ enum status pf2e_build(struct request *request, struct answer *answer)
     }
     if (status == STATUS_OK) {
         build_tell_open(&building);
+        build_check_archetype(&building);
         pf2e_builder_report(&building.builder, request->arena, answer);
         answer->data = json_copy(request->arena, &building.builder.workshop.actor);
     }

@@ -3,6 +3,7 @@
 
 #include "base/ascii.h"
 #include "ir/slug.h"
+#include "base/limits.h"
 #include "systems/pf2e/rule.h"
 
 /* --- RollOption -------------------------------------------------------------------------------------------------- */
@@ -223,14 +224,27 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 /* --- GrantItem --------------------------------------------------------------------------------------------------- */
 
+/* Is it granted what it came from, or does the row of grants get too long? */
+static bool grant_is_endless(const struct pf2e_rule *rule, const struct json *document)
+{
+    const struct json *id = json_get(document, "_id");
+    size_t granted = 0;
+    for (const struct pf2e_item *item = rule->item; item; item = item->granter) {
+        if (id && json_equal(json_get(item->source, "_id"), id)) return true;
+        if (++granted > LIMIT_GRANT_DEPTH) return true;
+    }
+    return false;
+}
+
 void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!json_to_bool(json_get(rule->source, "inMemoryOnly"), false)) return;
-    size_t granted = 0;
-    for (const struct pf2e_item *item = rule->item; item; item = item->granter)
-        granted++;
-    if (granted > 32 || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (!pf2e_rule_test(actor, rule, NULL)) return;
     const char *uuid = pf2e_rule_text(actor, rule, json_get(rule->source, "uuid"), NULL);
+    if (grant_is_endless(rule, pf2e_world_find(actor->world, uuid))) {
+        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/endless-grants", "it grants \"%s\" without end", uuid);
+        return;
+    }
     int64_t value = 0;
     const struct json *alterations = json_get(rule->source, "alterations");
     for (size_t i = 0; i < json_count(alterations); i++) {

@@ -221,18 +221,6 @@ struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
     return NULL;
 }
 
-const struct pf2e_item *pf2e_archetype_feat(const struct pf2e_actor *actor, int64_t level)
-{
-    char place[16 + TEXT_INT] = "archetype-", digits[TEXT_INT];
-    const char *number = text_of_int(digits, level);
-    memcpy(place + 10, number, strlen(number) + 1);
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        if (item->type == PF2E_FEAT && json_is_text(json_get(&item->system, "location"), place)) return item;
-    }
-    return NULL;
-}
-
 const struct json *pf2e_item_traits(const struct pf2e_item *item)
 {
     return json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "value");

@@ -37,9 +37,6 @@ bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait);
 const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start);
 const struct json *pf2e_item_traits(const struct pf2e_item *item);
 
-/* The feat in the place that the free archetype gives at this level; NULL when it is open. */
-const struct pf2e_item *pf2e_archetype_feat(const struct pf2e_actor *actor, int64_t level);
-
 bool pf2e_weapon_is_melee(const struct pf2e_item *item);
 bool pf2e_weapon_is_thrown(const struct pf2e_item *item);
 int64_t pf2e_weapon_range_increment(const struct pf2e_item *item); /* 0: none */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "systems/pf2e/archetype.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/rule.h"
 #include "systems/pf2e/statistic.h"
@@ -123,6 +124,7 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
     for (size_t i = 0; i < input->option_count; i++)
         pf2e_option_text(actor, "all", input->options[i], true);
     prepare_items(actor, input);
+    pf2e_archetype_check(actor);
     pf2e_rules_collect(actor);
     pf2e_watch(actor, "choices of its items", NULL, NULL);
     if (actor->type == PF2E_CHARACTER) pf2e_attribute_boosts(actor);

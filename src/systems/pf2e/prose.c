@@ -5,10 +5,30 @@
 
 #include "systems/pf2e/play.h"
 
+/* "@Check[thievery|dc:18|name:Jam]" is "DC 18 thievery"; the place behind it, or NULL when this is none. */
+static const char *plain_check(struct text *out, const char *at)
+{
+    static const char mark[] = "@Check[";
+    if (strncmp(at, mark, sizeof mark - 1) != 0) return NULL;
+    const char *start = at + sizeof mark - 1, *end = strchr(start, ']'), *dc = strstr(start, "dc:");
+    if (!end) return NULL;
+    size_t word = strcspn(start, "|]");
+    if (strncmp(start, "type:", 5) == 0) start += 5, word -= 5; /* as it was written once */
+    size_t digits = dc && dc < end ? strspn(dc + 3, "0123456789") : 0;
+    if (digits) text_addf(out, "DC %.*s ", (int)digits, dc + 3);
+    text_add_bytes(out, start, word);
+    return end;
+}
+
 void pf2e_prose_plain(struct text *out, const char *markup)
 {
     bool tag = false;
     for (const char *at = markup; *at; at++) {
+        const char *behind = tag ? NULL : plain_check(out, at);
+        if (behind) {
+            at = behind;
+            continue;
+        }
         if (*at == '<') tag = true;
         if (!tag && *at == '@') { /* the word behind the at sign says nothing to people */
             while (at[1] && at[1] != '[' && at[1] != ' ')

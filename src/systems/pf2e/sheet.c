@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "ir/slug.h"
 #include "systems/pf2e/item.h"
+#include "systems/pf2e/rule.h"
 #include "systems/pf2e/sheet.h"
 #include "systems/pf2e/what_if.h"
 
@@ -97,11 +98,19 @@ static void sheet_defenses(struct sheet *sheet)
                         sheet_breakdown(sheet, &actor->saves[i].check));
 }
 
+/* What is of no usual type is named by its element. */
+static const char *sheet_iwr_type(struct sheet *sheet, const struct pf2e_iwr *one)
+{
+    if (strcmp(one->type, "custom") != 0 || !one->rule) return one->type;
+    const char *label = pf2e_rule_label(sheet->actor, one->rule);
+    return strncmp(label, "PF2E.", 5) == 0 ? one->rule->item->name : label;
+}
+
 static const char *sheet_iwr(struct sheet *sheet, const struct pf2e_iwr_list *list, bool valued)
 {
     struct text text = {0};
     for (size_t i = 0; i < list->count; i++) {
-        text_addf(&text, "%s%s", i ? ", " : "", list->items[i].type);
+        text_addf(&text, "%s%s", i ? ", " : "", sheet_iwr_type(sheet, &list->items[i]));
         if (valued) text_addf(&text, " %lld", (long long)list->items[i].value);
         const struct json *exceptions = list->items[i].exceptions;
         if (json_count(exceptions)) text_addf(&text, " (except %s)", sheet_list(sheet, exceptions));
@@ -166,12 +175,13 @@ static void sheet_skills(struct sheet *sheet)
 {
     struct pf2e_actor *actor = sheet->actor;
     page_heading(sheet->page, "Skills");
-    page_table(sheet->page, "Skill", "Modifier", "DC", "Rank", NULL);
+    bool ranked = actor->type == PF2E_CHARACTER;
+    page_table(sheet->page, "Skill", "Modifier", "DC", ranked ? "Rank" : NULL, NULL);
     for (size_t i = 0; i < actor->skills.count; i++) {
         const struct pf2e_statistic *skill = actor->skills.items[i];
         if (!skill->proficient && actor->type != PF2E_CHARACTER) continue;
         page_cells(sheet->page, sheet_words(sheet, skill->slug), sheet_print(sheet, "%+lld", skill->mod),
-                   sheet_print(sheet, "%lld", skill->dc), sheet_rank(skill->rank), NULL);
+                   sheet_print(sheet, "%lld", skill->dc), ranked ? sheet_rank(skill->rank) : NULL, NULL);
     }
 }
 

@@ -1,6 +1,7 @@
 /* sheet_gear.c: the lists of a sheet: what is carried and how heavy it is, spells by rank, feats by kind. */
 #include <string.h>
 
+#include "systems/pf2e/archetype.h"
 #include "systems/pf2e/load.h"
 #include "systems/pf2e/sheet.h"
 

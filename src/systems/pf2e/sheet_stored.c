@@ -7,32 +7,35 @@
 
 struct stored_row {
     const char *label, *path;
+    bool signs; /* a modifier */
 };
 
 static void sheet_stored_numbers(struct page *page, struct arena *arena, const struct json *system)
 {
     static const struct stored_row rows[] = {
-        {"AC", "attributes.ac.value"},           {"Hit points", "attributes.hp.max"},
-        {"Hardness", "attributes.hardness"},     {"Fortitude", "saves.fortitude.value"},
-        {"Reflex", "saves.reflex.value"},        {"Will", "saves.will.value"},
-        {"Stealth", "attributes.stealth.value"}, {"Collision DC", "attributes.collisionDC.value"}};
+        {"AC", "attributes.ac.value", false},          {"Hit points", "attributes.hp.max", false},
+        {"Hardness", "attributes.hardness", false},    {"Fortitude", "saves.fortitude.value", true},
+        {"Reflex", "saves.reflex.value", true},        {"Will", "saves.will.value", true},
+        {"Stealth", "attributes.stealth.value", true}, {"Collision DC", "attributes.collisionDC.value", false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int64_t number = json_to_int(json_path(system, rows[i].path), 0);
-        if (number) page_row(page, rows[i].label, arena_printf(arena, "%lld", (long long)number), NULL);
+        if (number)
+            page_row(page, rows[i].label, arena_printf(arena, rows[i].signs ? "%+lld" : "%lld", (long long)number),
+                     NULL);
     }
 }
 
 static void sheet_stored_texts(struct page *page, struct arena *arena, const struct json *system)
 {
-    static const struct stored_row rows[] = {{"Collision damage", "attributes.collisionDamage.value"},
-                                             {"Speed", "details.speed"},
-                                             {"Crew", "details.crew"},
-                                             {"Passengers", "details.passengers"},
-                                             {"Piloting", "details.pilotingCheck"},
-                                             {"Disable", "details.disable"},
-                                             {"Routine", "details.routine"},
-                                             {"Reset", "details.reset"},
-                                             {"Master's attribute", "master.ability"}};
+    static const struct stored_row rows[] = {{"Collision damage", "attributes.collisionDamage.value", false},
+                                             {"Speed", "details.speed", false},
+                                             {"Crew", "details.crew", false},
+                                             {"Passengers", "details.passengers", false},
+                                             {"Piloting", "details.pilotingCheck", false},
+                                             {"Disable", "details.disable", false},
+                                             {"Routine", "details.routine", false},
+                                             {"Reset", "details.reset", false},
+                                             {"Master's attribute", "master.ability", false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text plain = {0};
         pf2e_prose_plain(&plain, json_to_text(json_path(system, rows[i].path), ""));
@@ -44,9 +47,9 @@ static void sheet_stored_texts(struct page *page, struct arena *arena, const str
 
 static void sheet_stored_defenses(struct page *page, struct arena *arena, const struct json *system)
 {
-    static const struct stored_row rows[] = {{"Immunities", "attributes.immunities"},
-                                             {"Weaknesses", "attributes.weaknesses"},
-                                             {"Resistances", "attributes.resistances"}};
+    static const struct stored_row rows[] = {{"Immunities", "attributes.immunities", false},
+                                             {"Weaknesses", "attributes.weaknesses", false},
+                                             {"Resistances", "attributes.resistances", false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct json *list = json_path(system, rows[i].path);
         struct text words = {0};
