@@ -401,8 +401,10 @@ static bool explain_load(struct explanation *to, const char *what)
 
 static void explain_rule(struct explanation *to, struct pf2e_rule *rule, struct json *list)
 {
-    struct text why = {0};
+    struct text why = {0}, words = {0};
     const struct json *predicate = json_get(rule->source, "predicate");
+    if (!rule->ignored) pf2e_rule_words(to->actor, rule, &words);
+    const char *effect = explain_keep(to, &words);
     if (rule->ignored) {
         text_addf(&why, "does nothing: %s", rule->why_ignored ? rule->why_ignored : "it is switched off");
     } else if (json_count(predicate)) {
@@ -418,8 +420,9 @@ static void explain_rule(struct explanation *to, struct pf2e_rule *rule, struct 
     }
     const char *name = arena_printf(to->arena, "%u %s", rule->index, rule->key);
     const char *sentence = explain_keep(to, &why);
-    page_row(to->page, name ? name : "", sentence, NULL);
+    page_row(to->page, name ? name : "", sentence, *effect ? effect : NULL);
     struct json one = json_make_object();
+    if (*effect) json_set(to->arena, &one, "effect", explain_text(to, effect));
     json_set(to->arena, &one, "element", json_make_int(rule->index));
     json_set(to->arena, &one, "key", explain_text(to, rule->key));
     json_set(to->arena, &one, "does", explain_text(to, sentence));

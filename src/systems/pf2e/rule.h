@@ -26,6 +26,9 @@ struct element_acts {
     bool fixed;              /* a stated priority does not count */
 };
 
+/* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
+void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
+
 /* Makes the rules of all items and sorts them. */
 void pf2e_rules_collect(struct pf2e_actor *actor);
 /* Makes the rules of one late item, whether it acts yet or not, and puts them at the end. */
