@@ -2,7 +2,7 @@
  * converted into cards, cards go through the linter and are shown. */
 #include "../unit/samples.h"
 #include "bridges/p2v_card.h"
-#include "cases.h"
+#include "core/system.h"
 #include "changes.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
@@ -12,14 +12,24 @@ static struct {
     struct arena arena;
     const struct system *p2v;
     struct content *content;
+    int shown; /* since the content was loaded: it keeps every card it was shown, and looks through them */
 } fuzz;
+
+enum { FUZZ_MOST_SHOWN = 200 };
+
+static void fuzz_load(void)
+{
+    if (fuzz.content) fuzz.p2v->content_free(fuzz.content);
+    fuzz.content = fuzz.p2v->content_load(NULL, 0, NULL);
+    fuzz.shown = 0;
+}
 
 static void fuzz_start(void)
 {
     arena_init(&fuzz.arena);
     fuzz.pool = fuzz.creatures = fuzz.cards = json_make_array();
     fuzz.p2v = system_find("p2v");
-    fuzz.content = fuzz_content(fuzz.p2v, NULL);
+    fuzz_load();
     (void)collect_samples();
     for (size_t i = 0; i < samples.count; i++) {
         struct json_document document;
@@ -62,6 +72,8 @@ static void fuzz_card_ask(struct arena *arena, const struct json *card)
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
     if (!fuzz.p2v) fuzz_start();
+    if (++fuzz.shown > FUZZ_MOST_SHOWN) fuzz_load();
+    if (!fuzz.content) return 0;
     struct arena arena;
     arena_init(&arena);
     struct changes changes = {.bytes = bytes, .size = size, .arena = &arena, .pool = &fuzz.pool};
