@@ -18,6 +18,10 @@ enum { ODDS_ACTOR_CONTENT = 1, ODDS_ACTOR_TEXT = 10, ODDS_ACTOR_LIST = 50 };
 
 static const char *const odds_actor_texts[] = {"weapon", "target", "mode", "aim", "location"};
 static const char *const odds_actor_lists[] = {"with", "option"};
+enum {
+    ODDS_ACTOR_TEXTS = sizeof odds_actor_texts / sizeof *odds_actor_texts,
+    ODDS_ACTOR_LISTS = sizeof odds_actor_lists / sizeof *odds_actor_lists
+};
 
 bool odds_actor_asked(int argc, char **argv)
 {
@@ -32,9 +36,9 @@ static void odds_actor_read(struct odds_actor_call *call, int option, const char
     struct arena *arena = &call->session.arena;
     if (option == ODDS_ACTOR_CONTENT) {
         session_add_content(&call->session, arena_copy_text(arena, value, strlen(value)));
-    } else if (option >= ODDS_ACTOR_LIST) {
+    } else if (option >= ODDS_ACTOR_LIST && option < ODDS_ACTOR_LIST + ODDS_ACTOR_LISTS) {
         session_add_to_list(&call->session, &call->options, odds_actor_lists[option - ODDS_ACTOR_LIST], value);
-    } else {
+    } else if (option >= ODDS_ACTOR_TEXT && option < ODDS_ACTOR_TEXT + ODDS_ACTOR_TEXTS) {
         json_set(arena, &call->options, odds_actor_texts[option - ODDS_ACTOR_TEXT],
                  json_make_text(arena, value, strlen(value)));
     }

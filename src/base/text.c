@@ -104,6 +104,7 @@ void text_addf(struct text *text, const char *format, ...)
 
 const char *text_of_int(char room[TEXT_INT], int64_t number)
 {
+    /* cppcheck-suppress ctuPointerArith ; the last place of the room */
     char *at = room + TEXT_INT - 1;
     uint64_t rest = number < 0 ? (uint64_t)0 - (uint64_t)number : (uint64_t)number;
     *at = '\0';

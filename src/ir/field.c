@@ -33,9 +33,16 @@ static void field_report(struct field_checker *checker, const char *code, enum s
     diags_add(checker->diags, full, severity, place, hint, "%s", message);
 }
 
+static struct place field_place_name(struct field_checker *checker, const struct json_member *member)
+{
+    static const struct place nowhere = {0};
+    return checker->silent ? nowhere : json_place_name(checker->document, member);
+}
+
 static struct place field_place(struct field_checker *checker, const struct json *value)
 {
-    return checker->silent ? (struct place){0} : json_place(checker->document, value);
+    static const struct place nowhere = {0};
+    return checker->silent ? nowhere : json_place(checker->document, value);
 }
 
 static const char *field_json_words(const struct json *value)
@@ -244,7 +251,7 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
     }
     char hint[160];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+    struct place place = field_place_name(checker, member);
     field_report(checker, "unknown-field", SEVERITY_WARNING, place, near.best ? hint : "nothing reads it; remove it",
                  "there is no field \"%s\" here", member->name);
 }
@@ -262,13 +269,13 @@ static void field_check_member(struct field_checker *checker, const struct field
     if (field->instead) {
         char hint[160];
         snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
-        struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+        struct place place = field_place_name(checker, member);
         field_report(checker, "misspelt-field", SEVERITY_WARNING, place, hint, "\"%s\" is not read here; %s",
                      member->name, field->doc ? field->doc : "it has another name");
         return;
     }
     if (field->obsolete) {
-        struct place place = checker->silent ? (struct place){0} : json_place_name(checker->document, member);
+        struct place place = field_place_name(checker, member);
         field_report(checker, "obsolete-field", SEVERITY_NOTE, place, "remove it", "nothing reads \"%s\" any more%s%s",
                      member->name, field->doc ? ": " : "", field->doc ? field->doc : "");
         return;

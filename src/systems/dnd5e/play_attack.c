@@ -83,6 +83,7 @@ static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum
     struct d5e_blow blow = {.magical = attack->magical, .critical = result == D5E_CRITICAL, .from = attack->name};
     int64_t dice = d5e_throw_formula(frame, attack->dice, blow.critical, attack->name);
     d5e_blow_add(&blow, attack->damage_type, dice + attack->damage_bonus);
+    /* cppcheck-suppress autoVariables ; taken back at the end */
     frame->blow = &blow;
     if (!d5e_stopped(table)) d5e_add_bonuses(frame);
     d5e_ride(frame, rider, roll);

@@ -687,6 +687,7 @@ static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
         if (clear && !trials[i].is_out && mean > ai_trial_mean(&trials[best])) best = i;
     }
     ai->heads_for_objective = best == detour && best > 0;
+    /* cppcheck-suppress uninitvar ; at least one was tried, and put in order */
     return order[best];
 }
 

@@ -403,11 +403,13 @@ static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, in
 /* In play, on the board, not helpless, not swallowed. */
 static inline bool p2v_is_live(const struct p2v_game *game, int figure)
 {
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; nobody (255) is not asked about */
     const struct p2v_figure *f = &game->figures[figure];
     return f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
 }
 static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 {
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; nobody (255) is not asked about */
     return game->figures[a].side != game->figures[b].side;
 }
 static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)

@@ -346,6 +346,7 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
     *cover = (struct p2v_cover){0};
     if (p2v_gap(game, from, to) <= 1) return; /* */
     if (game->unit == 1 && sight_box_is_empty(game, from, to, attacker, target)) return;
+    /* cppcheck-suppress uninitvar ; filled below where there is no cache */
     struct sight_pieces own, *pieces = run->sight ? &run->sight->pieces : &own;
     if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key) {
         sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, pieces->cover);

@@ -38,7 +38,7 @@ struct pf2e_bulk pf2e_bulk_double(struct pf2e_bulk bulk)
 struct pf2e_bulk pf2e_bulk_halve(struct pf2e_bulk bulk)
 {
     if (bulk.tenths < 10) return (struct pf2e_bulk){0};
-    return bulk.tenths < 20 ? (struct pf2e_bulk){1} : (struct pf2e_bulk){(bulk.tenths + 1) / 2};
+    return (struct pf2e_bulk){bulk.tenths < 20 ? 1 : (bulk.tenths + 1) / 2};
 }
 
 /* Small and medium creatures carry the same things. */

@@ -73,16 +73,25 @@ static bool vocabulary_is_part(const char *list, const char *from)
     return false;
 }
 
+enum { VOCABULARY_KEY = 256 };
+
+/* What a word of a list is filed under, and how long that is; 0: too long to be known. */
+static size_t vocabulary_key(char key[VOCABULARY_KEY], const char *list, const char *word)
+{
+    size_t list_length = strlen(list), word_length = strlen(word);
+    if (list_length + word_length + 2 > VOCABULARY_KEY) return 0;
+    memcpy(key, list, list_length + 1);
+    key[list_length] = '\x1f';
+    memcpy(key + list_length + 1, word, word_length + 1);
+    return list_length + 1 + word_length;
+}
+
 static bool vocabulary_put(struct pf2e_vocabulary *vocabulary, const char *list, const char *word)
 {
-    char key[256];
-    size_t list_length = strlen(list), word_length = strlen(word);
-    if (list_length + word_length + 2 > sizeof key) return true;
-    memcpy(key, list, list_length);
-    key[list_length] = '\x1f';
-    memcpy(key + list_length + 1, word, word_length);
-    symbol name = symbol_intern(&vocabulary->symbols, key, list_length + 1 + word_length);
-    return name && map_put(&vocabulary->known, name);
+    char key[VOCABULARY_KEY];
+    size_t length = vocabulary_key(key, list, word);
+    symbol name = length ? symbol_intern(&vocabulary->symbols, key, length) : 0;
+    return !length || (name && map_put(&vocabulary->known, name));
 }
 
 /* Files a word under its own list and under the lists that are made of it. */
@@ -195,13 +204,9 @@ void pf2e_vocabulary_free(struct pf2e_vocabulary *vocabulary)
 
 bool pf2e_vocabulary_has(const struct pf2e_vocabulary *vocabulary, const char *list, const char *word)
 {
-    char key[256];
-    size_t list_length = strlen(list), word_length = strlen(word);
-    if (list_length + word_length + 2 > sizeof key) return false;
-    memcpy(key, list, list_length);
-    key[list_length] = '\x1f';
-    memcpy(key + list_length + 1, word, word_length);
-    symbol name = symbol_find(&vocabulary->symbols, key, list_length + 1 + word_length);
+    char key[VOCABULARY_KEY];
+    size_t length = vocabulary_key(key, list, word);
+    symbol name = length ? symbol_find(&vocabulary->symbols, key, length) : 0;
     return name && map_find(&vocabulary->known, name);
 }
 
