@@ -1,5 +1,5 @@
 /* sweep_fights [COUNT [SYSTEM]] or record SCENARIO [CONTENT]: random games of the example scenarios, command by
- * command. COUNT (60 of PF2e, 20 of others) sequences of legal commands a system and as many illegal ones; for PF2e
+ * command. COUNT (60 of PF2e, 20 of others) sequences of legal commands a system and COUNT (400) illegal ones; for PF2e
  * two thirds of the games are of random creatures of the compendium in TALUS_SHARED when it is there. After every
  * command:
  *   - hit points lie between 0 and the maximum, what is left of actions is not negative;
@@ -22,7 +22,7 @@
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/pack.h"
 
-enum { FIGHTS_LENGTH = 60, FIGHTS_ACTORS = 64, FIGHTS_SIDE = 4 };
+enum { FIGHTS_LENGTH = 60, FIGHTS_ACTORS = 64, FIGHTS_SIDE = 4, FIGHTS_ILLEGAL = 400 };
 
 struct fights {
     const struct system *system;
@@ -191,7 +191,7 @@ static const struct {
     {"pf2e", "attack", "do:strike reaction cast move"},
     {"pf2e", "damageRoll", "attack check save cast used do:endTurn do:roll"},
     {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction fall"},
-    {"pf2e", "defence", "damageRoll check do:damage do:endTurn turn cast used reaction fall aura"},
+    {"pf2e", "defence", "damageRoll check do:damage do:encounter do:endTurn turn cast used reaction fall aura"},
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check used reaction"},
     {"pf2e", "dead", "harm flatCheck condition reaction"},
@@ -544,7 +544,7 @@ static void system_close(struct fights *fights)
     json_free(&fights->example);
 }
 
-static void sweep_system(struct fights *fights, size_t count)
+static void sweep_system(struct fights *fights, size_t count, size_t illegal)
 {
     size_t played = 0;
     for (uint64_t game = 0; played < count && game < 4 * (uint64_t)count + 10; game++) {
@@ -556,11 +556,11 @@ static void sweep_system(struct fights *fights, size_t count)
     }
     printf("%s fights-%s (%zu games, %zu commands)\n", played == count ? "pass" : "fail", fights->system->id, played,
            fights->commands);
-    for (uint64_t game = 0; fights->illegal < count && game < 4 * (uint64_t)count; game++) {
-        if (game_open(fights, game)) illegal_game(fights, count);
+    for (uint64_t game = 0; fights->illegal < illegal && game < 4 * (uint64_t)illegal; game++) {
+        if (game_open(fights, game)) illegal_game(fights, illegal);
         game_close(fights);
     }
-    printf("%s illegal-%s (%zu commands)\n", fights->illegal >= count ? "pass" : "fail", fights->system->id,
+    printf("%s illegal-%s (%zu commands)\n", fights->illegal >= illegal ? "pass" : "fail", fights->system->id,
            fights->illegal);
 }
 
@@ -635,7 +635,7 @@ int main(int argc, char **argv)
         bool open = system_open(&fights, fights_examples[i].system, fights_examples[i].scenario,
                                 there ? text_get(&packs) : NULL);
         if (open)
-            sweep_system(&fights, count);
+            sweep_system(&fights, count, given ? given : FIGHTS_ILLEGAL);
         else
             printf("fail fights-%s (it cannot be opened)\n", fights_examples[i].system);
         system_close(&fights);
