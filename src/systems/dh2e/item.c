@@ -12,8 +12,9 @@
 static bool dh2e_formula_add(struct dh2e_formula *formula, const struct dice_node *node, int sign)
 {
     if (node->kind == DICE_NODE_NUMBER) {
-        formula->flat += sign * (int64_t)node->number;
-        return node->number >= -1e6 && node->number <= 1e6;
+        bool fits = node->number >= -1e6 && node->number <= 1e6;
+        if (fits) formula->flat += sign * (int64_t)node->number;
+        return fits;
     }
     bool plain = node->kind == DICE_NODE_DICE && !node->modifiers && !node->count_of && !node->faces_of &&
                  node->face_kind == DICE_FACE_NUMBER && sign > 0;

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/limits.h"
+#include "base/number.h"
 
 static bool d5e_calculate_fail(struct text *why, const char *sentence, const char *detail)
 {
@@ -89,7 +90,7 @@ static bool d5e_as_number(const struct d5e_calculation_host *host, const struct 
         return true;
     }
     if (json_is_number(value)) {
-        *number = json_to_int(value, (int64_t)json_to_double(value, 0));
+        *number = json_to_int(value, number_truncate(json_to_double(value, 0)));
         return true;
     }
     const char *text = json_to_text(value, "");

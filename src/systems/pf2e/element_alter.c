@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ir/aelike.h"
+#include "base/number.h"
 #include "systems/pf2e/rule.h"
 
 /* property, the types of items that have it ("" = all), and where it is. */
@@ -164,7 +165,7 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
     case ALTER_BADGE:
         if (item->has_badge && json_is_number(&value))
             item->badge =
-                (int64_t)aelike_number(aelike_mode_find(mode), (double)item->badge, json_to_double(&value, 0));
+                number_truncate(aelike_number(aelike_mode_find(mode), (double)item->badge, json_to_double(&value, 0)));
         break;
     case ALTER_VALUE:
         alter_value(actor, item, property->path, mode, &value);

@@ -1,6 +1,8 @@
 /* harm_elements.c: what elements do to the damage of a strike: further dice and DamageAlteration. */
 #include <string.h>
 
+#include "base/limits.h"
+#include "base/number.h"
 #include "base/same.h"
 #include "systems/pf2e/harm.h"
 
@@ -99,6 +101,13 @@ static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const
     return holds;
 }
 
+/* No die has more faces than dice can be thrown with. */
+static int harm_faces(double number)
+{
+    int64_t faces = number_truncate(number);
+    return faces < -LIMIT_DIE_FACES ? -LIMIT_DIE_FACES : faces > LIMIT_DIE_FACES ? LIMIT_DIE_FACES : (int)faces;
+}
+
 static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
 {
     const char *property = json_to_text(json_get(rule->source, "property"), "");
@@ -117,9 +126,9 @@ static void harm_alter_target(struct harm *harm, struct pf2e_rule *rule, const s
         int faces = *target->faces ? *target->faces : harm->damage->bases.items[0].faces;
         if (faces)
             *target->faces = step ? pf2e_die_step(faces, known == AELIKE_DOWNGRADE ? -1 : 1)
-                                  : (int)aelike_number(known, faces, value);
+                                  : harm_faces(aelike_number(known, faces, value));
     } else if (same_text(property, "dice-number") && target->dice && *target->dice > 0) {
-        *target->dice = (int64_t)aelike_number(known, (double)*target->dice, value);
+        *target->dice = number_truncate(aelike_number(known, (double)*target->dice, value));
     }
 }
 

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/same.h"
 #include "systems/pf2e/prepare.h"
 
@@ -420,7 +421,7 @@ void pf2e_attribute_boosts(struct pf2e_actor *actor)
     }
     for (int i = 0; i < PF2E_ATTRIBUTES; i++) {
         mods[i] = mods[i] < -5 ? -5 : mods[i] > 10 ? 10 : mods[i];
-        actor->attribute_bases[i] = (int64_t)trunc(mods[i]);
+        actor->attribute_bases[i] = number_truncate(mods[i]);
         struct json *ability = tree_open(&actor->arena, system, "abilities");
         if (!ability) continue;
         struct json one = base_object(actor, "mod", json_make_double(mods[i]));
@@ -435,7 +436,7 @@ static void base_settle_attributes(struct pf2e_actor *actor)
 {
     for (int i = 0; i < PF2E_ATTRIBUTES; i++) {
         const struct json *ability = json_get(json_get(&actor->system, "abilities"), pf2e_attribute_names[i]);
-        actor->attributes[i] = (int64_t)trunc(json_to_double(json_get(ability, "mod"), 0));
+        actor->attributes[i] = number_truncate(json_to_double(json_get(ability, "mod"), 0));
         struct json *open = tree_open(&actor->arena, &actor->system, "abilities");
         struct json *one = open ? tree_open(&actor->arena, open, pf2e_attribute_names[i]) : NULL;
         if (!one) continue;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/pf2e/load.h"
+#include "base/number.h"
 #include "systems/pf2e/statistic.h"
 
 /* --- options before synthetics ----------------------------------------------------------------------------------- */
@@ -502,7 +503,7 @@ static void derived_npc_attributes(struct pf2e_actor *actor)
 {
     for (int i = 0; i < PF2E_ATTRIBUTES; i++) {
         const struct json *ability = json_get(json_get(&actor->system, "abilities"), pf2e_attribute_names[i]);
-        actor->attributes[i] = (int64_t)trunc(json_to_double(json_get(ability, "mod"), 0));
+        actor->attributes[i] = number_truncate(json_to_double(json_get(ability, "mod"), 0));
     }
 }
 
