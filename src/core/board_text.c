@@ -51,7 +51,7 @@ void board_print(struct text *out, const struct board_view *view, bool colour)
 {
     board_columns(out, view);
     for (int y = 0; y < view->height; y++) {
-        const uint8_t *edges = view->edges ? &view->edges[y * view->width] : NULL;
+        const uint8_t *edges = view->edges ? &view->edges[(size_t)y * (size_t)view->width] : NULL;
         text_addf(out, "%3d ", y);
         for (int x = 0; x < view->width; x++) {
             board_square(out, view->mark(view->context, x, y), colour);

@@ -69,8 +69,9 @@ static void dh2e_build_add(struct request *request, struct json *actor)
 {
     const struct json *with = json_get(request->options, "with"), *known = json_get(actor, "items");
     struct json items = known ? *known : json_make_array();
-    for (size_t i = 0; i < json_count(with); i++)
-        json_push(request->arena, &items, *json_at(with, i));
+    const struct json *item;
+    for (size_t i = 0; (item = json_at(with, i)) != NULL; i++)
+        json_push(request->arena, &items, *item);
     json_set(request->arena, actor, "items", items);
 }
 

@@ -60,7 +60,7 @@ static bool d5e_add_record(struct d5e_content *content, const struct json_docume
                            const struct json *written)
 {
     const char *name = json_to_text(json_get(written, "name"), NULL);
-    if (written->type != JSON_OBJECT || !name) return true; /* a manifest, a list of words: no record */
+    if (!json_is(written, JSON_OBJECT) || !name) return true; /* a manifest, a list of words: no record */
     struct d5e_record *record = arena_new(&content->arena, struct d5e_record);
     if (!record) return false;
     struct d5e_normaliser normaliser = {.arena = &content->arena};

@@ -277,8 +277,9 @@ const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *n
 
 static void builder_gather(struct pf2e_builder *builder, struct json *all, const struct json *more)
 {
-    for (size_t i = 0; i < json_count(more); i++)
-        json_push(&builder->workshop.arena, all, *json_at(more, i));
+    const struct json *item;
+    for (size_t i = 0; (item = json_at(more, i)) != NULL; i++)
+        json_push(&builder->workshop.arena, all, *item);
 }
 
 static void builder_gather_added(struct pf2e_builder *builder)

@@ -455,8 +455,10 @@ struct json *pf2e_light_document(struct pf2e_form *form)
     *document = *form->core->document;
     struct json *items = tree_open(arena, document, "items");
     for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
-        const struct json *all = json_get(form->lights[i]->single->document, "items");
-        struct json item = *json_at(all, json_count(all) - 1);
+        const struct json *all = json_get(form->lights[i]->single->document, "items"),
+                          *last = json_count(all) ? json_at(all, json_count(all) - 1) : NULL;
+        if (!last) continue;
+        struct json item = *last;
         const char *id = arena_printf(arena, "talus%011u", (unsigned)form->light_ids[i]);
         if (!id || !tree_own(arena, &item)) return NULL;
         json_set(arena, &item, "_id", json_make_text(arena, id, strlen(id)));
