@@ -26,7 +26,8 @@ struct series {
 };
 
 struct work {
-    const struct series *series;
+    /* Nothing one thread counts lies on a line of memory of another. */
+    _Alignas(128) const struct series *series;
     const struct start *start;
     int from, to;
     long actions;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fs.h"
+
 struct p2v_state *sitting_state(const struct sitting *sitting)
 {
     return sitting->table->state;
@@ -169,25 +171,45 @@ static void sitting_do(struct sitting *sitting, const struct p2v_option *option)
     arena_free(&arena);
 }
 
+/* Back to where a person decided last: what the machine has done since goes as well. */
+static void sitting_undo(struct sitting *sitting)
+{
+    struct diags diags;
+    diags_init(&diags);
+    bool done;
+    do
+        done = table_undo(sitting->table, 1, &diags) == STATUS_OK && sitting_state(sitting)->game.is_started;
+    while (done && sitting->is_machine[p2v_side_to_move(&sitting_state(sitting)->game)]);
+    printf("%s\n", done ? "taken back" : "nothing to take back");
+    diags_free(&diags);
+}
+
+static void sitting_save(const struct sitting *sitting, const char *path)
+{
+    struct text out = {0};
+    const char *why = "there is not enough memory";
+    table_save(sitting->table, &out);
+    if (!out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK)
+        printf("saved to %s\n", path);
+    else
+        printf("cannot save to %s: %s\n", path, why);
+    text_free(&out);
+}
+
 void sitting_turn(struct sitting *sitting)
 {
     struct p2v_option options[160];
-    struct text out = {0};
-    char line[64];
-    p2v_board_draw(sitting_state(sitting), &out, cli_has_colour());
-    fputs(text_get(&out), stdout);
-    text_free(&out);
+    char line[256], *end;
+    sitting_print_board(sitting);
     int count = sitting_list(sitting, options);
-    printf("a number of the list, undo or quit\n");
+    printf("a number of the list, undo, save FILE or quit\n");
     if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
         sitting->is_over = true;
     } else if (strcmp(line, "undo") == 0) {
-        struct diags diags;
-        diags_init(&diags);
-        if (table_undo(sitting->table, 1, &diags) != STATUS_OK) printf("nothing to take back\n");
-        diags_free(&diags);
+        sitting_undo(sitting);
+    } else if (strncmp(line, "save ", 5) == 0 && line[5]) {
+        sitting_save(sitting, line + 5);
     } else {
-        char *end;
         long chosen = strtol(line, &end, 10);
         if (end != line && chosen >= 0 && chosen < count)
             sitting_do(sitting, &options[chosen]);

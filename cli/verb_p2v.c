@@ -52,10 +52,11 @@ static int sitting_play(struct sitting *sitting)
     sitting->table->answer = sitting_answer;
     sitting->table->answer_context = sitting;
     if (sitting->is_quiet) sitting_print_board(sitting);
-    if (!sitting_state(sitting)->game.is_started) table_do(sitting->table, &start);
     const struct p2v_game *game = &sitting_state(sitting)->game;
     for (int guard = 0; !game->is_over && !sitting->is_over && guard < 20000; guard++) {
-        if (sitting->is_machine[p2v_side_to_move(game)])
+        if (!game->is_started) /* also when that was taken back */
+            table_do(sitting->table, &start);
+        else if (sitting->is_machine[p2v_side_to_move(game)])
             sitting_machine(sitting);
         else
             sitting_turn(sitting);

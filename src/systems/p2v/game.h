@@ -33,6 +33,9 @@ enum p2v_fact_kind {
     P2V_FACTS
 };
 
+/* What a die of a side is rolled for. */
+enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT };
+
 struct p2v_fact {
     uint8_t kind, who;
     int16_t a, b, c, d;

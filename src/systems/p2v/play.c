@@ -4,6 +4,7 @@
  * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
  * "choose"?: [numbers]}, {"do": "end"}, and before the start {"do": "deploy", "who", "at"}, {"do": "terrain", "at",
  * "traits"}, {"do": "objective", "kind", "at"}. What a command does not say is asked. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -82,6 +83,13 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
         return p2v_op_name((enum p2v_op)(fact->a & 0xff));
     case P2V_FACT_OBJECTIVE:
         return p2v_objective_name(fact->a);
+    case P2V_FACT_SIDE_DIE:
+        if (fact->b == P2V_DIE_END)
+            snprintf(room, size, "A %d for the end of the game", fact->a);
+        else
+            snprintf(room, size, "Side %d rolls %d for %s", fact->c + 1, fact->a,
+                     fact->b == P2V_DIE_FIRST ? "the first turn" : "deployment");
+        return room;
     default:
         return "";
     }
@@ -403,7 +411,7 @@ static void play_deployment(struct play_run *play)
         tie = false;
         for (int side = 0; side < game->sides; side++) {
             int die = play->run.roll(&play->run, 20);
-            p2v_fact(&play->run, P2V_FACT_DIE, P2V_NOBODY, die, 4, side, 0);
+            p2v_fact(&play->run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_DEPLOYMENT, side, 0);
             tie = die == best || (tie && die < best);
             if (die > best) best = die, winner = side, tie = false;
         }

@@ -310,7 +310,7 @@ static void turn_end_round(struct p2v_run *run)
     bool over = (sides_left <= 1 && !game->switches.awaits) || sides_left == 0 || game->round >= 60;
     if (!over && game->round >= 6 && !game->switches.no_round_limit && p2v_war_is_limited(game)) { /* P2V-ROUND-06 */
         int die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 2, 0, 0);
+        p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_END, 0, 0);
         over = die + game->round >= 12;
     }
     if (over) {
@@ -355,7 +355,7 @@ void p2v_start(struct p2v_run *run)
         tie = false;
         for (int side = 0; side < game->sides; side++) {
             int die = run->roll(run, 6);
-            p2v_fact(run, P2V_FACT_DIE, P2V_NOBODY, die, 3, side, 0);
+            p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_FIRST, side, 0);
             tie = die == best || (tie && die < best);
             if (die > best) {
                 best = die;
