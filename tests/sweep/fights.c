@@ -189,7 +189,7 @@ static const struct {
     const char *system, *event, *causes; /* words between spaces; "do:X" is the command X */
 } fights_causes[] = {
     {"pf2e", "attack", "do:strike reaction cast move"},
-    {"pf2e", "damageRoll", "attack check save cast used do:endTurn do:roll"},
+    {"pf2e", "damageRoll", "attack aura check save cast used do:endTurn do:roll"},
     {"pf2e", "harm", "damageRoll check do:damage turn cast used reaction fall"},
     {"pf2e", "defence", "damageRoll check do:damage do:encounter do:endTurn turn cast used reaction fall aura"},
     {"pf2e", "shield", "harm"},

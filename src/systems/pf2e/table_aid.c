@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "systems/pf2e/table.h"
+#include "systems/pf2e/table_light.h"
 
 enum { AID_DC = 15, AID_HELPED_DC = 10 };
 
@@ -95,8 +96,8 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
     for (int helper = 0; state->encounter && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
         if (helper == who || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) continue;
-        for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++) {
-            const struct pf2e_item *item = pf2e_form_actor(fighter->form)->items.items[i];
+        const struct pf2e_item *item;
+        for (size_t i = 0; (item = pf2e_form_item(fighter->form, i)) != NULL; i++) {
             const struct json *plan = item->type == PF2E_EFFECT ? json_path(item->source, "flags.talus.aid") : NULL;
             if (!plan || !json_is_text(json_get(plan, "whom"), name)) continue;
             enum pf2e_reacted one = aid_ask(table, helper, who, plan);

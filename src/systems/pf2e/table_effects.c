@@ -19,7 +19,7 @@ void pf2e_emit_effect(struct table *table, int who, const char *slug, const char
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
 {
     const struct pf2e_form *form = fighter->form;
-    const struct pf2e_actor *actor = form->core ? &form->core->actor : &form->actor;
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;

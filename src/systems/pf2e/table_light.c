@@ -327,6 +327,15 @@ const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effe
     return NULL;
 }
 
+const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index)
+{
+    const struct pf2e_actor *core = pf2e_form_core_actor(form);
+    if (index < core->items.count) return core->items.items[index];
+    if (index - core->items.count >= form->light_count) return NULL;
+    const struct pf2e_form *single = form->lights[index - core->items.count]->single;
+    return single->actor.items.items[json_count(json_get(single->document, "items")) - 1];
+}
+
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
 {
     const struct pf2e_light *light = pf2e_form_light(form, false, slug);
@@ -336,7 +345,7 @@ int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
 
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 {
-    int64_t most = pf2e_condition_value(form->core ? &form->core->actor : &form->actor, slug);
+    int64_t most = pf2e_condition_value(pf2e_form_core_actor(form), slug);
     for (size_t i = 0; i < form->light_count; i++) {
         int64_t value = pf2e_condition_value(&form->lights[i]->single->actor, slug);
         if (value > most) most = value;

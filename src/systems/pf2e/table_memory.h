@@ -125,6 +125,11 @@ void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
  * exhausted these are its core's: the command that asks is taken back. */
 struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form);
+/* The same without lights: for what those leave as it is, its data above all. It is always there. */
+static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_form *form)
+{
+    return form->core ? &form->core->actor : &form->actor;
+}
 const struct json *pf2e_form_document(struct pf2e_form *form);
 uint64_t pf2e_form_hash(struct pf2e_form *form);
 /* The strike at a place of its strokes, as its own actor has it; NULL when memory is exhausted. */

@@ -17,8 +17,7 @@ struct react_moment {
 static bool react_is_within(const struct pf2e_state *state, int distance, int who, int feet)
 {
     if (distance == PF2E_DISTANCE_ANY) return true;
-    int most =
-        distance == PF2E_DISTANCE_REACH ? pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL) : distance;
+    int most = distance == PF2E_DISTANCE_REACH ? state->fighters[who].form->reach : distance;
     return feet <= most;
 }
 

@@ -300,7 +300,7 @@ struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 {
     struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
     turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
-    turn.statistic = tree_text(&pf2e_form_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
+    turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
     turn.own = turns_current(&state->turns) == who;
     return turn;
 }
