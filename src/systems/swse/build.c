@@ -73,9 +73,9 @@ static bool swse_build_forget(struct arena *arena, struct json *character, const
 {
     const struct json *list = json_get(character, member);
     struct json kept = json_make_array();
+    const struct json *item;
     bool found = false;
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *item = json_at(list, i);
+    for (size_t i = 0; (item = json_at(list, i)) != NULL; i++) {
         bool same = strcmp(json_to_text(item, json_to_text(json_get(item, "id"), "")), id) == 0;
         if (same && !found)
             found = true;
