@@ -63,6 +63,34 @@ static void test_sight_sees_what_samples_see(void **state)
     }
 }
 
+/* Whoever sees is seen, whatever stands between and on the borders; turned by a quarter the board shows the same. */
+static void test_sight_is_mutual_and_turns(void **state)
+{
+    (void)state;
+    struct rng rng = rng_new(5, 0, 0);
+    for (int round = 0; round < 2000; round++) {
+        uint16_t squares[SIDE * SIDE] = {0}, turned_squares[SIDE * SIDE] = {0};
+        uint8_t edges[SIDE * SIDE] = {0}, turned_edges[SIDE * SIDE] = {0};
+        for (int i = 0; i < 12; i++)
+            squares[rng_below(&rng, SIDE * SIDE)] = 1;
+        for (int i = 0; i < 12; i++)
+            edges[rng_below(&rng, SIDE * SIDE)] |= (uint8_t)(rng_below(&rng, 2) ? GRID_EDGE_EAST : GRID_EDGE_SOUTH);
+        for (int i = 0; i < SIDE * SIDE; i++) { /* x and y change places */
+            int other = i % SIDE * SIDE + i / SIDE;
+            turned_squares[other] = squares[i];
+            if (edges[i] & GRID_EDGE_EAST) turned_edges[other] |= GRID_EDGE_SOUTH;
+            if (edges[i] & GRID_EDGE_SOUTH) turned_edges[other] |= GRID_EDGE_EAST;
+        }
+        struct grid_map map = {SIDE, SIDE, squares, edges}, turned = {SIDE, SIDE, turned_squares, turned_edges};
+        struct grid_space a = {(int)rng_below(&rng, SIDE - 1), (int)rng_below(&rng, SIDE - 1), 1 + (int)(round & 1)};
+        struct grid_space b = {(int)rng_below(&rng, SIDE), (int)rng_below(&rng, SIDE), 1};
+        bool seen = grid_sight(&map, 1, a, b);
+        assert_int_equal(seen, grid_sight(&map, 1, b, a));
+        assert_int_equal(
+            seen, grid_sight(&turned, 1, (struct grid_space){a.y, a.x, a.size}, (struct grid_space){b.y, b.x, b.size}));
+    }
+}
+
 static void test_walls_on_borders(void **state)
 {
     (void)state;
@@ -167,6 +195,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distances),
         cmocka_unit_test(test_sight_sees_what_samples_see),
+        cmocka_unit_test(test_sight_is_mutual_and_turns),
         cmocka_unit_test(test_walls_on_borders),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_heights),

@@ -117,6 +117,7 @@ static bool sight_is_clear(const struct p2v_game *game, struct grid_space a, str
     const uint64_t *squares = solid_only ? ground->solid : ground->blind;
     int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
     int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    if (left < 0 || top < 0 || right > P2V_WIDTH || bottom > P2V_HEIGHT) return true; /* one of them is not there */
     uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << left), found = 0;
     for (int y = top; y < bottom; y++)
         found |= squares[y];
