@@ -123,6 +123,7 @@ void pf2e_decide_fly(struct table *table, int who, const struct json *command)
             y = json_to_int(json_at(to, 1), to ? -1 : fighter->y),
             height = json_to_int(json_get(command, "height"), fighter->elevation);
     struct pf2e_way way;
+    way.count = 0;
     if (x < 0 || y < 0 || x >= state->width || y >= state->height || height < 0 || height > FLY_MOST_FEET) {
         table_refuse(table, "say where to, as [x, y] on the board, and the height in feet");
         return;
