@@ -294,12 +294,15 @@ struct json json_copy(struct arena *arena, const struct json *value)
         copy.growable = false;
         copy.members = json_members_new(arena, value->count);
         if (copy.members) json_members_copy(copy.members, value->members, value->count);
+        copy.count = 0; /* without memory it has the members that were copied in full */
         for (uint32_t i = 0; copy.members && i < value->count; i++) {
             const struct json_member *from = &value->members[i];
-            copy.members[i].name = arena_copy_text(arena, from->name, from->name_length);
+            const char *name = arena_copy_text(arena, from->name, from->name_length);
+            if (!name) break;
+            copy.members[i].name = name;
             copy.members[i].value = json_copy(arena, &from->value);
+            copy.count++;
         }
-        if (!copy.members) copy.count = 0;
     }
     copy.offset = value->offset;
     return copy;
