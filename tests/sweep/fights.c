@@ -195,7 +195,7 @@ static const struct {
     {"pf2e", "shield", "harm"},
     {"pf2e", "persistent", "damageRoll cast save check used reaction"},
     {"pf2e", "dead", "harm flatCheck condition reaction"},
-    {"pf2e", "heal", "do:heal turn cast check used reaction sustain"},
+    {"pf2e", "heal", "damageRoll do:heal turn cast check used reaction sustain"},
     {"pf2e", "turn", "do:endTurn do:encounter turnEnd dead"},
     {"pf2e", "turnEnd", "do:endTurn do:endEncounter dead harm turn"},
     {"pf2e", "initiative", "encounter"},
