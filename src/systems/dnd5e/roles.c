@@ -44,8 +44,8 @@ D5E_LIST(D5E_WORDS_ROLL, "attack", "saving_throw", "ability_check", "initiative"
 #undef D5E_LIST
 
 #define D5E_ROLE(name, doc, ...) static const struct field d5e_fields_##name[] = {__VA_ARGS__{0}};
-#define D5E_KEY(key, role, words, words_doc) {.name = #key, .form = {FIELD_ANYTHING}, .doc = words_doc},
-#define D5E_OLD(key, now) {.name = #key, .form = {FIELD_ANYTHING}, .instead = now},
+#define D5E_KEY(key, role, words, words_doc) {.name = #key, .form = {.type = FIELD_ANYTHING}, .doc = words_doc},
+#define D5E_OLD(key, now) {.name = #key, .form = {.type = FIELD_ANYTHING}, .instead = now},
 #include "systems/dnd5e/roles.def"
 #undef D5E_ROLE
 #undef D5E_KEY

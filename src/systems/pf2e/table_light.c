@@ -144,7 +144,7 @@ static bool light_same_strokes(const struct pf2e_form *core, const struct pf2e_f
         const struct pf2e_stroke *one = &core->strokes.items[i], *other = &single->strokes.items[i];
         if (one->is_melee != other->is_melee || one->is_alternative != other->is_alternative ||
             one->reach != other->reach || one->range != other->range ||
-            strcmp(one->strike->label, other->strike->label) || !pf2e_strike_is_same(one->strike, other->strike))
+            strcmp(one->strike->label, other->strike->label) != 0 || !pf2e_strike_is_same(one->strike, other->strike))
             return false;
     }
     return true;

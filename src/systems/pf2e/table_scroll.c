@@ -47,7 +47,7 @@ bool pf2e_scroll_open(struct table *table, int who, const char *name, struct are
         table_refuse(table, "%s is packed away", item->name);
     else if (!casting)
         table_refuse(table, "%s does not know the magic of %s", table_text(table, fighter->name), item->name);
-    if (table->refusal) return false;
+    if (table->refusal || !item || !casting) return false;
     int64_t level = tree_int(document, "system.level.value", 1),
             rank = tree_int(document, "system.location.heightenedLevel", level);
     const struct json *system = json_get(document, "system");
