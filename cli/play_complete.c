@@ -130,7 +130,7 @@ void play_complete_for(struct table *table)
 {
     static char breaks[] = "\n";
     complete_now.table = table;
-    rl_completer_word_break_characters = breaks;
+    rl_basic_word_break_characters = breaks; /* libedit asks for no other list */
     rl_completion_append_character = '\0';
     rl_attempted_completion_function = table ? complete_line : NULL;
     if (!table) arena_free(&complete_now.arena);
