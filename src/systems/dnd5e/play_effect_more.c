@@ -242,7 +242,7 @@ static void d5e_teleport(struct d5e_frame *frame, const struct json *value, cons
     struct grid_map map = d5e_map(state);
     if (taken)
         table_refuse(table, "the square is taken");
-    else if (feet > 0 && grid_distance(GRID_EQUAL, from, at) * D5E_FEET_A_SQUARE > feet)
+    else if (feet > 0 && (int64_t)grid_distance(GRID_EQUAL, from, at) * D5E_FEET_A_SQUARE > feet)
         table_refuse(table, "that is further than %lld ft", (long long)feet);
     else if (json_is_text(json_get(value, "visibility"), "line_of_sight") &&
              !grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from, at))

@@ -2,6 +2,7 @@
  *
  * Mostly whole rows of squares are looked at with one operation, cost by cost. What is odd (water, heights, fences,
  * squeezing through) is searched square by square; both find the same ways. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -102,6 +103,7 @@ static void reach_narrow(const struct p2v_ground *ground, struct p2v_reach_rows 
 /* The steps walls leave open to a large creature, as p2v_move_front_crosses and p2v_move_diagonal_is_open tell them. */
 static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
 {
+    assert(size > 1);
     uint64_t east[3], north[3], south[3], west[3], solid[3]; /* in the rows above, here and below */
     for (int i = 0; i < 3; i++) {
         int row = y - 1 + i;
