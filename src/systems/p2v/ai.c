@@ -264,6 +264,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
 static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
 {
     const struct p2v_figure *f = &game->figures[view->figure];
+    if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
     int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(view, game, f->x, f->y);
     if (claim > 20 && claim < 56 && distance > 1) return 90;
     if (distance > range) return 80;

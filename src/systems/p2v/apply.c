@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/p2v/inch.h"
+#include "systems/p2v/ride.h"
 #include "systems/p2v/setup.h"
 
 static const char *const apply_names[] = {
@@ -300,6 +301,29 @@ static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who
     if (stood) apply_occupy(game, who, true);
 }
 
+/* It commands the mount, and fights from any point of it (P2V-CMD-03, -05). */
+static void apply_command(struct p2v_game *game, int who, int mount)
+{
+    struct p2v_figure *figure = &game->figures[who], *other = &game->figures[mount];
+    other->rider = other->commander = (uint8_t)who;
+    figure->size = other->size;
+    figure->x = other->x;
+    figure->y = other->y;
+}
+
+/* Nobody commands the mount any more, or the first of its passengers does. */
+static void apply_leave_mount(struct p2v_game *game, int who)
+{
+    int mount = game->figures[who].mount;
+    if (mount == P2V_NOBODY || game->figures[mount].rider != who) return;
+    game->figures[mount].rider = game->figures[mount].commander = P2V_NOBODY;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != who && game->figures[i].mount == mount) {
+            apply_command(game, i, mount);
+            return;
+        }
+}
+
 /* Facts about where a figure is and whether it counts. */
 static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
 {
@@ -333,18 +357,16 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     case P2V_FACT_MOUNTED:
         if (stood) apply_occupy(game, who, false);
         figure->mount = (uint8_t)fact->a;
-        figure->size = game->figures[fact->a].size; /* it fights from any point of the mount (P2V-CMD-05) */
-        game->figures[fact->a].rider = (uint8_t)who;
-        game->figures[fact->a].commander = (uint8_t)who;
-        figure->x = game->figures[fact->a].x;
-        figure->y = game->figures[fact->a].y;
+        if (game->figures[fact->a].rider == P2V_NOBODY) {
+            apply_command(game, who, fact->a);
+        } else { /* a passenger */
+            figure->x = fact->b;
+            figure->y = fact->c;
+        }
         return true;
     case P2V_FACT_FREED:
     case P2V_FACT_DISMOUNTED:
-        if (figure->mount != P2V_NOBODY) {
-            game->figures[figure->mount].rider = P2V_NOBODY;
-            game->figures[figure->mount].commander = P2V_NOBODY;
-        }
+        apply_leave_mount(game, who);
         if (stood) apply_occupy(game, who, false);
         figure->swallower = figure->stower = figure->mount = P2V_NOBODY;
         figure->size = (uint8_t)p2v_size_squares(figure->size_class);
@@ -697,6 +719,9 @@ static const char *apply_check_figure(const struct p2v_game *game, int index)
     if (figure->in_play && figure->hp <= 0 && !figure->is_helpless) return "no HP, but not helpless";
     if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
     if (figure->temp_hp < 0) return "negative temporary HP";
+    if (p2v_is_passenger(game, index) && figure->in_play && figure->swallower == P2V_NOBODY &&
+        p2v_ride_is_off(game, index))
+        return "a passenger is not on its mount";
     if (!apply_stands(figure)) return NULL;
     if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
     for (int y = figure->y; y < figure->y + figure->size; y++)

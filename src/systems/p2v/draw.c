@@ -3,6 +3,7 @@
 
 #include "systems/p2v/inch.h"
 #include "systems/p2v/place.h"
+#include "systems/p2v/ride.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
 
@@ -200,6 +201,7 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     draw_set_bool(arena, &out, "offGuard", f->in_play && f->x >= 0 && p2v_is_off_guard(&looker, index, P2V_NOBODY));
     draw_name(arena, state, &out, "swallower", f->swallower);
     draw_name(arena, state, &out, "mount", f->mount);
+    draw_set_bool(arena, &out, "passenger", p2v_is_passenger(&state->game, index));
     draw_name(arena, state, &out, "commander", f->commander);
     draw_set(arena, &out, "group", f->group);
     for (int i = 0; i < P2V_CONDITIONS; i++)

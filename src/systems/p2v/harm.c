@@ -1,6 +1,7 @@
 /* harm.c: damage in the order of ruling A-08, healing, conditions, dying (P2V-HP-01..16). */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/war.h"
@@ -276,6 +277,16 @@ static bool harm_is_on_ledge(const struct p2v_game *game, int figure)
     return false;
 }
 
+/* Its mount has fallen (P2V-CMD-06). */
+static void harm_throw(struct p2v_run *run, int mount, int rider)
+{
+    const struct p2v_figure *f = &run->game->figures[mount];
+    int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
+    if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount) > P2V_FAILURE) return;
+    p2v_knock_prone(run, rider);
+    if (f->size_class >= 4) p2v_fall(run, rider, f->size);
+}
+
 void p2v_knock_prone(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -290,13 +301,12 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
         return;
     }
     if (f->rider != P2V_NOBODY) { /* P2V-CMD-06 */
-        int rider = f->rider, power = p2v_stat(game, figure, P2V_STAT_POWER);
-        bool huge = f->size_class >= 4;
+        uint64_t aboard = UINT64_C(1) << f->rider;
+        for (int i = 0; i < game->figures_count; i++)
+            if (game->figures[i].mount == figure) aboard |= UINT64_C(1) << i;
         p2v_free_swallowed(run, figure);
-        if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, figure) <= P2V_FAILURE) {
-            p2v_knock_prone(run, rider);
-            if (huge) p2v_fall(run, rider, f->size);
-        }
+        for (; aboard && !run->halted; aboard &= aboard - 1)
+            harm_throw(run, figure, bits_lowest(aboard));
     }
     struct p2v_pending pending = {.kind = P2V_ON_SELF_PRONE, .actor = figure, .subject = figure, .redirect = -1};
     p2v_react(run, &pending);
@@ -317,18 +327,27 @@ void p2v_end_grabs(struct p2v_run *run)
 
 /* ---- the end ---- */
 
-/* Everybody inside or on top comes out beside it. */
+static void harm_put_beside(struct p2v_run *run, int who, int figure)
+{
+    struct p2v_game *game = run->game;
+    bool rides = game->figures[who].mount != P2V_NOBODY;
+    int x, y;
+    if (p2v_nearest_free(game, who, game->figures[figure].x, game->figures[figure].y, &x, &y))
+        p2v_fact(run, rides ? P2V_FACT_DISMOUNTED : P2V_FACT_FREED, who, x, y, 0, 0);
+}
+
+/* Everybody inside or on top comes out beside it; the commander of a mount last, so that nobody takes over. */
 void p2v_free_swallowed(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
+    if (game->figures[figure].rider != P2V_NOBODY)
+        for (int i = 0; i < game->figures_count; i++)
+            if (game->figures[i].mount == figure && i != game->figures[figure].rider) harm_put_beside(run, i, figure);
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
-        if (f->swallower != figure && f->stower != figure && f->mount != figure &&
-            !(i == figure && f->mount != P2V_NOBODY))
-            continue;
-        int x, y;
-        if (p2v_nearest_free(game, i, game->figures[figure].x, game->figures[figure].y, &x, &y))
-            p2v_fact(run, f->mount != P2V_NOBODY ? P2V_FACT_DISMOUNTED : P2V_FACT_FREED, i, x, y, 0, 0);
+        if (f->swallower == figure || f->stower == figure || f->mount == figure ||
+            (i == figure && f->mount != P2V_NOBODY))
+            harm_put_beside(run, i, figure);
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/ride.h"
 
 enum {
     INCH_SPACING = P2V_INCH / 2,
@@ -314,7 +315,7 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
     if (!walk->move->quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, x, y)) return false;
     walk->walked += inch_length(x - old_x, y - old_y);
     p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* told once, where it ends */
-    p2v_move_carry(run, figure);
+    p2v_move_carry(run, figure, old_x, old_y);
     bool hidden = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
     if (hidden && !is_last) return !run->halted; /* under ground or elsewhere: only the end counts */
     return p2v_move_entered(run, figure, old_x, old_y, true);
@@ -340,9 +341,10 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     int figure = move->figure, count = 0, x, y;
     struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
     bool silent = move->quiet && !game->has_special && !game->zone_count && !game->has_height;
+    int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!p2v_move_is_watched(game) || silent) {
         p2v_fact(run, P2V_FACT_MOVE, figure, end.x, end.y, s->cost[point] / P2V_INCH, 0);
-        p2v_move_carry(run, figure);
+        p2v_move_carry(run, figure, old_x, old_y);
         return;
     }
     for (int at = point; at != INCH_START && count < INCH_CORNERS; at = s->parent[at])
@@ -355,8 +357,12 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     const struct p2v_figure *f = &game->figures[figure];
     p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH, 0);
-    if (!inch_can_stand(game, figure, f->x, f->y) && inch_nearest_free(game, figure, f->x, f->y, &x, &y))
+    old_x = f->x;
+    old_y = f->y;
+    if (!inch_can_stand(game, figure, old_x, old_y) && inch_nearest_free(game, figure, old_x, old_y, &x, &y)) {
         p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0); /* stopped on an ally */
+        if (f->rider != P2V_NOBODY) p2v_ride_carry(run, figure, old_x, old_y);
+    }
 }
 
 bool inch_move(struct p2v_run *run, const struct inch_move *move)

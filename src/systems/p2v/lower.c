@@ -671,6 +671,14 @@ static void lower_size(struct p2v_pack *pack, const struct json *effect, struct 
     step->until = P2V_UNTIL_ENCOUNTER;
 }
 
+/* A square of so many squares on the back of a Huge or a Gargantuan creature. */
+static void lower_platform(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->amount = (int16_t)json_to_int(json_at(json_get(effect, "huge"), 0), 2);
+    step->extra = (int16_t)json_to_int(json_at(json_get(effect, "gargantuan"), 0), 3);
+}
+
 static void lower_stance(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     lower_children(pack, effect, "mods", step);

@@ -3,6 +3,7 @@
 
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/ride.h"
 
 /* ---- going there ---- */
 
@@ -74,10 +75,13 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
     return !run->halted && p2v_is_live(game, figure) && f->x == x && f->y == y && !(walks && f->is_prone);
 }
 
-void p2v_move_carry(struct p2v_run *run, int figure)
+void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
-    if (f->rider != P2V_NOBODY) p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y, 0, 0);
+    if (f->rider != P2V_NOBODY) {
+        p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y, 0, 0);
+        p2v_ride_carry(run, figure, old_x, old_y);
+    }
     for (int i = 0; i < run->game->figures_count; i++) {
         const struct p2v_figure *other = &run->game->figures[i];
         if (other->swallower == figure || other->stower == figure) p2v_fact(run, P2V_FACT_MOVE, i, f->x, f->y, 0, 0);
@@ -98,7 +102,9 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     int old_x = f->x, old_y = f->y;
     if (old_x == x && old_y == y) return;
     p2v_fact(run, P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
-    if (move_has_passengers(run->game, figure)) p2v_move_carry(run, figure);
+    if (move_has_passengers(run->game, figure)) p2v_move_carry(run, figure, old_x, old_y);
+    if (p2v_is_passenger(run->game, figure) && p2v_ride_is_off(run->game, figure))
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, f->x, f->y, 0, 0);
     if (run->game->has_height || run->game->has_special || run->game->zone_count ||
         run->game->contributes & P2V_HAS_AURA)
         p2v_move_entered(run, figure, old_x, old_y, way == P2V_WAY_WALK);
@@ -165,15 +171,16 @@ static void move_along(struct p2v_run *run, int figure, const struct p2v_path *w
             old_y = game->figures[figure].y;
         if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, to_x, to_y)) break;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
-        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
+        if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
         if (flies && i < way->count - 1) continue; /* under ground or elsewhere: only the end counts */
         if (!p2v_move_entered(run, figure, old_x, old_y, true)) break;
     }
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
-    if (!p2v_can_stand(game, figure, game->figures[figure].x, game->figures[figure].y)) {
-        int free_x, free_y; /* stopped on an ally's square */
-        if (p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &free_x, &free_y))
-            p2v_fact(run, P2V_FACT_MOVE, figure, free_x, free_y, 0, 0);
+    int old_x = game->figures[figure].x, old_y = game->figures[figure].y, free_x, free_y;
+    if (!p2v_can_stand(game, figure, old_x, old_y) &&
+        p2v_nearest_free(game, figure, old_x, old_y, &free_x, &free_y)) { /* stopped on an ally's square */
+        p2v_fact(run, P2V_FACT_MOVE, figure, free_x, free_y, 0, 0);
+        if (game->figures[figure].rider != P2V_NOBODY) p2v_ride_carry(run, figure, old_x, old_y);
     }
     p2v_fact(run, P2V_FACT_DIAGONALS, figure, way->parity, 0, 0, 0);
 }
@@ -186,9 +193,9 @@ void p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool
         move_along(run, figure, path, quiet);
         return;
     }
-    int last = path->squares[path->count - 1];
+    int last = path->squares[path->count - 1], old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost, 0);
-    if (move_has_passengers(game, figure)) p2v_move_carry(run, figure);
+    if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
     p2v_fact(run, P2V_FACT_DIAGONALS, figure, path->parity, 0, 0, 0);
 }
 
@@ -363,6 +370,10 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
     const struct p2v_figure *f = &game->figures[figure];
     int old_x = f->x, old_y = f->y;
     if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || length <= 0) return false;
+    if (p2v_is_passenger(game, figure)) { /* about the mount's back only */
+        p2v_ride_shift(run, figure, length / game->unit, optional);
+        return true;
+    }
     struct inch_move move = {.figure = figure,
                              .length = length,
                              .modes = modes,
@@ -376,5 +387,6 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
     if (!done || run->halted) return done;
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);
+    if (f->rider != P2V_NOBODY && !run->halted && (f->x != old_x || f->y != old_y)) p2v_ride_shift_all(run, figure);
     return true;
 }

@@ -171,7 +171,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
         (!p2v_is_enemy(game, figure, actor) || p2v_distance(game, figure, actor) > 3))
         return false;
     if (pending->kind == P2V_ON_ALLY_MOVED_NEAR && p2v_distance(game, figure, pending->subject) > 1) return false;
-    if (pending->kind == P2V_ON_RIDER_TARGETED && game->figures[pending->subject].mount != figure) return false;
+    if (pending->kind == P2V_ON_RIDER_TARGETED && game->figures[figure].rider != pending->subject) return false;
     return react_needs(run, trigger, figure, pending) && react_by(run, trigger, figure, pending);
 }
 

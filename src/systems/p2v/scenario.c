@@ -3,6 +3,7 @@
 
 #include "base/limits.h"
 #include "systems/p2v/place.h"
+#include "systems/p2v/ride.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
 
@@ -213,7 +214,7 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         scenario_conditions(reader, entry, figure);
         figure->hp = (int16_t)json_to_int(json_get(entry, "hp"), figure->hp);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
-        if (!p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
+        if (json_get(entry, "mount") || !p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
         if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
             scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
                            p2v_card_of(game, index)->name);
@@ -223,10 +224,41 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
     }
 }
 
+/* Puts it on its mount: the first commands it, others are passengers and stand where they say, or where there is room
+ * (P2V-CMD-03..05). */
+static void scenario_mount(struct scenario_reader *reader, const struct json *entry, int index)
+{
+    struct p2v_game *game = &reader->state->game;
+    struct p2v_figure *figure = &game->figures[index];
+    const struct json *word = json_get(entry, "mount");
+    int mount = p2v_figure_find(reader->state, json_to_text(word, "")), x, y, chosen = 0;
+    struct p2v_option places[P2V_RIDE_PLACES];
+    if (mount < 0 || mount == index || game->figures[mount].mount != P2V_NOBODY || figure->rider != P2V_NOBODY) {
+        scenario_fault(reader, word, "p2v/mount", "it cannot ride on this", json_to_text(word, "?"));
+        return;
+    }
+    struct p2v_fact fact = {.kind = P2V_FACT_MOUNTED, .who = (uint8_t)index, .a = (int16_t)mount};
+    if (game->figures[mount].rider != P2V_NOBODY) {
+        int count = game->figures[mount].x >= 0 ? p2v_ride_places(game, index, mount, places) : 0;
+        if (p2v_place_read(figure, json_get(entry, "at"), &x, &y))
+            while (chosen < count && (places[chosen].x != x || places[chosen].y != y))
+                chosen++;
+        if (chosen >= count) {
+            scenario_fault(reader, word, "p2v/mount", "there is no such place left on its mount",
+                           json_to_text(word, "?"));
+            return;
+        }
+        fact.b = places[chosen].x;
+        fact.c = places[chosen].y;
+    }
+    p2v_apply(game, &fact);
+}
+
 /* Relations between creatures, by name, once all are there. */
 static void scenario_relations(struct scenario_reader *reader, const struct json *sides)
 {
-    static const char *const words[] = {"commander", "mount", "swallower", "mark", "grabber", "controller"};
+    static const char *const words[] = {"commander", "swallower", "mark", "grabber", "controller"};
+    enum { WORDS = sizeof words / sizeof *words };
     struct p2v_game *game = &reader->state->game;
     int index = 0;
     for (size_t s = 0; s < json_count(sides); s++) {
@@ -234,22 +266,23 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
         for (size_t i = 0; i < json_count(creatures) && index < game->figures_count; i++) {
             const struct json *entry = json_at(creatures, i);
             struct p2v_figure *figure = &game->figures[index];
-            uint8_t *slots[] = {&figure->commander, &figure->mount,   &figure->swallower,
-                                &figure->mark,      &figure->grabber, &figure->controller};
-            for (int w = 0; w < 6; w++) {
+            uint8_t *slots[WORDS] = {&figure->commander, &figure->swallower, &figure->mark, &figure->grabber,
+                                     &figure->controller};
+            for (int w = 0; w < WORDS; w++) {
                 int other = p2v_figure_find(reader->state, json_to_text(json_get(entry, words[w]), ""));
                 if (other >= 0) *slots[w] = (uint8_t)other;
             }
-            if (figure->mount != P2V_NOBODY || figure->swallower != P2V_NOBODY) { /* shares the space of the other */
-                int other = figure->mount != P2V_NOBODY ? figure->mount : figure->swallower;
+            if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
+                int other = figure->swallower;
                 for (int q = 0; q < P2V_SQUARES; q++)
                     if (game->occupant[q] == index + 1) p2v_board_hold(game, q, 0);
                 figure->x = game->figures[other].x;
                 figure->y = game->figures[other].y;
-                if (figure->mount != P2V_NOBODY) figure->size = game->figures[other].size;
-                if (figure->mount != P2V_NOBODY)
-                    game->figures[other].rider = game->figures[other].commander = (uint8_t)index;
             }
+            for (int n = 0; json_get(entry, "mount") && n < scenario_count(entry) && index + n < game->figures_count &&
+                            !reader->is_bad;
+                 n++)
+                scenario_mount(reader, entry, index + n);
             index += scenario_count(entry);
         }
     }

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/ride.h"
 
 enum {
     SIGHT_UNKNOWN = 0,
@@ -340,13 +341,11 @@ static void sight_choose_line(const struct p2v_game *game, const struct sight_pi
     }
 }
 
-void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
+/* What lies between the two. */
+static void sight_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
 {
     const struct p2v_game *game = run->game;
-    struct grid_space to = p2v_space(&game->figures[target]);
-    *cover = (struct p2v_cover){0};
-    if (p2v_gap(game, from, to) <= 1) return; /* */
-    if (game->unit == 1 && sight_box_is_empty(game, from, to, attacker, target)) return;
+    if (game->unit == 1 && sight_box_is_empty(game, from, p2v_space(&game->figures[target]), attacker, target)) return;
     /* cppcheck-suppress uninitvar ; filled below where there is no cache */
     struct sight_pieces own, *pieces = run->sight ? &run->sight->pieces : &own;
     if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key) {
@@ -361,4 +360,14 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
         sight_choose_line(game, pieces, from, attacker, target, cover);
     else
         inch_cover(run, pieces->cover, pieces->fog, from, attacker, target, cover);
+}
+
+void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
+{
+    const struct p2v_game *game = run->game;
+    *cover = (struct p2v_cover){0};
+    if (p2v_gap(game, from, p2v_space(&game->figures[target])) <= 1) return; /* */
+    sight_cover(run, from, attacker, target, cover);
+    if (game->contributes & P2V_HAS_PLATFORM && cover->count < 12 && p2v_ride_covers(game, attacker, target))
+        cover->things[cover->count++] = -1;
 }

@@ -599,6 +599,7 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
         bool member = group && game->figures[i].group == game->figures[figure].group && i != figure &&
                       !game->figures[i].has_acted;
         bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
+        if (game->figures[i].rider == figure && game->figures[i].has_acted) minion = false; /* for the one before */
         if (!member && !minion) continue;
         p2v_fact(run, P2V_FACT_ACTIVATE, i, 0, 0, 0, 0);
         turn_begin(run, i);

@@ -4,6 +4,7 @@
 
 #include "systems/p2v/feats.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/ride.h"
 #include "systems/p2v/war.h"
 
 static const char *const universal_names[] = {
@@ -175,21 +176,6 @@ const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *
     return game->pack->features.items[universal_offered(game, option)].name;
 }
 
-static int universal_mount(const struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *mount = &game->figures[i];
-        if (i == figure || mount->side != f->side || !p2v_is_live(game, i) || mount->rider != P2V_NOBODY ||
-            mount->mount != P2V_NOBODY)
-            continue;
-        if (mount->size_class > f->size_class && !mount->has_acted && mount->commander == P2V_NOBODY &&
-            p2v_distance(game, i, figure) <= 1)
-            return i; /* */
-    }
-    return -1;
-}
-
 static int universal_stance(const struct p2v_game *game, int figure)
 {
     for (int i = 0; i < game->effect_count; i++)
@@ -251,6 +237,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_STRIDE_ACTION:
     case P2V_DO_STEP_ACTION:
     case P2V_DO_LEAP:
+        if (p2v_is_passenger(game, figure)) return action != P2V_DO_LEAP && p2v_ride_can_shift(game, figure);
         return universal_can_move(game, figure) &&
                !(p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
                  !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
@@ -282,7 +269,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         return f->ap >= 2;
     case P2V_DO_MOUNT:
         return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && !p2v_is_alone(game, figure) &&
-               universal_mount(game, figure) >= 0;
+               p2v_ride_find(game, figure) >= 0;
     case P2V_DO_DISMOUNT_ACTION:
         return f->mount != P2V_NOBODY;
     case P2V_DO_GIVE_AP:
@@ -325,6 +312,10 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_reachable reachable;
     struct p2v_question *question = &run->question;
+    if (p2v_is_passenger(game, figure)) {
+        p2v_ride_shift(run, figure, 1, false);
+        return;
+    }
     if (game->unit != 1) {
         struct inch_move step = {.figure = figure,
                                  .length = P2V_INCH + (crawls ? 0 : f->leftover),
@@ -643,7 +634,7 @@ static void universal_others(struct p2v_run *run, int figure, int action)
         p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
         p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
     }
-    if (action == P2V_DO_MOUNT) p2v_fact(run, P2V_FACT_MOUNTED, figure, universal_mount(game, figure), 0, 0, 0);
+    if (action == P2V_DO_MOUNT) p2v_ride_get_on(run, figure);
     if (action == P2V_DO_DISMOUNT_ACTION &&
         p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &x, &y))
         p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0);
