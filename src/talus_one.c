@@ -383,3 +383,4 @@
 #include "systems/p2v/close.c"
 #include "systems/pf2e/archetype.c"
 #include "systems/pf2e/rule_words.c"
+#include "systems/p2v/ride.c"
