@@ -712,7 +712,7 @@ static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *o
     *option = (struct p2v_option){0};
     do {
         int drawn = (int)rng_below(&ai->rng, (uint32_t)count), lot = 0;
-        while (drawn >= ends[lot])
+        while (lot + 1 < figures && drawn >= ends[lot])
             lot++;
         option->figure = who[lot];
         option->action = actions[drawn];

@@ -243,7 +243,9 @@ static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out
             memset(&out->levels[cost][parity][rows->top + 1], 0, height);
     out->levels[0][walker->parity][walker->y + 1] = UINT64_C(1) << walker->x;
     for (int cost = 0; cost <= walker->squares; cost++) {
-        reach_settle(out->levels[cost], seen, rows->top, rows->bottom);
+        int first = walker->y - cost > rows->top ? walker->y - cost : rows->top; /* a step is at most a row */
+        int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
+        reach_settle(out->levels[cost], seen, first, last);
         if (cost == walker->squares || (walker->span == 1 && cost)) continue;
         for (int parity = 0; parity < 2; parity++) {
             reach_step_rows(out, cost, parity, false);
