@@ -4,6 +4,7 @@
 
 #include "base/diag.h"
 #include "base/vec.h"
+#include "core/system.h"
 #include "json/json.h"
 #include "systems/dh2e/elements.h"
 #include "systems/dh2e/words.h"
@@ -15,6 +16,7 @@ struct dh2e_entry {
 };
 
 struct dh2e_content {
+    struct content head;
     struct arena arena;
     vec(struct dh2e_entry) entries; /* in the order they were loaded; later ones win */
     bool failed;                    /* memory ran out */

@@ -14,6 +14,7 @@
 #include "base/map.h"
 #include "base/symbol.h"
 #include "base/vec.h"
+#include "core/system.h"
 #include "json/json.h"
 #include "systems/swse/rule.h"
 
@@ -45,6 +46,7 @@ struct swse_entry {
 };
 
 struct swse_pack {
+    struct content head;
     struct arena arena;
     struct symbols symbols;
     vec(struct json_document *) documents;
