@@ -150,6 +150,49 @@ static void *counting_resize(void *user, void *memory, size_t size)
     return NULL;
 }
 
+/* A skirmish with a card no other has. */
+static struct talus_table *open_duel(struct talus *engine, int number)
+{
+    char text[700];
+    struct talus_question question;
+    int size = snprintf(
+        text, sizeof text,
+        "{\"system\":\"p2v\",\"round\":1,\"active\":\"Ann\",\"cards\":[{\"id\":\"duel:%d\",\"name\":\"Duelist %d\","
+        "\"alignment\":\"N\",\"size\":\"Medium\",\"traits\":[],\"level\":2,\"fight\":7,\"armor\":15,\"power\":15,"
+        "\"fort\":4,\"reflex\":4,\"will\":4,\"hp\":20,\"speed\":5,\"features\":[]}],\"sides\":[{\"creatures\":["
+        "{\"name\":\"Ann\",\"creature\":\"Duelist %d\",\"hero_points\":1,\"at\":[1,1]}]},{\"creatures\":["
+        "{\"name\":\"Bob\",\"creature\":\"Duelist %d\",\"at\":[5,1]}]}]}",
+        number, number, number, number);
+    memset(&question, 0, sizeof question);
+    question.name = "duel";
+    question.text = text;
+    question.size = (size_t)size;
+    return talus_table_new(engine, &question, 1);
+}
+
+/* What a scenario brings goes with its table: two are open at a time, the older one closes first, and nothing grows. */
+static int check_own_cards(struct talus *engine, const long *out)
+{
+    enum { DUELS = 40, SETTLED = 10 };
+    struct talus_table *older = open_duel(engine, 0);
+    long settled = 0;
+    int failed = older ? 0 : fail("no table for a duel");
+    for (int i = 1; i <= DUELS && !failed; i++) {
+        struct talus_table *newer = open_duel(engine, i);
+        const char *answer = NULL;
+        talus_table_free(older);
+        older = newer;
+        if (!newer) return fail("no table for another duel");
+        if (talus_table_do(newer, "{\"do\":\"act\",\"action\":\"Stride\",\"to\":[2,1]}", NULL, &answer) != TALUS_OK ||
+            !strstr(answer, "\"result\":\"done\"") || talus_table_undo(newer, 1) != TALUS_OK)
+            failed = fail(answer ? answer : "no duel");
+        if (i == SETTLED) settled = *out;
+    }
+    if (!failed && *out != settled) failed = fail("cards of closed tables are still there");
+    talus_table_free(older);
+    return failed;
+}
+
 int main(void)
 {
     long out = 0;
@@ -157,8 +200,8 @@ int main(void)
     struct talus *engine = talus_new();
     if (!engine || out == 0) return fail("no engine, or not of the host's memory");
     int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
-                 check_functions(engine) || strcmp(talus_version(), TALUS_VERSION) != 0 ||
-                 strcmp(arena_alloc(), "the host's own") != 0;
+                 check_functions(engine) || check_own_cards(engine, &out) ||
+                 strcmp(talus_version(), TALUS_VERSION) != 0 || strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);
     if (!failed && out != 0) failed = fail("memory of the host's allocator did not come back");

@@ -1,6 +1,7 @@
 /* content.c: the embedded cards and those of files the user names: JSON lines, arrays of records, or one record. */
 #include "systems/p2v/content.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/fs.h"
@@ -9,6 +10,9 @@
 
 /* Defined once in each system: only p2v's code looks inside. */
 struct p2v_content {
+    struct content head;
+    const struct p2v_content *base; /* what it was copied from; NULL: it was loaded */
+    _Atomic unsigned references;
     struct p2v_pack pack;
     vec(struct json_document *) documents;
     struct arena arena;
@@ -100,6 +104,7 @@ struct content *p2v_content_load(const char *const *paths, size_t count, struct 
     struct p2v_content *content = memory_alloc(sizeof *content);
     if (!content) return NULL;
     memset(content, 0, sizeof *content);
+    content->references = 1;
     arena_init(&content->arena);
     p2v_pack_init(&content->pack);
     for (size_t i = 0; i < count; i++)
@@ -115,7 +120,7 @@ struct content *p2v_content_load(const char *const *paths, size_t count, struct 
 void p2v_content_free(struct content *opaque)
 {
     struct p2v_content *content = content_of(opaque);
-    if (!content) return;
+    if (!content || atomic_fetch_sub(&content->references, 1) > 1) return;
     p2v_pack_free(&content->pack);
     for (size_t i = 0; i < content->documents.count; i++) {
         json_free(content->documents.items[i]);
@@ -124,6 +129,27 @@ void p2v_content_free(struct content *opaque)
     vec_free(&content->documents);
     arena_free(&content->arena);
     memory_free(content);
+}
+
+struct content *p2v_content_copy(const struct content *opaque)
+{
+    const struct p2v_content *base = (const struct p2v_content *)(const void *)opaque;
+    struct p2v_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    memset(content, 0, sizeof *content);
+    content->head = base->head;
+    content->base = base;
+    content->references = 1;
+    arena_init(&content->arena);
+    if (p2v_pack_copy(&content->pack, &base->pack)) return (struct content *)(void *)content;
+    p2v_content_free((struct content *)(void *)content);
+    return NULL;
+}
+
+struct content *p2v_content_share(struct content *content)
+{
+    if (content) atomic_fetch_add(&content_of(content)->references, 1);
+    return content;
 }
 
 struct p2v_pack *p2v_content_pack(struct content *content)
@@ -137,7 +163,7 @@ const struct json *p2v_content_table(const struct content *opaque, const char *n
     for (size_t i = 0; i < content->documents.count; i++)
         if (json_is_text(json_get(&content->documents.items[i]->root, "table"), name))
             return &content->documents.items[i]->root;
-    return NULL;
+    return content->base ? p2v_content_table((const struct content *)(const void *)content->base, name) : NULL;
 }
 
 /* One document per record is found by id or name; a document of many records is found by none. */
@@ -150,7 +176,7 @@ const struct json_document *p2v_content_find(const struct content *opaque, const
             (json_get(root, "name") && p2v_same_word(json_to_text(json_get(root, "name"), ""), name)))
             return content->documents.items[i];
     }
-    return NULL;
+    return content->base ? p2v_content_find((const struct content *)(const void *)content->base, name) : NULL;
 }
 
 static size_t content_common(const char *a, const char *b)

@@ -85,6 +85,23 @@ void p2v_pack_free(struct p2v_pack *pack)
     arena_free(&pack->arena);
 }
 
+#define PACK_COPY(to, from)                                                                                            \
+    (vec_reserve((to), (from)->count) &&                                                                               \
+     (!(from)->count || memcpy((to)->items, (from)->items, (from)->count * vec_item_size(from))) &&                    \
+     ((to)->count = (from)->count, true))
+
+bool p2v_pack_copy(struct p2v_pack *copy, const struct p2v_pack *pack)
+{
+    *copy = (struct p2v_pack){.linked_items = pack->linked_items, .linked_cards = pack->linked_cards};
+    arena_init(&copy->arena);
+    symbols_init(&copy->symbols, NULL);
+    for (uint32_t i = 0; i < pack->symbols.count; i++) /* in their order: each has its number again */
+        if (!symbol_intern(&copy->symbols, pack->symbols.texts[i].text, pack->symbols.texts[i].length)) return false;
+    return PACK_COPY(&copy->cards, &pack->cards) && PACK_COPY(&copy->spells, &pack->spells) &&
+           PACK_COPY(&copy->items, &pack->items) && PACK_COPY(&copy->features, &pack->features) &&
+           PACK_COPY(&copy->steps, &pack->steps) && PACK_COPY(&copy->filters, &pack->filters);
+}
+
 /* ---- reading ---- */
 
 static uint8_t pack_traditions(const struct json *list)

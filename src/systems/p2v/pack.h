@@ -407,6 +407,9 @@ struct p2v_pack {
 
 void p2v_pack_init(struct p2v_pack *pack);
 void p2v_pack_free(struct p2v_pack *pack);
+/* Everything of a linked pack under the same numbers, to add to; the texts are those of the first, which must outlive
+ * it. */
+bool p2v_pack_copy(struct p2v_pack *copy, const struct p2v_pack *pack);
 /* Reads one record: a creature, spell or item (told by its members). It is kept as JSON until p2v_pack_link. The
  * document must outlive the pack. */
 enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *document, const struct json *record,

@@ -577,6 +577,7 @@ static void *play_state_new(struct table *table, const struct json *scenario, st
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
     if (p2v_scenario_read(state, table, scenario, diags)) return state;
+    p2v_content_free(state->own);
     memory_free(state);
     return NULL;
 }
@@ -587,12 +588,14 @@ static void *play_state_clone(const void *state)
     if (!clone) return NULL;
     memcpy(clone, state, sizeof *clone);
     clone->sight = NULL;
+    p2v_content_share(clone->own);
     return clone;
 }
 
 static void play_state_free(void *state)
 {
     p2v_sight_free(((struct p2v_state *)state)->sight);
+    p2v_content_free(((struct p2v_state *)state)->own);
     memory_free(state);
 }
 

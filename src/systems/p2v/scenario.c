@@ -470,15 +470,31 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
 }
 
+/* Has it cards of its own, or creatures with upgrades or items, which become cards? */
+static bool scenario_brings_cards(const struct json *scenario)
+{
+    const struct json *sides = json_get(scenario, "sides");
+    if (json_count(json_get(scenario, "cards"))) return true;
+    for (size_t s = 0; s < json_count(sides); s++) {
+        const struct json *creatures = json_get(json_at(sides, s), "creatures");
+        for (size_t i = 0; i < json_count(creatures); i++) {
+            const struct json *entry = json_at(creatures, i);
+            if (json_get(entry, "upgrades") || json_get(entry, "items") || json_get(entry, "hero_points")) return true;
+        }
+    }
+    return false;
+}
+
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
     const struct json *sides = json_get(scenario, "sides"), *terrain = json_get(scenario, "terrain"),
                       *cards = json_get(scenario, "cards");
     int width = 24, height = 18;
-    state->content = table->content;
+    if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
+    state->content = state->own ? state->own : table->content;
     for (size_t i = 0; i < json_count(cards) && reader.own_count < 32; i++) {
-        int card = p2v_content_adopt(table->content, json_at(cards, i), diags);
+        int card = p2v_content_adopt(state->content, json_at(cards, i), diags);
         if (card < 0) continue;
         reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
         reader.own[reader.own_count++].card = card;
@@ -496,7 +512,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     }
     if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
     size_t count = json_count(sides) < 2 ? 2 : json_count(sides);
-    p2v_game_init(&state->game, p2v_content_pack(table->content), width, height,
+    p2v_game_init(&state->game, p2v_content_pack(state->content), width, height,
                   (int)(count > P2V_SIDES ? P2V_SIDES : count));
     state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
     scenario_switches(&state->game, json_get(scenario, "switches"));

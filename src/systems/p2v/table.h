@@ -11,6 +11,7 @@ struct p2v_state {
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
     struct content *content;
+    struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
     struct p2v_run *asking;
     const struct p2v_question *question;
