@@ -201,6 +201,8 @@ static bool d5e_nearest_square(const struct d5e_state *state, const struct grid_
     struct grid_space from = state->bodies[who].space;
     int best = grid_distance(GRID_EQUAL, from, state->bodies[target].space), cheapest = 0;
     bool found = false;
+    *to_x = from.x;
+    *to_y = from.y;
     for (int i = 0; i < state->width * state->height; i++) {
         struct grid_space there = {i % state->width, i / state->width, from.size};
         int cost = grid_reach_cost(reach, there.x, there.y),
