@@ -78,13 +78,20 @@ struct d5e_going {
     bool doubled; /* climbing or swimming without a speed for it costs twice as much */
 };
 
+static bool d5e_stands_alone(const struct d5e_state *state, int who, struct grid_space there)
+{
+    for (int i = 0; i < state->body_count; i++)
+        if (i != who && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, there)) return false;
+    return true;
+}
+
 static void d5e_walk(struct table *table, int who, const struct grid_reach *reach, int x, int y,
                      const struct d5e_going *going)
 {
     struct d5e_state *state = d5e_state_of(table);
     enum grid_direction steps[128];
     const char *how = d5e_movement_name(going->by);
-    struct grid_space at = state->bodies[who].space;
+    struct grid_space at = state->bodies[who].space, own = at; /* the last place it shared with nobody */
     int count = grid_reach_path(reach, at, x, y, steps, 128);
     for (int i = 0; i < count && !d5e_stopped(table) && d5e_is_up(&state->bodies[who]); i++) {
         struct grid_space next = {at.x + grid_step_x[steps[i]], at.y + grid_step_y[steps[i]], at.size};
@@ -100,7 +107,13 @@ static void d5e_walk(struct table *table, int who, const struct grid_reach *reac
         d5e_zone_step(table, who, at, next);
         d5e_aura_step(table, who, at, next);
         at = next;
+        if (d5e_stands_alone(state, who, at)) own = at;
     }
+    /* Whoever falls on its way through a friend's space lies before it: nobody ends in another's space. */
+    if (!d5e_stopped(table) && !d5e_stands_alone(state, who, at))
+        table_emit(table, (struct event){.kind = D5E_EVENT_MOVED,
+                                         .fields = {who, event_square(at.x, at.y), event_square(own.x, own.y), 0,
+                                                    table_intern(table, "falls back")}});
     struct d5e_happening moved = {
         .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
     if (!d5e_stopped(table)) d5e_fire(table, &moved);
