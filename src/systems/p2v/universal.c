@@ -135,15 +135,22 @@ static void universal_offer(struct p2v_question *question, int dead, int value)
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)dead, .value = (int16_t)value};
 }
 
-static int universal_loot_options(struct p2v_run *run, int figure)
+/* A question of an action that is no feature's, still without options. */
+static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure, int action)
 {
-    const struct p2v_game *game = run->game;
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_LOOT;
+    question->feature_place = (uint8_t)action;
     question->count = 0;
+    return question;
+}
+
+static int universal_loot_options(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_LOOT);
     for (int i = 0; i < game->body_count; i++) {
         int dead = game->bodies[i].figure;
         const struct p2v_card *card = p2v_card_of(game, dead);
@@ -388,12 +395,7 @@ static void universal_escape(struct p2v_run *run, int figure)
             p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
         return;
     }
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_CHOICE;
-    question->feature = 0xffff;
-    question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_ESCAPE_ACTION;
-    question->count = 0;
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_ESCAPE_ACTION);
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
         if (f->conditions & ~f->sticky & P2V_BIT(condition))
             question->options[question->count++] =

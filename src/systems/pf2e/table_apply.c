@@ -602,6 +602,81 @@ static void table_end_immunity(struct pf2e_state *state, const int64_t *fields, 
     }
 }
 
+/* Where everybody is, and who sees whom. */
+static void table_apply_place(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                              const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_MOVE:
+        table_move_to(state, fighter, fields[1], table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_ZONE:
+        table_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
+        break;
+    case PF2E_EVENT_HEIGHT:
+        fighter->elevation = (int16_t)fields[1];
+        fighter->flew = true;
+        break;
+    case PF2E_EVENT_FALL:
+        fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
+        break;
+    case PF2E_EVENT_AURA:
+        table_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
+        break;
+    case PF2E_EVENT_DOOR:
+        table_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
+        break;
+    case PF2E_EVENT_NOTICED:
+        table_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
+        break;
+    default:
+        table_apply_document(table, state, fighter, event);
+    }
+}
+
+/* What is kept for later: readied actions, and what somebody is immune to for a while. */
+static void table_apply_kept(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                             const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_READY:
+        fighter->readied = (struct pf2e_readied){.verb = (symbol)fields[1],
+                                                 .action = (symbol)fields[3],
+                                                 .when = pf2e_trigger_find(table_text(table, fields[2])),
+                                                 .distance = (int)fields[4],
+                                                 .attacks = (int16_t)fields[5]};
+        break;
+    case PF2E_EVENT_READIED:
+        state->out_of_turn = (int16_t)fields[0];
+        fighter->attacks = fighter->readied.attacks;
+        fighter->readied = (struct pf2e_readied){0};
+        break;
+    case PF2E_EVENT_READIED_END:
+        state->out_of_turn = -1;
+        fighter->attacks = 0;
+        break;
+    case PF2E_EVENT_IMMUNE:
+        (void)effect_add(&state->effects,
+                         (struct effect){.kind = table_kind(table, "immune", fields[2]),
+                                         .bearer = (int16_t)fields[0],
+                                         .source = (int16_t)fields[1],
+                                         .value = 1,
+                                         .clock = EFFECT_TURN_START,
+                                         .whose = (int16_t)fields[1],
+                                         .remaining = (int32_t)fields[3],
+                                         .granted_by = EFFECT_NONE},
+                         EFFECT_SEPARATE);
+        break;
+    case PF2E_EVENT_IMMUNE_END:
+        table_end_immunity(state, fields, table_kind(table, "immune", fields[2]));
+        break;
+    default:
+        table_apply_place(table, state, fighter, event);
+    }
+}
+
 static void table_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                            const struct event *event)
 {
@@ -633,59 +708,6 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         cost = economy_cost_find(&pf2e_economy, table_text(table, fields[1]));
         if (cost) purse_pay(&fighter->purse, cost);
         break;
-    case PF2E_EVENT_MOVE:
-        table_move_to(state, fighter, fields[1], table_text(table, fields[2]));
-        break;
-    case PF2E_EVENT_ZONE:
-        table_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
-        break;
-    case PF2E_EVENT_HEIGHT:
-        fighter->elevation = (int16_t)fields[1];
-        fighter->flew = true;
-        break;
-    case PF2E_EVENT_FALL:
-        fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
-        break;
-    case PF2E_EVENT_IMMUNE:
-        (void)effect_add(&state->effects,
-                         (struct effect){.kind = table_kind(table, "immune", fields[2]),
-                                         .bearer = (int16_t)fields[0],
-                                         .source = (int16_t)fields[1],
-                                         .value = 1,
-                                         .clock = EFFECT_TURN_START,
-                                         .whose = (int16_t)fields[1],
-                                         .remaining = (int32_t)fields[3],
-                                         .granted_by = EFFECT_NONE},
-                         EFFECT_SEPARATE);
-        break;
-    case PF2E_EVENT_READY:
-        fighter->readied = (struct pf2e_readied){.verb = (symbol)fields[1],
-                                                 .action = (symbol)fields[3],
-                                                 .when = pf2e_trigger_find(table_text(table, fields[2])),
-                                                 .distance = (int)fields[4],
-                                                 .attacks = (int16_t)fields[5]};
-        break;
-    case PF2E_EVENT_NOTICED:
-        table_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
-        break;
-    case PF2E_EVENT_READIED:
-        state->out_of_turn = (int16_t)fields[0];
-        fighter->attacks = fighter->readied.attacks;
-        fighter->readied = (struct pf2e_readied){0};
-        break;
-    case PF2E_EVENT_READIED_END:
-        state->out_of_turn = -1;
-        fighter->attacks = 0;
-        break;
-    case PF2E_EVENT_IMMUNE_END:
-        table_end_immunity(state, fields, table_kind(table, "immune", fields[2]));
-        break;
-    case PF2E_EVENT_AURA:
-        table_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
-        break;
-    case PF2E_EVENT_DOOR:
-        table_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
-        break;
     case PF2E_EVENT_ATTACK:
         fighter->attacks = (int16_t)(fighter->attacks + fields[7]);
         break;
@@ -697,7 +719,7 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         turns_set_out(&state->turns, (int)fields[0], true);
         break;
     default:
-        table_apply_document(table, state, fighter, event);
+        table_apply_kept(table, state, fighter, event);
     }
 }
 
