@@ -247,19 +247,36 @@ static void test_weapon(struct pf2e_test *test, const char *trait)
     }
 }
 
-/* Finding one's way without a compass is harder. */
+void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, bool in_words)
+{
+    static const struct {
+        const char *action, *item;
+        bool in_words;
+        const char *slug, *label;
+        int value;
+        const char *type;
+    } lacks[] = {
+#define LACK(...) {__VA_ARGS__},
+#include "systems/pf2e/lacks.def"
+    };
+    struct pf2e_actor *actor = test->check.actor;
+    for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
+        bool has = lacks[i].in_words != in_words || strcmp(action->slug, lacks[i].action) != 0;
+        for (size_t k = 0; !has && k < actor->items.count; k++)
+            has = strcmp(actor->items.items[k]->slug, lacks[i].item) == 0;
+        if (!has)
+            pf2e_modifier_add(actor, &test->check.modifiers, lacks[i].slug, lacks[i].label, lacks[i].value,
+                              lacks[i].type, &test->check.domains);
+    }
+}
+
 static void test_tools(struct pf2e_test *test, const struct pf2e_test_plan *plan)
 {
     static const char *const with_weapons[] = {"disarm", "grapple", "reposition", "shove", "trip"};
-    struct pf2e_actor *actor = test->check.actor;
     for (size_t i = 0; plan->action && i < sizeof with_weapons / sizeof *with_weapons; i++) {
         if (strcmp(plan->action->slug, with_weapons[i]) == 0) test_weapon(test, with_weapons[i]);
     }
-    if (!plan->action || strcmp(plan->action->slug, "sense-direction") != 0) return;
-    for (size_t i = 0; i < actor->items.count; i++) {
-        if (strcmp(actor->items.items[i]->slug, "compass") == 0) return;
-    }
-    pf2e_modifier_add(actor, &test->check.modifiers, "no-compass", "No Compass", -2, "item", &test->check.domains);
+    if (plan->action) pf2e_test_lacks(test, plan->action, false);
 }
 
 static void test_options(struct pf2e_test *test, const struct pf2e_test_plan *plan, const struct pf2e_words *traits,

@@ -220,8 +220,6 @@ bool pf2e_skill_is_possible(struct table *table, int who, int target, const char
     return table_look_end(table) && action;
 }
 
-/* --- the check --------------------------------------------------------------------------------------------------- */
-
 /* --- words that are not understood ----------------------------------------------------------------------------------
  */
 
@@ -235,17 +233,11 @@ static bool skill_share_language(const struct pf2e_actor *one, const struct pf2e
     return false;
 }
 
-/* A threat in words that the target does not understand; a glare needs none. */
+/* What is said in words that the target does not understand. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test)
 {
-    struct pf2e_actor *actor = test->check.actor;
-    if (!plan->action || strcmp(plan->action->slug, "demoralize") != 0 || !plan->other) return;
-    bool glares = false;
-    for (size_t i = 0; i < actor->items.count; i++)
-        glares = glares || strcmp(actor->items.items[i]->slug, "intimidating-glare") == 0;
-    if (glares || skill_share_language(actor, plan->other->actor)) return;
-    pf2e_modifier_add(actor, &test->check.modifiers, "unshared-language", "No language in common", -4, "circumstance",
-                      &test->check.domains);
+    if (plan->action && plan->other && !skill_share_language(test->check.actor, plan->other->actor))
+        pf2e_test_lacks(test, plan->action, true);
 }
 
 static void skill_roll(struct table *table, int who, int target, const struct pf2e_test_plan *plan)
