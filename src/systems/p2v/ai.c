@@ -403,7 +403,7 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
     int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
     struct ai_view view;
     ai_view_init(&view, game, question->options[0].figure);
-    int size = game->figures[view.figure].size, best = 0, best_value = -100000;
+    int size = p2v_own_size(&game->figures[view.figure]), best = 0, best_value = -100000;
     bool on_grid = game->unit == 1;
     if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
     if (on_grid) ai_nearest_of(question, size, view.claims, view.claim_count, claims);

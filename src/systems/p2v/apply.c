@@ -297,7 +297,9 @@ static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who
     bool stood = apply_stands(figure);
     if (stood) apply_occupy(game, who, false);
     figure->size_class = (uint8_t)size_class;
-    figure->size = (uint8_t)p2v_size_squares(size_class);
+    if (figure->mount == P2V_NOBODY || p2v_is_passenger(game, who))
+        figure->size = (uint8_t)p2v_size_squares(size_class);
+    if (figure->rider != P2V_NOBODY) game->figures[figure->rider].size = figure->size;
     if (stood) apply_occupy(game, who, true);
 }
 
@@ -719,9 +721,12 @@ static const char *apply_check_figure(const struct p2v_game *game, int index)
     if (figure->in_play && figure->hp <= 0 && !figure->is_helpless) return "no HP, but not helpless";
     if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
     if (figure->temp_hp < 0) return "negative temporary HP";
-    if (p2v_is_passenger(game, index) && figure->in_play && figure->swallower == P2V_NOBODY &&
-        p2v_ride_is_off(game, index))
-        return "a passenger is not on its mount";
+    if (figure->mount != P2V_NOBODY && figure->in_play) {
+        const struct p2v_figure *mount = &game->figures[figure->mount];
+        if (figure->swallower != P2V_NOBODY || !mount->in_play) return "rides on nothing";
+        if (p2v_ride_is_off(game, index, figure->x, figure->y)) return "a rider is not on its mount";
+        if (mount->rider == index && figure->size != mount->size) return "a commander is not as large as its mount";
+    }
     if (!apply_stands(figure)) return NULL;
     if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
     for (int y = figure->y; y < figure->y + figure->size; y++)

@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/ride.h"
 
 bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
 {
@@ -19,13 +20,32 @@ bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int
     return false;
 }
 
+void p2v_make_room(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int old_x = f->x, old_y = f->y, x, y;
+    if (f->mount != P2V_NOBODY || p2v_can_stand(game, figure, old_x, old_y) ||
+        !p2v_nearest_free(game, figure, old_x, old_y, &x, &y))
+        return;
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    p2v_move_carry(run, figure, old_x, old_y);
+}
+
+/* Does it come further away, or closer (P2V-FORCE-03, A-55)? */
+static bool forced_leads_there(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    struct grid_space origin = p2v_space(&game->figures[source]);
+    int before = grid_centre_distance_squared(origin, p2v_space(f));
+    int after = grid_centre_distance_squared(origin, p2v_space_at(f, x, y));
+    return (kind != P2V_PUSH || after > before) && (kind != P2V_PULL || after < before);
+}
+
 static bool forced_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
 {
-    struct grid_space origin = p2v_space(&game->figures[source]), here = p2v_space(&game->figures[figure]);
-    struct grid_space there = {x, y, here.size};
-    int before = grid_centre_distance_squared(origin, here), after = grid_centre_distance_squared(origin, there);
-    if (kind == P2V_PUSH && after <= before) return false; /* P2V-FORCE-03, A-55 */
-    if (kind == P2V_PULL && after >= before) return false;
+    struct grid_space here = p2v_space(&game->figures[figure]);
+    if (!forced_leads_there(game, source, figure, kind, x, y)) return false;
     if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
     bool diagonal = x != here.x && y != here.y;
     if (diagonal && !p2v_move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
@@ -51,24 +71,42 @@ static bool forced_is_rooted(struct p2v_run *run, int figure)
     return false;
 }
 
+/* Where the next square of a push may lead. The first takes who commands a mount from any point of its back to the
+ * ground beside it. */
+static void forced_push_options(struct p2v_run *run, int source, int figure, enum p2v_push kind)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_option places[P2V_RIDE_BESIDE];
+    struct p2v_question *question = &run->question;
+    bool commands = f->mount != P2V_NOBODY && !p2v_is_passenger(game, figure);
+    int count = commands ? p2v_ride_beside(run, figure, places) : GRID_DIRECTIONS;
+    question->kind = P2V_ASK_PUSH;
+    question->figure = (uint8_t)source;
+    question->about = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 0; i < count; i++) {
+        int x, y;
+        if (commands) {
+            x = places[i].x;
+            y = places[i].y;
+        } else {
+            p2v_stepped(f, i, 1, &x, &y);
+        }
+        if (commands ? forced_leads_there(game, source, figure, kind, x, y)
+                     : forced_push_fits(game, source, figure, kind, x, y))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+    }
+}
+
 void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
     if (forced_is_rooted(run, figure)) return;
     for (int moved = 0; moved < squares && !run->halted && p2v_is_live(game, figure); moved++) {
         struct p2v_question *question = &run->question;
-        const struct p2v_figure *f = &game->figures[figure];
-        question->kind = P2V_ASK_PUSH;
-        question->figure = (uint8_t)source;
-        question->about = (uint8_t)figure;
-        question->count = 0;
-        for (int d = 0; d < GRID_DIRECTIONS; d++) {
-            int x, y;
-            p2v_stepped(f, d, 1, &x, &y);
-            if (forced_push_fits(game, source, figure, kind, x, y))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-        }
+        forced_push_options(run, source, figure, kind);
         if (!question->count) {
             if (step && step->child_count) {
                 struct p2v_context context;
@@ -77,8 +115,10 @@ void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, i
             }
             return;
         }
+        question->options[question->count++] = /* up to so many squares: here it may stop (P2V-FORCE-01) */
+            (struct p2v_option){.figure = (uint8_t)figure, .x = game->figures[figure].x, .y = game->figures[figure].y};
         int answer = p2v_ask(run);
-        if (answer < 0) return;
+        if (answer < 0 || answer == question->count - 1) return;
         p2v_place(run, figure, question->options[answer].x, question->options[answer].y, P2V_WAY_FORCED);
     }
 }
@@ -136,7 +176,7 @@ void p2v_flow(struct p2v_run *run)
         bool changed = false;
         for (int i = 0; i < game->figures_count && !run->halted; i++) {
             const struct p2v_figure *f = &game->figures[i];
-            if (moved[i] >= 2 || !p2v_is_live(game, i)) continue;
+            if (moved[i] >= 2 || !p2v_is_live(game, i) || f->mount != P2V_NOBODY) continue; /* riders are carried */
             int square = p2v_square_under(f, f->x, f->y), x, y;
             if (!(game->terrain[square] & P2V_TERRAIN_DIRECTIONAL)) continue;
             p2v_stepped(f, game->flow[square], 1, &x, &y);
@@ -186,16 +226,18 @@ static void forced_offer_squares(struct p2v_run *run, int figure, const struct p
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    int beyond = reach + f->size - 1, last = game->height - f->size; /* of the corner that names the space */
-    int top = f->y > beyond ? f->y - beyond : 0, bottom = f->y + beyond < last ? f->y + beyond : last;
+    int own = p2v_own_size(f), last = game->height - own; /* of the corner that names the space */
+    int top = f->y - own + 1 - reach, bottom = f->y + f->size - 1 + reach;
+    if (top < 0) top = 0;
+    if (bottom > last) bottom = last;
     uint64_t stand[P2V_HEIGHT];
     p2v_stand_rows(game, figure, top, bottom, stand);
     stand[f->y] &= ~(UINT64_C(1) << f->x);
     for (int y = top; y <= bottom; y++) {
-        int down = grid_axis_gap(f->y, f->size, y, f->size), across = reach;
+        int down = grid_axis_gap(f->y, f->size, y, own), across = reach;
         while (grid_measure(GRID_ALTERNATING, across, down) > reach)
             across--;
-        int left = f->x - f->size + 1 - across, right = f->x + f->size + across; /* right: the first beyond */
+        int left = f->x - own + 1 - across, right = f->x + f->size + across; /* right: the first beyond */
         uint64_t row = stand[y] & ~((UINT64_C(1) << (left > 0 ? left : 0)) - 1);
         for (row &= (UINT64_C(1) << (right < game->width ? right : game->width)) - 1; row; row &= row - 1)
             forced_offer(run, figure, step, trigger, bits_lowest(row), y);

@@ -373,10 +373,15 @@ static inline struct grid_space p2v_space(const struct p2v_figure *figure)
 {
     return (struct grid_space){figure->x, figure->y, figure->size * figure->unit};
 }
+/* The side of the space it takes up on its own feet, in squares: who commands a mount counts as large as the mount. */
+static inline int p2v_own_size(const struct p2v_figure *figure)
+{
+    return figure->mount == P2V_NOBODY ? figure->size : p2v_size_squares(figure->size_class);
+}
 /* Its space if it stood there. */
 static inline struct grid_space p2v_space_at(const struct p2v_figure *figure, int x, int y)
 {
-    return (struct grid_space){x, y, figure->size * figure->unit};
+    return (struct grid_space){x, y, p2v_own_size(figure) * figure->unit};
 }
 /* A square of terrain as a space. */
 static inline struct grid_space p2v_square_space(const struct p2v_game *game, int x, int y)
@@ -537,6 +542,8 @@ const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker
 /* May something of one square step from here in this direction, creatures and heights not counted? */
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
+/* Who else stands on squares it would take up there, or -1. */
+int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y);
 /* The same for some rows of a grid at once: the places in them where it can. */
 void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows);
 

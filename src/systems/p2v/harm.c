@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/ride.h"
 #include "systems/p2v/war.h"
 
 static int harm_roll_d6(void *context)
@@ -113,7 +114,6 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
     }
     bool was_inside = f->swallower != P2V_NOBODY && f->swallower == blow->source;
     p2v_fact(run, P2V_FACT_HELPLESS, figure, 0, 0, 0, 0);
-    if (f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) p2v_free_swallowed(run, figure);
     p2v_free_swallowed(run, figure);
     pending.kind = P2V_ON_DROP;
     p2v_react(run, &pending);
@@ -209,10 +209,6 @@ void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead)
     p2v_fact(run, P2V_FACT_HEALED, figure, hp - f->hp, 0, 0, 0);
     p2v_fact(run, P2V_FACT_HP, figure, hp, 0, 0, 0);
     if (!f->is_helpless) return;
-    if (!p2v_can_stand(game, figure, f->x, f->y)) { /* somebody stands on it: the nearest free space */
-        int x, y;
-        if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
-    }
     p2v_fact(run, P2V_FACT_RECOVERED, figure, 0, 0, 0, 0);
 }
 
@@ -293,6 +289,7 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
     struct p2v_figure *f = &game->figures[figure];
     if (f->is_prone || !f->in_play || p2v_card_of(game, figure)->immune_prone || run->halted) return;
     if (f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) return;
+    if (f->mount != P2V_NOBODY && !p2v_is_passenger(game, figure)) p2v_ride_get_off(run, figure, false); /* it falls */
     p2v_fact(run, P2V_FACT_PRONE, figure, 0, 0, 0, 0);
     if (harm_is_on_ledge(game, figure)) { /* P2V-NARROW-01 */
         int die = run->roll(run, 6);
@@ -330,24 +327,20 @@ void p2v_end_grabs(struct p2v_run *run)
 static void harm_put_beside(struct p2v_run *run, int who, int figure)
 {
     struct p2v_game *game = run->game;
-    bool rides = game->figures[who].mount != P2V_NOBODY;
     int x, y;
     if (p2v_nearest_free(game, who, game->figures[figure].x, game->figures[figure].y, &x, &y))
-        p2v_fact(run, rides ? P2V_FACT_DISMOUNTED : P2V_FACT_FREED, who, x, y, 0, 0);
+        p2v_fact(run, P2V_FACT_FREED, who, x, y, 0, 0);
 }
 
-/* Everybody inside or on top comes out beside it; the commander of a mount last, so that nobody takes over. */
+/* Everybody inside or on top comes out beside it, and it gets off its own mount. */
 void p2v_free_swallowed(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    if (game->figures[figure].rider != P2V_NOBODY)
-        for (int i = 0; i < game->figures_count; i++)
-            if (game->figures[i].mount == figure && i != game->figures[figure].rider) harm_put_beside(run, i, figure);
+    p2v_ride_empty(run, figure);
+    if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
-        if (f->swallower == figure || f->stower == figure || f->mount == figure ||
-            (i == figure && f->mount != P2V_NOBODY))
-            harm_put_beside(run, i, figure);
+        if (f->swallower == figure || f->stower == figure) harm_put_beside(run, i, figure);
     }
 }
 

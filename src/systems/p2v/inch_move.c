@@ -79,7 +79,7 @@ static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_p
                            bool by_all)
 {
     const struct p2v_figure *f = &game->figures[index];
-    int radius = f->size * P2V_INCH / 2;
+    int radius = p2v_own_size(f) * P2V_INCH / 2;
     for (int i = 0; i < game->figures_count; i++) {
         if (i == index || (!by_all && !p2v_is_enemy(game, i, index)) || !inch_is_standing(game, i)) continue;
         struct grid_space base = p2v_space(&game->figures[i]);
@@ -92,7 +92,7 @@ static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_p
 bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space here = p2v_space(&game->figures[figure]), there = p2v_space_at(&game->figures[figure], x, y);
-    struct inch_sweep sweep = inch_sweep(game, inch_centre(here), inch_centre(there), here.size / 2);
+    struct inch_sweep sweep = inch_sweep(game, inch_centre(here), inch_centre(there), there.size / 2);
     return !sweep.is_walled && !(sweep.traits & P2V_TERRAIN_SOLID) &&
            !inch_is_barred(game, figure, inch_centre(here), inch_centre(there), true);
 }
@@ -338,7 +338,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     const struct p2v_game *game = run->game;
     const struct inch_move *move = s->move;
     struct inch_walk walk = {run, move, 0};
-    int figure = move->figure, count = 0, x, y;
+    int figure = move->figure, count = 0;
     struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
     bool silent = move->quiet && !game->has_special && !game->zone_count && !game->has_height;
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
@@ -357,12 +357,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     const struct p2v_figure *f = &game->figures[figure];
     p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH, 0);
-    old_x = f->x;
-    old_y = f->y;
-    if (!inch_can_stand(game, figure, old_x, old_y) && inch_nearest_free(game, figure, old_x, old_y, &x, &y)) {
-        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0); /* stopped on an ally */
-        if (f->rider != P2V_NOBODY) p2v_ride_carry(run, figure, old_x, old_y);
-    }
+    p2v_make_room(run, figure); /* stopped on an ally */
 }
 
 bool inch_move(struct p2v_run *run, const struct inch_move *move)

@@ -1,5 +1,6 @@
 /* interpret_harm.c: steps that hurt, heal and hinder. */
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/ride.h"
 
 /* Which of several types a choice means: the first the target does not resist. */
 static uint32_t harm_choose_type(const struct p2v_game *game, uint32_t types, int target)
@@ -183,6 +184,8 @@ static void harm_step_swallow(struct p2v_run *run, struct p2v_context *context, 
         return;
     if (feature && feature->max_size && game->figures[figure].size_class > feature->max_size - 1) return;
     if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    p2v_ride_empty(run, figure);
+    if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
     p2v_fact(run, P2V_FACT_SWALLOWED, figure, context->source, 0, 0, 0);
     p2v_fact(run, P2V_FACT_MOVE, figure, game->figures[context->source].x, game->figures[context->source].y, 0, 0);
     struct p2v_blow blow = {.source = context->source, .feature = context->feature};

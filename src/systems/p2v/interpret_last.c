@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/move.h"
+#include "systems/p2v/ride.h"
 
 /* How many turn ends or starts of bearer or source still pass before an effect ends. */
 static int last_turns(const struct p2v_game *game, int bearer, int source, int until)
@@ -69,10 +71,10 @@ static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context,
     struct p2v_figure *f = &game->figures[figure]; /* a new size: only where it fits */
     int old = f->size_class, x = f->x, y = f->y;
     if (step->amount <= old) return;
+    if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
     p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
-    if (p2v_can_stand(game, figure, x, y)) return;
-    if (p2v_nearest_free(game, figure, x, y, &x, &y))
-        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y))
+        p2v_make_room(run, figure);
     else
         p2v_fact(run, P2V_FACT_SIZE, figure, old, 0, 0, 0);
 }

@@ -135,6 +135,7 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     const struct p2v_figure *f = &game->figures[figure];
     int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
                                                                         : f->size_class - 1;
+    if (f->mount != P2V_NOBODY) return;
     motion_trample_options(run, figure);
     int answer = p2v_ask(run);
     if (answer < 0) return;

@@ -1,5 +1,6 @@
 /* interpret_patch.c: steps that change what is about to happen, and the rest: control, items, bodies, bonds. */
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/ride.h"
 
 static void patch_step_reduce(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
@@ -203,6 +204,11 @@ static void patch_step_counter(struct p2v_run *run, struct p2v_context *context,
 
 /* ---- the rest ---- */
 
+static bool patch_is_ridden_or_rides(const struct p2v_figure *figure)
+{
+    return figure->mount != P2V_NOBODY || figure->rider != P2V_NOBODY;
+}
+
 static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
@@ -210,6 +216,7 @@ static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, co
     (void)step;
     if (other < 0) other = patch_neighbour(game, figure, -1, true);
     if (other < 0 || game->figures[figure].size != game->figures[other].size) return;
+    if (patch_is_ridden_or_rides(&game->figures[figure]) || patch_is_ridden_or_rides(&game->figures[other])) return;
     int x = game->figures[figure].x, y = game->figures[figure].y, other_x = game->figures[other].x,
         other_y = game->figures[other].y;
     p2v_fact(run, P2V_FACT_MOVE, figure, -1, -1, 0, 0);
@@ -221,8 +228,8 @@ static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, co
 {
     struct p2v_game *game = run->game;
     for (int i = 0; i < game->figures_count; i++) {
-        if (i == context->source || !p2v_is_live(game, i) || game->figures[i].mount != P2V_NOBODY ||
-            game->figures[i].rider != P2V_NOBODY || !p2v_filter_fits(run, step->filter, context->source, i))
+        if (i == context->source || !p2v_is_live(game, i) || patch_is_ridden_or_rides(&game->figures[i]) ||
+            !p2v_filter_fits(run, step->filter, context->source, i))
             continue;
         p2v_fact(run, P2V_FACT_STOWED, i, context->source, 0, 0, 0);
         return;
@@ -250,6 +257,7 @@ static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, 
 void p2v_petrify(struct p2v_run *run, int figure, int by)
 {
     struct p2v_game *game = run->game;
+    if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
     int x = (game->figures[figure].x + game->unit / 2) / game->unit,
         y = (game->figures[figure].y + game->unit / 2) / game->unit, size = game->figures[figure].size;
     p2v_eliminate(run, figure, by, false);
@@ -275,11 +283,8 @@ static void patch_step_statue(struct p2v_run *run, struct p2v_context *context, 
 
 static void patch_step_dismount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    int x, y, figure = context->source;
     (void)step;
-    if (run->game->figures[figure].mount == P2V_NOBODY) return;
-    if (p2v_nearest_free(run->game, figure, run->game->figures[figure].x, run->game->figures[figure].y, &x, &y))
-        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0);
+    if (run->game->figures[context->source].mount != P2V_NOBODY) p2v_ride_get_off(run, context->source, true);
 }
 
 static void patch_step_no_fall(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

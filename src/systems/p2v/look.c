@@ -273,7 +273,7 @@ bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figu
     if (!filter->grabbed && filter->conditions && !(f->conditions & filter->conditions)) return false;
     if (filter->living && (card->is_undead || card->is_construct)) return false;
     if (filter->charmed && !p2v_has(game, figure, P2V_CHARMED)) return false;
-    if (filter->not_larger && f->size > game->figures[source].size) return false;
+    if (filter->not_larger && p2v_own_size(f) > p2v_own_size(&game->figures[source])) return false;
     if (filter->max_size && f->size_class > filter->max_size - 1) return false;
     if (filter->has_level && card->level > filter->max_level) return false;
     if (filter->has_persistent && !f->has_persistent) return false;
@@ -414,5 +414,6 @@ bool p2v_is_alone(const struct p2v_game *game, int figure)
     int first = f->y > 0 ? f->y - 1 : 0, last = f->y + f->size < game->height ? f->y + f->size : game->height - 1;
     for (int y = first; y <= last; y++)
         held |= game->ground.held[y] & (y >= f->y && y < f->y + f->size ? ring & ~own : ring);
-    return !held && f->rider == P2V_NOBODY && f->mount == P2V_NOBODY;
+    return !held && f->rider == P2V_NOBODY && f->mount == P2V_NOBODY &&
+           (!game->shares || p2v_shares_with(game, figure, f->x, f->y) < 0);
 }

@@ -101,10 +101,9 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     struct p2v_figure *f = &run->game->figures[figure];
     int old_x = f->x, old_y = f->y;
     if (old_x == x && old_y == y) return;
-    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
+    bool gets_off = f->mount != P2V_NOBODY && p2v_ride_is_off(run->game, figure, x, y);
+    p2v_fact(run, gets_off ? P2V_FACT_DISMOUNTED : P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
     if (move_has_passengers(run->game, figure)) p2v_move_carry(run, figure, old_x, old_y);
-    if (p2v_is_passenger(run->game, figure) && p2v_ride_is_off(run->game, figure))
-        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, f->x, f->y, 0, 0);
     if (run->game->has_height || run->game->has_special || run->game->zone_count ||
         run->game->contributes & P2V_HAS_AURA)
         p2v_move_entered(run, figure, old_x, old_y, way == P2V_WAY_WALK);
@@ -176,12 +175,7 @@ static void move_along(struct p2v_run *run, int figure, const struct p2v_path *w
         if (!p2v_move_entered(run, figure, old_x, old_y, true)) break;
     }
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
-    int old_x = game->figures[figure].x, old_y = game->figures[figure].y, free_x, free_y;
-    if (!p2v_can_stand(game, figure, old_x, old_y) &&
-        p2v_nearest_free(game, figure, old_x, old_y, &free_x, &free_y)) { /* stopped on an ally's square */
-        p2v_fact(run, P2V_FACT_MOVE, figure, free_x, free_y, 0, 0);
-        if (game->figures[figure].rider != P2V_NOBODY) p2v_ride_carry(run, figure, old_x, old_y);
-    }
+    p2v_make_room(run, figure); /* stopped on an ally's square */
     p2v_fact(run, P2V_FACT_DIAGONALS, figure, way->parity, 0, 0, 0);
 }
 
@@ -250,7 +244,7 @@ static void move_trailing(struct p2v_run *run, int figure, int old_x, int old_y)
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *other = &game->figures[i];
         if (i == figure || other->grabber != figure || !other->in_play || !p2v_has(game, i, P2V_GRABBED) ||
-            other->size > f->size)
+            p2v_own_size(other) > f->size)
             continue;
         int x, y;
         if (p2v_nearest_free(game, i, f->x, f->y, &x, &y)) p2v_place(run, i, x, y, P2V_WAY_FORCED);
@@ -374,6 +368,7 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
         p2v_ride_shift(run, figure, length / game->unit, optional);
         return true;
     }
+    if (f->mount != P2V_NOBODY) return false; /* who commands a mount goes where it goes */
     struct inch_move move = {.figure = figure,
                              .length = length,
                              .modes = modes,

@@ -26,28 +26,32 @@ static bool place_read(int unit, const struct json *value, int *x, int *y)
            place_number(json_at(value, 1), unit, y);
 }
 
-static int place_half(const struct p2v_figure *figure)
+/* From the corner of its space to the middle: of its mount's where it sits on one, of its own anywhere else. */
+static int place_half(const struct p2v_figure *figure, int x, int y)
 {
-    return figure->unit == 1 ? 0 : figure->size * figure->unit / 2;
+    int size = x == figure->x && y == figure->y ? figure->size : p2v_own_size(figure);
+    return figure->unit == 1 ? 0 : size * figure->unit / 2;
 }
 
 struct json p2v_place_json(struct arena *arena, const struct p2v_figure *figure, int x, int y)
 {
     if (x < 0) return place_pair(arena, 1, -1, -1);
-    return place_pair(arena, figure->unit, x + place_half(figure), y + place_half(figure));
+    int half = place_half(figure, x, y);
+    return place_pair(arena, figure->unit, x + half, y + half);
 }
 
 bool p2v_place_read(const struct p2v_figure *figure, const struct json *value, int *x, int *y)
 {
     if (!place_read(figure->unit, value, x, y)) return false;
-    *x -= place_half(figure);
-    *y -= place_half(figure);
+    int half = place_half(figure, -1, -1);
+    *x -= half;
+    *y -= half;
     return true;
 }
 
 void p2v_place_text(const struct p2v_figure *figure, int x, int y, char *room, size_t size)
 {
-    int half = place_half(figure);
+    int half = place_half(figure, x, y);
     if (figure->unit == 1 || x < 0)
         snprintf(room, size, "(%d, %d)", x, y);
     else

@@ -10,9 +10,19 @@
 #include "systems/p2v/move.h"
 #include "systems/p2v/reach.h"
 
+int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != figure && game->figures[i].mount == P2V_NOBODY && p2v_is_live(game, i) &&
+            p2v_overlap(game, p2v_space(&game->figures[i]), there))
+            return i;
+    return -1;
+}
+
 bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
-    int size = game->figures[index].size;
+    int size = p2v_own_size(&game->figures[index]);
     if (game->unit != 1) return inch_can_stand(game, index, x, y);
     if (x < 0 || y < 0 || x + size > game->width || y + size > game->height) return false;
     uint64_t block = ((UINT64_C(1) << size) - 1) << x, held = 0;
@@ -26,7 +36,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
             int there = game->occupant[p2v_square(i, j)];
             if (there && there != index + 1) return false;
         }
-    return true;
+    return !game->shares || p2v_shares_with(game, index, x, y) < 0;
 }
 
 struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
@@ -254,20 +264,33 @@ static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out
     }
 }
 
+/* Squares it holds are taken all the same where somebody else stands on them, too. */
+static void reach_take_shared(const struct p2v_game *game, int figure, int first, int end, uint64_t *taken)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (i == figure || f->mount != P2V_NOBODY || !p2v_is_live(game, i)) continue;
+        for (int y = f->y > first ? f->y : first; y < f->y + f->size && y < end; y++)
+            taken[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
+    }
+}
+
 void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    uint64_t taken[P2V_HEIGHT], columns = (UINT64_C(1) << (game->width - f->size + 1)) - 1;
-    for (int y = first; y < last + f->size; y++)
+    int size = p2v_own_size(f);
+    uint64_t taken[P2V_HEIGHT], columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
+    for (int y = first; y < last + size; y++)
         taken[y] = game->ground.held[y];
     for (int y = f->y; y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++)
-            if (y >= first && y < last + f->size && game->occupant[p2v_square(x, y)] == figure + 1)
+            if (y >= first && y < last + size && game->occupant[p2v_square(x, y)] == figure + 1)
                 taken[y] &= ~(UINT64_C(1) << x);
-    for (int y = first; y < last + f->size; y++)
+    if (game->shares) reach_take_shared(game, figure, first, last + size, taken);
+    for (int y = first; y < last + size; y++)
         taken[y] |= game->ground.shut[y];
     for (int y = first; y <= last; y++)
-        rows[y] = columns & ~reach_any(taken, y, f->size, f->size);
+        rows[y] = columns & ~reach_any(taken, y, size, size);
 }
 
 static void reach_list_rows(const struct p2v_game *game, struct p2v_reachable *out)

@@ -2,6 +2,8 @@
  * (P2V-CMD-03..06). */
 #include "systems/p2v/ride.h"
 
+#include <string.h>
+
 /* The side of the platform it carries, in squares; 0: none, or it is too small for one. */
 static int ride_platform(const struct p2v_game *game, int mount)
 {
@@ -148,12 +150,79 @@ void p2v_ride_shift_all(struct p2v_run *run, int mount)
             p2v_ride_shift(run, i, P2V_WIDTH, true);
 }
 
-bool p2v_ride_is_off(const struct p2v_game *game, int figure)
+bool p2v_ride_is_off(const struct p2v_game *game, int figure, int x, int y)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    struct grid_space back = p2v_space(&game->figures[f->mount]), own = p2v_space(f);
+    struct grid_space back = p2v_space(&game->figures[f->mount]), own = p2v_space_at(f, x, y);
+    if (!p2v_is_passenger(game, figure)) return x != back.x || y != back.y;
     return own.x < back.x || own.y < back.y || own.x + own.size > back.x + back.size ||
            own.y + own.size > back.y + back.size;
+}
+
+/* ---- getting off ---- */
+
+int p2v_ride_beside(struct p2v_run *run, int figure, struct p2v_option *places)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct grid_space back = p2v_space(&game->figures[f->mount]);
+    int own = p2v_own_size(f), count = 0, side = back.size / game->unit;
+    for (int row = -own; row <= side; row++)
+        for (int column = -own; column <= side; column++) {
+            int x = back.x + column * game->unit, y = back.y + row * game->unit;
+            struct grid_space there = p2v_space_at(f, x, y);
+            if (count == P2V_RIDE_BESIDE || p2v_gap(game, back, there) != 1 || !p2v_can_stand(game, figure, x, y) ||
+                !p2v_line_of_effect(run, back, there))
+                continue;
+            places[count++] = (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+        }
+    return count;
+}
+
+/* Nobody chooses to get off into a void. */
+static int ride_safe(const struct p2v_game *game, struct p2v_option *places, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        int square = p2v_square_under(&game->figures[places[i].figure], places[i].x, places[i].y);
+        if (!(game->terrain[square] & P2V_TERRAIN_VOID)) places[kept++] = places[i];
+    }
+    return kept;
+}
+
+void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_option places[P2V_RIDE_BESIDE];
+    struct p2v_question *question = &run->question;
+    int count = ride_safe(game, places, p2v_ride_beside(run, figure, places)), x = places[0].x, y = places[0].y;
+    if (!count && !p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) return;
+    if (count && chooses) {
+        question->kind = P2V_ASK_SQUARE;
+        question->feature = 0xffff;
+        question->figure = (uint8_t)figure;
+        question->within = 0;
+        question->count = count;
+        memcpy(question->options, places, (size_t)count * sizeof *places);
+        int answer = p2v_ask(run);
+        if (answer < 0) return;
+        x = question->options[answer].x;
+        y = question->options[answer].y;
+    }
+    if (x != f->x || y != f->y)
+        p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+    else
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0); /* where the mount lay */
+}
+
+void p2v_ride_empty(struct p2v_run *run, int mount)
+{
+    const struct p2v_game *game = run->game;
+    if (game->figures[mount].rider == P2V_NOBODY) return;
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].mount == mount && p2v_is_passenger(game, i)) p2v_ride_get_off(run, i, false);
+    p2v_ride_get_off(run, game->figures[mount].rider, false);
 }
 
 bool p2v_ride_covers(const struct p2v_game *game, int attacker, int target)

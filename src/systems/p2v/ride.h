@@ -24,8 +24,15 @@ void p2v_ride_shift(struct p2v_run *run, int figure, int squares, bool optional)
 void p2v_ride_carry(struct p2v_run *run, int mount, int old_x, int old_y);
 /* The mount has made a Stride: each passenger may change places. */
 void p2v_ride_shift_all(struct p2v_run *run, int mount);
-/* Does a passenger stand no longer on the mount's back? */
-bool p2v_ride_is_off(const struct p2v_game *game, int figure);
+/* Would it be off its mount there? Who commands one is as large as the mount and nowhere but where the mount is. */
+bool p2v_ride_is_off(const struct p2v_game *game, int figure, int x, int y);
+/* The places beside its mount where it could stand, of those it can get to from the mount's back. */
+enum { P2V_RIDE_BESIDE = 48 };
+int p2v_ride_beside(struct p2v_run *run, int figure, struct p2v_option *places);
+/* Gets off to such a place, which its player chooses or else is the first; without any to the nearest free one. */
+void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses);
+/* Everybody gets off, the commander last so that nobody takes over. */
+void p2v_ride_empty(struct p2v_run *run, int mount);
 /* Is the target behind the cover of a platform? */
 bool p2v_ride_covers(const struct p2v_game *game, int attacker, int target);
 

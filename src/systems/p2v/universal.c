@@ -4,6 +4,7 @@
 
 #include "systems/p2v/feats.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"
 #include "systems/p2v/war.h"
 
@@ -555,15 +556,23 @@ static void universal_tumble(struct p2v_run *run, int figure)
     p2v_react(run, &pending);
 }
 
-/* Standing up where somebody else stands: one of the two moves (P2V-ACT-10). */
+/* Standing up where somebody else stands: one of the two moves, whichever the other one's player likes (P2V-ACT-10). */
 static void universal_stand(struct p2v_run *run, int figure)
 {
-    struct p2v_game *game = run->game;
-    int x, y;
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
     p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
-    if (!p2v_can_stand(game, figure, game->figures[figure].x, game->figures[figure].y) &&
-        p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &x, &y))
-        p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    for (int tries = 0; tries < P2V_FIGURES && !run->halted && f->mount == P2V_NOBODY; tries++) {
+        int other = p2v_shares_with(game, figure, f->x, f->y);
+        if (other < 0) return;
+        struct p2v_question *question = universal_ask_choice(run, other, P2V_DO_STAND_UP);
+        question->about = (uint8_t)figure;
+        for (int i = 0; i < 2; i++)
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)(i ? other : figure), .value = (int16_t)i};
+        int answer = p2v_ask(run);
+        if (answer >= 0) p2v_make_room(run, answer ? other : figure);
+    }
 }
 
 static void universal_end_stance(struct p2v_run *run, int figure)
@@ -628,7 +637,7 @@ static void universal_loot(struct p2v_run *run, int figure)
 static void universal_others(struct p2v_run *run, int figure, int action)
 {
     struct p2v_game *game = run->game;
-    int owner = 0, x, y;
+    int owner = 0;
     if (action == P2V_DO_LOOT) universal_loot(run, figure);
     if (action == P2V_DO_CARRY) universal_carry(run, figure);
     if (action == P2V_DO_DROP_LOAD) p2v_fact(run, P2V_FACT_LOAD, figure, 0, 0, 0, 0);
@@ -637,9 +646,7 @@ static void universal_others(struct p2v_run *run, int figure, int action)
         p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
     }
     if (action == P2V_DO_MOUNT) p2v_ride_get_on(run, figure);
-    if (action == P2V_DO_DISMOUNT_ACTION &&
-        p2v_nearest_free(game, figure, game->figures[figure].x, game->figures[figure].y, &x, &y))
-        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0);
+    if (action == P2V_DO_DISMOUNT_ACTION) p2v_ride_get_off(run, figure, true);
     if (action == P2V_DO_GIVE_AP) {
         int minion = universal_minion(game, figure);
         p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);

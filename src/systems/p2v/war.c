@@ -352,11 +352,21 @@ static bool war_at_edge(const struct p2v_game *game, int figure, int edge)
 static bool war_leaves(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    if (!p2v_is_live(game, figure) || !f->is_active || !f->moved) return false; /* willingly: in its own turn */
+    bool moved = f->moved || (f->mount != P2V_NOBODY && game->figures[f->mount].moved);
+    if (!p2v_is_live(game, figure) || !f->is_active || !moved) return false; /* willingly: in its own turn */
     if (game->war.victory == P2V_VICTORY_PASSING && f->side == game->war.evader)
         return war_at_edge(game, figure, game->war.edge);
     return game->war.victory == P2V_VICTORY_TREASURE && game->war.bearer == figure &&
            (war_at_edge(game, figure, GRID_N) || war_at_edge(game, figure, GRID_S));
+}
+
+/* A mount leaves together with all on its back. */
+static void war_leave(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    int mount = game->figures[figure].mount, base = mount == P2V_NOBODY ? figure : mount;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i == base || game->figures[i].mount == base) p2v_fact(run, P2V_FACT_LEAVES, i, 0, 0, 0, 0);
 }
 
 /* The treasure lies again where its bearer fell or let go of it. */
@@ -377,7 +387,7 @@ static void war_drop_treasure(struct p2v_run *run)
 void p2v_war_look(struct p2v_run *run, int figure)
 {
     if (run->game->war.victory == P2V_VICTORY_STANDARD || run->halted) return;
-    if (war_leaves(run->game, figure)) p2v_fact(run, P2V_FACT_LEAVES, figure, 0, 0, 0, 0);
+    if (war_leaves(run->game, figure)) war_leave(run, figure);
     war_drop_treasure(run);
 }
 
