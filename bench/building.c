@@ -5,20 +5,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/create.h"
 #include "systems/pf2e/pack.h"
 
 /* Processor time: the machine may be busy with other things. */
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static int answer_first(void *context, const struct pf2e_question *question)
 {
     (void)context;
@@ -60,9 +53,9 @@ static void measure(const struct pf2e_stock *stock, const struct pf2e_pack *pack
             const struct pf2e_document *other = pf2e_pack_find_slug(pack, others[i][0], others[i][1]);
             if (other) (void)add(&workshop, other);
         }
-        double start = now();
+        double start = clock_used();
         bool good = add(&workshop, class_document);
-        double spent = now() - start;
+        double spent = clock_used() - start;
         figures->count += good;
         figures->sum += spent;
         figures->items += json_count(&workshop.added);

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "base/fs.h"
 #include "systems/pf2e/compiled.h"
 #include "systems/pf2e/content.h"
@@ -17,13 +17,6 @@ enum { ROUNDS = 3 };
 #ifdef TALUS_HAVE_PEERS
 bool read_jansson(const char *bytes, size_t size);
 #endif
-
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 struct job {
     char **files;
@@ -113,9 +106,9 @@ static double best_of(bool (*run)(struct job *job), struct job *job)
 {
     double best = -1;
     for (int i = 0; i < ROUNDS; i++) {
-        double start = seconds_now();
+        double start = clock_passed();
         if (!run(job)) return -1;
-        double taken = seconds_now() - start;
+        double taken = clock_passed() - start;
         if (best < 0 || taken < best) best = taken;
     }
     return best;

@@ -5,18 +5,11 @@
  * once with both actors prepared anew as well. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
-#include <time.h>
 
+#include "clock.h"
 #include "systems/dh2e/attack.h"
 
 enum { ATTACKS_PLANNED = 3000000, ATTACKS_ANEW = 300000, ATTACKS_PREPARED = 20000, AIM_PLANNED = 500000 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 struct duel {
     struct dh2e_content *content;
@@ -99,21 +92,21 @@ int main(void)
     symbols_init(&duel.symbols, NULL);
     duel.dice = dice_source_new(&duel.rng);
     bool good = duel.content && open_duel(&duel);
-    double start = now();
+    double start = clock_used();
     good = good && plan_and_fight(&duel, ATTACKS_PLANNED);
-    double planned = report("planned once", ATTACKS_PLANNED, now() - start, &duel);
+    double planned = report("planned once", ATTACKS_PLANNED, clock_used() - start, &duel);
     duel.hits = duel.wounds = 0;
-    start = now();
+    start = clock_used();
     for (int i = 0; good && i < ATTACKS_ANEW; i++)
         good = plan_and_fight(&duel, 1);
-    report("planned each time", ATTACKS_ANEW, now() - start, &duel);
+    report("planned each time", ATTACKS_ANEW, clock_used() - start, &duel);
     duel.hits = duel.wounds = 0;
-    start = now();
+    start = clock_used();
     for (int i = 0; good && i < ATTACKS_PREPARED; i++) {
         close_duel(&duel);
         good = open_duel(&duel) && plan_and_fight(&duel, 1);
     }
-    report("both actors prepared", ATTACKS_PREPARED, now() - start, &duel);
+    report("both actors prepared", ATTACKS_PREPARED, clock_used() - start, &duel);
     printf("dh2e: wanted %d a second, %s\n", AIM_PLANNED, good && planned >= AIM_PLANNED ? "reached" : "NOT REACHED");
     close_duel(&duel);
     dice_source_free(&duel.dice);

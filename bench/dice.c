@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "dice/odds.h"
 
 enum { ROUNDS = 7, ROLLS = 200000 };
@@ -15,13 +15,6 @@ enum { EXPRESSIONS = sizeof expressions / sizeof *expressions };
 static int64_t grand_total; /* printed, so that nothing is left out as useless */
 
 /* Processor time, here and in the peer: the machine may be busy with other things. */
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static double time_rolls(const char *expression, bool prepared)
 {
     struct arena arena;
@@ -34,7 +27,7 @@ static double time_rolls(const char *expression, bool prepared)
     arena_init(&arena);
     arena_alloc(&arena, 1, 1); /* so that rewinding keeps the block, as in any arena that holds more than one roll */
     for (int round = 0; round < ROUNDS; round++) {
-        double start = seconds_now();
+        double start = clock_used();
         struct arena_mark mark = arena_mark(&arena);
         struct dice *dice = dice_parse(&arena, expression, length, DICE_FOUNDRY, &error);
         for (int i = 0; i < ROLLS; i++) {
@@ -45,7 +38,7 @@ static double time_rolls(const char *expression, bool prepared)
             if (!dice || dice_roll(dice, &source, NULL, &result) != STATUS_OK) exit(1);
             grand_total += result.total;
         }
-        double seconds = seconds_now() - start;
+        double seconds = clock_used() - start;
         if (seconds < best) best = seconds;
     }
     dice_result_free(&result);
@@ -60,10 +53,10 @@ static double time_odds(const char *expression)
         struct arena arena;
         struct dice_error error;
         arena_init(&arena);
-        double start = seconds_now();
+        double start = clock_used();
         struct dice *dice = dice_parse(&arena, expression, strlen(expression), DICE_FOUNDRY, &error);
         const struct odds *odds = dice ? odds_make(&arena, dice, NULL, &error) : NULL;
-        double seconds = seconds_now() - start;
+        double seconds = clock_used() - start;
         if (!odds) exit(1);
         if (seconds < best) best = seconds;
         arena_free(&arena);

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "base/fs.h"
 #include "json/json.h"
 
@@ -19,13 +19,6 @@ struct document {
 
 static struct document *documents;
 static size_t document_count, byte_count;
-
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static bool load(const char *folder)
 {
@@ -100,10 +93,10 @@ int main(int argc, char **argv)
         for (size_t r = 0; r < count; r++) {
             if (round >= 2 && readers[r].best > 2) continue; /* the slow peer needs no fifth look */
             size_t refused = 0;
-            double start = seconds_now();
+            double start = clock_passed();
             for (size_t i = 0; i < document_count; i++)
                 refused += !readers[r].read(documents[i].bytes, documents[i].size);
-            double took = seconds_now() - start;
+            double took = clock_passed() - start;
             if (refused) printf("json: %s refused %zu documents\n", readers[r].name, refused);
             if (round == 0 || took < readers[r].best) readers[r].best = took;
         }

@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "systems/p2v/ai.h"
 #include "systems/p2v/setup.h"
 
@@ -42,13 +42,6 @@ struct start {
     struct p2v_party parties[2];
     struct p2v_game game;
 };
-
-static double seconds_of(clockid_t clock)
-{
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 /* Lists everything before it draws: the way of the peer. */
 static bool plain_act(struct p2v_run *run, struct p2v_ai *ai)
@@ -103,11 +96,11 @@ static void *run_work(void *opaque)
     struct work *work = opaque;
     struct p2v_game *game = malloc(sizeof *game);
     struct p2v_sight_cache *sight = work->series->is_plain ? NULL : p2v_sight_new();
-    double before = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    double before = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
     work->fine = game && (sight || work->series->is_plain);
     for (int i = work->from; work->fine && i < work->to; i++)
         play(work, game, sight, i);
-    work->seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - before;
+    work->seconds = clock_seconds(CLOCK_THREAD_CPUTIME_ID) - before;
     p2v_sight_free(sight);
     free(game);
     return NULL;
@@ -164,17 +157,17 @@ static void run_threads(struct content *content, const struct series *series)
     if (!start) return;
     set_up(content, series, 0, start);
     struct work one = {.series = series, .start = start, .to = series->games};
-    double before = seconds_of(CLOCK_MONOTONIC);
+    double before = clock_passed();
     run_work(&one);
-    double alone = seconds_of(CLOCK_MONOTONIC) - before;
+    double alone = clock_passed() - before;
     struct work both[2] = {{.series = series, .start = start, .to = series->games / 2},
                            {.series = series, .start = start, .from = series->games / 2, .to = series->games}};
     pthread_t thread;
-    before = seconds_of(CLOCK_MONOTONIC);
+    before = clock_passed();
     if (pthread_create(&thread, NULL, run_work, &both[0])) return;
     run_work(&both[1]);
     pthread_join(thread, NULL);
-    double together = seconds_of(CLOCK_MONOTONIC) - before;
+    double together = clock_passed() - before;
     printf("%-6s two threads: %.2f times one by the clock on the wall, %.2f by time on the cores\n",
            p2v_ai_name(series->kind), alone / together, 2 * one.seconds / (both[0].seconds + both[1].seconds));
     free(start);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "base/fs.h"
 #include "base/vec.h"
 #include "ir/predicate.h"
@@ -19,13 +19,6 @@ struct bench_predicates {
     vec(struct predicate) predicates;
     struct text sources, names; /* JSON lists for the peer */
 };
-
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* One number for each stem: the peer's data have one value for each name. */
 static void add_option(struct bench_predicates *bench, const char *option)
@@ -81,13 +74,13 @@ static double time_tests(const struct bench_predicates *bench, size_t *holding)
 {
     double best = 1e9;
     for (int round = 0; round < ROUNDS; round++) {
-        double start = seconds_now();
+        double start = clock_passed();
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             *holding = 0;
             for (size_t i = 0; i < bench->predicates.count; i++)
                 *holding += predicate_test(&bench->predicates.items[i], &bench->options);
         }
-        double seconds = seconds_now() - start;
+        double seconds = clock_passed() - start;
         if (seconds < best) best = seconds;
     }
     return (double)(REPEATS * bench->predicates.count) / best;

@@ -4,20 +4,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "base/vec.h"
 #include "systems/pf2e/actor.h"
 #include "systems/pf2e/pack.h"
 
 /* Processor time: the machine may be busy with other things. */
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static size_t prepare_all(const struct pf2e_world *world, const struct json *const *actors, size_t count)
 {
     size_t good = 0;
@@ -39,18 +32,18 @@ static void measure(const struct pf2e_world *world, const char *kind, const stru
     double once = 1e9;
     if (!count) return;
     for (int round = 0; round < 3; round++) {
-        double start = now();
+        double start = clock_used();
         (void)prepare_all(world, actors, count);
-        double each = (now() - start) / (double)count;
+        double each = (clock_used() - start) / (double)count;
         if (each < once) once = each;
     }
     double again = 0, best = 0;
     for (size_t i = 0; i < count; i++) {
         double shortest = 1e9;
         for (int time = 0; time < TIMES; time++) {
-            double start = now();
+            double start = clock_used();
             (void)prepare_all(world, &actors[i], 1);
-            double each = now() - start;
+            double each = clock_used() - start;
             again += each / TIMES;
             if (each < shortest) shortest = each;
         }
@@ -66,7 +59,7 @@ int main(int argc, char **argv)
     const char *path = argc > 1 ? argv[1] : "build/shared/corpora/pf2e/packs";
     struct diags diags;
     diags_init(&diags);
-    double start = now();
+    double start = clock_used();
     struct pf2e_pack *pack = pf2e_pack_new();
     if (!pack || pf2e_pack_load(pack, path, &diags) != STATUS_OK) {
         printf("no content at %s\n", path);
@@ -82,7 +75,7 @@ int main(int argc, char **argv)
         if (strcmp(document->type, "npc") == 0) (void)vec_push(&npcs, pf2e_document_root(document));
     }
     size_t good = prepare_all(&world, characters.items, characters.count) + prepare_all(&world, npcs.items, npcs.count);
-    printf("%zu actors loaded and prepared from JSON in %.2f s (target 2 s)\n", good, now() - start);
+    printf("%zu actors loaded and prepared from JSON in %.2f s (target 2 s)\n", good, clock_used() - start);
     measure(&world, "characters", characters.items, characters.count, 100);
     measure(&world, "npcs", npcs.items, npcs.count, 30);
     vec_free(&characters);

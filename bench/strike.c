@@ -9,18 +9,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "systems/pf2e/table.h"
 
 enum { MANY = 1000000, SOME = 100000, FEW = 300, WARM = 3000 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 static double report(const char *what, int times, double seconds, const char *target)
 {
@@ -152,10 +145,10 @@ static double measure_change(struct scene *scene, const char *what, change_one *
 {
     for (int i = 0; i < WARM; i++)
         change(scene);
-    double start = now();
+    double start = clock_used();
     for (int i = 0; i < SOME; i++)
         change(scene);
-    return report(what, SOME, now() - start, "  (target 100,000)");
+    return report(what, SOME, clock_used() - start, "  (target 100,000)");
 }
 
 static void strike_fresh(struct table *table, int who, int target, int times)
@@ -206,12 +199,12 @@ static void measure(struct table *table)
              table_text(table, state->fighters[who].name), table_text(table, state->fighters[target].name),
              order.strike->slug);
     strike_many(table, &order, 1000);
-    double start = now();
+    double start = clock_used();
     strike_many(table, &order, MANY);
-    report("strikes, both unchanged", MANY, now() - start, "  (target 1,000,000)");
-    start = now();
+    report("strikes, both unchanged", MANY, clock_used() - start, "  (target 1,000,000)");
+    start = clock_used();
     command_many(table, text, target, MANY);
-    report("the same as commands, log off", MANY, now() - start, "");
+    report("the same as commands, log off", MANY, clock_used() - start, "");
     struct scene scene = {table, state, who, target, 1};
     (void)measure_change(&scene, "hit points of both changed before each", change_hit_points);
     (void)measure_change(&scene, "the number of attacks before", change_attacks);
@@ -219,9 +212,9 @@ static void measure(struct table *table)
     (void)measure_change(&scene, "places, flanked or not", change_place);
     (void)measure_change(&scene, "a condition of either, states seen before", change_condition);
     double changing = measure_change(&scene, "a condition of either, combinations never seen", change_combination);
-    start = now();
+    start = clock_used();
     strike_fresh(table, who, target, FEW);
-    double fresh = report("an effect never seen: all prepared in full", FEW, now() - start, "");
+    double fresh = report("an effect never seen: all prepared in full", FEW, clock_used() - start, "");
     printf("combinations are %.0f times as fast as preparing in full\n", changing / fresh);
 }
 

@@ -6,19 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "core/grid.h"
 #include "core/table.h"
 
 enum { CLONES = 20000, COMMANDS = 20000, FLOODS = 20000, LINES = 500000, WIDTH = 36, HEIGHT = 24, SOLID = 1 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 static void report(const char *what, int times, double seconds)
 {
@@ -52,9 +45,9 @@ static void bench_commands(const struct table *table)
             arena_rewind(&arena, (struct arena_mark){0});
             game->system->table->legal(game, &arena, &commands);
             if (!commands.count) break;
-            double start = now();
+            double start = clock_used();
             table_do(game, &commands.items[rng_below(&rng, commands.count)]);
-            spent += now() - start;
+            spent += clock_used() - start;
             done++;
         }
         table_free(game);
@@ -78,10 +71,10 @@ static void bench_table(const char *path)
     struct content *content = system ? system->content_load(NULL, 0, &diags) : NULL;
     struct table *table = content ? table_new(system, content, &scenario.root, 1, &diags) : NULL;
     if (table) {
-        double start = now();
+        double start = clock_used();
         for (int i = 0; i < CLONES; i++)
             table_free(table_clone(table));
-        report("clones of the table", CLONES, now() - start);
+        report("clones of the table", CLONES, clock_used() - start);
         bench_commands(table);
     }
     table_free(table);
@@ -100,21 +93,21 @@ static void bench_grid(void)
     void *memory = malloc(grid_reach_size(&map));
     struct grid_walk walk = {.size = 1, .metric = GRID_ALTERNATING, .budget = 12, .blocked = SOLID};
     int reached = 0, seen = 0;
-    double start = now();
+    double start = clock_used();
     for (int i = 0; memory && i < FLOODS; i++) {
         struct grid_reach reach;
         struct grid_space from = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
         grid_reach_find(&map, &walk, from, memory, &reach);
         reached += grid_reach_cost(&reach, from.x, from.y) == 0;
     }
-    report("ways found (all squares within 12)", FLOODS, now() - start);
-    start = now();
+    report("ways found (all squares within 12)", FLOODS, clock_used() - start);
+    start = clock_used();
     for (int i = 0; i < LINES; i++) {
         struct grid_space a = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
         struct grid_space b = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
         seen += grid_sight(&map, SOLID, a, b);
     }
-    report("lines of sight, any point to any point", LINES, now() - start);
+    report("lines of sight, any point to any point", LINES, clock_used() - start);
     printf("(%d floods began, %d of %d pairs see each other)\n", reached, seen, LINES);
     free(memory);
 }
