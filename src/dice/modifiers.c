@@ -22,42 +22,27 @@ struct dice_spelling {
 
 #define DICE_SPELLING(letters, kind, argument)                                                                         \
     {letters, sizeof letters - 1, DICE_MODIFIER_##kind, DICE_ARGUMENT_##argument},
-#define DICE_NOTHING(letters, kind, argument)
-
-#define DICE_IN_FOUNDRY DICE_SPELLING
-#define DICE_IN_ROLL20 DICE_NOTHING
-#define DICE_IN_AVRAE DICE_NOTHING
-#define DICE_IN_RPG DICE_NOTHING
 static const struct dice_spelling dice_spellings_foundry[] = {
+#define DICE_IN_FOUNDRY DICE_SPELLING
 #include "dice/spellings.def"
-    {"", 0, 0, 0}};
-#undef DICE_IN_FOUNDRY
-#undef DICE_IN_ROLL20
-#define DICE_IN_FOUNDRY DICE_NOTHING
-#define DICE_IN_ROLL20 DICE_SPELLING
+    {"", 0, 0, 0},
+};
 static const struct dice_spelling dice_spellings_roll20[] = {
+#define DICE_IN_ROLL20 DICE_SPELLING
 #include "dice/spellings.def"
-    {"", 0, 0, 0}};
-#undef DICE_IN_ROLL20
-#undef DICE_IN_AVRAE
-#define DICE_IN_ROLL20 DICE_NOTHING
-#define DICE_IN_AVRAE DICE_SPELLING
+    {"", 0, 0, 0},
+};
 static const struct dice_spelling dice_spellings_avrae[] = {
+#define DICE_IN_AVRAE DICE_SPELLING
 #include "dice/spellings.def"
-    {"", 0, 0, 0}};
-#undef DICE_IN_AVRAE
-#undef DICE_IN_RPG
-#define DICE_IN_AVRAE DICE_NOTHING
-#define DICE_IN_RPG DICE_SPELLING
+    {"", 0, 0, 0},
+};
 static const struct dice_spelling dice_spellings_rpg[] = {
+#define DICE_IN_RPG DICE_SPELLING
 #include "dice/spellings.def"
-    {"", 0, 0, 0}};
-#undef DICE_IN_FOUNDRY
-#undef DICE_IN_ROLL20
-#undef DICE_IN_AVRAE
-#undef DICE_IN_RPG
+    {"", 0, 0, 0},
+};
 #undef DICE_SPELLING
-#undef DICE_NOTHING
 
 static const struct dice_spelling *const dice_spellings[DICE_DIALECT_COUNT] = {
     [DICE_FOUNDRY] = dice_spellings_foundry,

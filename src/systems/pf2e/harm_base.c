@@ -240,16 +240,9 @@ static const struct {
     bool critical;
     const char *predicate;
 } harm_runes[] = {
-#define RUNE(kind, key, level, rarity)
 #define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)                                        \
     {key, slug, count, faces, type, category, critical, predicate},
-#define RUNE_NOTE(key, hits, words, predicate)
-#define RUNE_IGNORES(key, resistance)
 #include "systems/pf2e/runes.def"
-#undef RUNE
-#undef RUNE_DICE
-#undef RUNE_NOTE
-#undef RUNE_IGNORES
 };
 
 void pf2e_harm_add_runes(struct harm *harm)

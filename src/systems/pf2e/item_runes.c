@@ -15,14 +15,7 @@ static const struct item_rune item_runes[] = {
 #define RUNE_OF_weapon false
 #define RUNE_OF_armor true
 #define RUNE(kind, key, level, rarity) {RUNE_OF_##kind, key, level, rarity},
-#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
-#define RUNE_NOTE(key, hits, words, predicate)
-#define RUNE_IGNORES(key, resistance)
 #include "systems/pf2e/runes.def"
-#undef RUNE
-#undef RUNE_DICE
-#undef RUNE_NOTE
-#undef RUNE_IGNORES
 };
 
 static int item_rarity_rank(const char *rarity)

@@ -8,14 +8,7 @@
 
 static const struct pf2e_action test_actions[] = {
 #define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
-#define ALSO(slug, option)
-#define VARIANT(slug, variant, traits)
-#define MAKES(slug, dc, thing)
 #include "systems/pf2e/actions.def"
-#undef ACTION
-#undef ALSO
-#undef VARIANT
-#undef MAKES
 };
 
 static const struct {
@@ -23,30 +16,17 @@ static const struct {
     int64_t dc;
     const char *thing;
 } test_makes[] = {
-#define ACTION(slug, statistic, against, traits)
-#define ALSO(slug, option)
-#define VARIANT(slug, variant, traits)
 #define MAKES(slug, dc, thing) {slug, dc, thing},
 #include "systems/pf2e/actions.def"
-#undef ACTION
-#undef ALSO
-#undef VARIANT
-#undef MAKES
 };
 
 /* What an action, or one way of doing it, says besides. */
 static const struct {
     const char *slug, *variant, *option, *traits;
 } test_more[] = {
-#define ACTION(slug, statistic, against, traits)
 #define ALSO(slug, option) {slug, NULL, option, ""},
 #define VARIANT(slug, variant, traits) {slug, variant, NULL, traits},
-#define MAKES(slug, dc, thing)
 #include "systems/pf2e/actions.def"
-#undef ACTION
-#undef ALSO
-#undef VARIANT
-#undef MAKES
 };
 
 const struct pf2e_action *pf2e_action_find(const char *slug)

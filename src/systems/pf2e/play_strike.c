@@ -209,15 +209,8 @@ static const struct {
 #define RUNE_HIT (1u << DEGREE_SUCCESS)
 #define RUNE_CRITICAL (1u << DEGREE_CRITICAL_SUCCESS)
 #define RUNE_ALWAYS (RUNE_HIT | RUNE_CRITICAL)
-#define RUNE(kind, key, level, rarity)
-#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
 #define RUNE_NOTE(key, hits, words, predicate) {key, hits, words, predicate},
-#define RUNE_IGNORES(key, resistance)
 #include "systems/pf2e/runes.def"
-#undef RUNE
-#undef RUNE_DICE
-#undef RUNE_NOTE
-#undef RUNE_IGNORES
 };
 
 /* What property runes do beside their damage, in the words of the content. */
@@ -295,15 +288,8 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
 static const struct {
     const char *key, *resistance;
 } attack_rune_ignores[] = {
-#define RUNE(kind, key, level, rarity)
-#define RUNE_DICE(key, slug, count, faces, type, category, critical, predicate)
-#define RUNE_NOTE(key, hits, words, predicate)
 #define RUNE_IGNORES(key, resistance) {key, resistance},
 #include "systems/pf2e/runes.def"
-#undef RUNE
-#undef RUNE_DICE
-#undef RUNE_NOTE
-#undef RUNE_IGNORES
 };
 
 static struct json attack_pair(struct arena *arena, const char *one, const char *first, const char *other,

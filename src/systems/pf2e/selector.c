@@ -11,18 +11,12 @@ struct selector_suffix {
 
 static const char *const selector_words[] = {
 #define SELECTOR(word) word,
-#define SUFFIX(suffix, list)
 #include "systems/pf2e/selectors.def"
-#undef SELECTOR
-#undef SUFFIX
 };
 
 static const struct selector_suffix selector_suffixes[] = {
-#define SELECTOR(word)
 #define SUFFIX(suffix, list) {suffix, list},
 #include "systems/pf2e/selectors.def"
-#undef SELECTOR
-#undef SUFFIX
 };
 
 enum {
