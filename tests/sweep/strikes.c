@@ -65,9 +65,10 @@ static void write_facts(const struct pf2e_fighter *fighter, struct text *out)
     text_addf(out, "hp %lld %lld of %lld, strokes %zu, reach %d, reactions %zu", (long long)fighter->vitals.hp,
               (long long)fighter->vitals.temp, (long long)form->hp_max, form->strokes.count, form->reach,
               form->reactions.count);
-    text_addf(out, " helpless %d blocks %d cover %d unseen %d dim %d blind %d dazzled %d aura %d marks %d heals %d",
-              form->is_helpless, form->may_block, form->took_cover, form->is_unseen, form->is_dim, form->sees_nothing,
-              form->sees_dimly, form->has_aura, form->has_marks, form->regenerates);
+    text_addf(out, " blocks %d aura %d marks %d heals %d", form->may_block, form->has_aura, form->has_marks,
+              form->regenerates);
+#define FORM_STATE(name) text_addf(out, " %s %d", #name, form->name);
+#include "systems/pf2e/form_facts.def"
     for (size_t i = 0; i < form->strokes.count; i++)
         text_addf(out, " %s %d %d", form->strokes.items[i].strike->label, form->strokes.items[i].reach,
                   form->strokes.items[i].range);

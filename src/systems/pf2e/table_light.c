@@ -137,11 +137,11 @@ static bool light_same_data(const struct pf2e_actor *core, const struct pf2e_act
     return true;
 }
 
-static bool light_same_strokes(const struct pf2e_form *core, const struct pf2e_form *single)
+static bool light_same_strokes(const struct pf2e_strokes *core, const struct pf2e_strokes *single)
 {
-    if (core->strokes.count != single->strokes.count) return false;
-    for (size_t i = 0; i < core->strokes.count; i++) {
-        const struct pf2e_stroke *one = &core->strokes.items[i], *other = &single->strokes.items[i];
+    if (core->count != single->count) return false;
+    for (size_t i = 0; i < core->count; i++) {
+        const struct pf2e_stroke *one = &core->items[i], *other = &single->items[i];
         if (one->is_melee != other->is_melee || one->is_alternative != other->is_alternative ||
             one->reach != other->reach || one->range != other->range ||
             strcmp(one->strike->label, other->strike->label) != 0 || !pf2e_strike_is_same(one->strike, other->strike))
@@ -150,18 +150,32 @@ static bool light_same_strokes(const struct pf2e_form *core, const struct pf2e_f
     return true;
 }
 
+static bool light_same_flanking(const struct pf2e_flanking *one, const struct pf2e_flanking *other)
+{
+    return one->can_flank == other->can_flank && one->flankable == other->flankable &&
+           one->gang_up_always == other->gang_up_always && one->gang_up_partners == other->gang_up_partners &&
+           one->gang_up_companion == other->gang_up_companion;
+}
+
+#define LIGHT_SAME_NUMBER(one, other) (*(one) == *(other))
+#define LIGHT_SAME_COUNT(one, other) ((one)->count == (other)->count)
+#define LIGHT_SAME_READS(one, other) (((*(one) ^ *(other)) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0)
+#define LIGHT_SAME_FLANKING light_same_flanking
+#define LIGHT_SAME_STROKES light_same_strokes
+
 static bool light_same_facts(const struct pf2e_form *core, const struct pf2e_form *single)
 {
-    const struct pf2e_flanking *one = &core->flanking, *other = &single->flanking;
-    return core->hp_max == single->hp_max && core->hp_value == single->hp_value && core->hp_temp == single->hp_temp &&
-           ((core->reads ^ single->reads) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0 &&
-           core->may_block == single->may_block && core->reach == single->reach && one->can_flank == other->can_flank &&
-           one->flankable == other->flankable && one->gang_up_always == other->gang_up_always &&
-           one->gang_up_partners == other->gang_up_partners && one->gang_up_companion == other->gang_up_companion &&
-           core->has_aura == single->has_aura && core->has_marks == single->has_marks &&
-           core->regenerates == single->regenerates && core->reactions.count == single->reactions.count &&
-           core->unseen.count == single->unseen.count;
+#define FORM_FACT(type, name, same)                                                                                    \
+    if (!LIGHT_SAME_##same(&core->name, &single->name)) return false;
+#include "systems/pf2e/form_facts.def"
+    return true;
 }
+
+#undef LIGHT_SAME_NUMBER
+#undef LIGHT_SAME_COUNT
+#undef LIGHT_SAME_READS
+#undef LIGHT_SAME_FLANKING
+#undef LIGHT_SAME_STROKES
 
 static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
@@ -226,10 +240,9 @@ static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core
     const char *type = json_to_text(json_get(item, "type"), ""), *id = json_to_text(json_get(item, "_id"), "");
     light->is_effect = strcmp(type, "effect") == 0;
     if ((!light->is_effect && strcmp(type, "condition") != 0) || strncmp(id, "talus", 5) != 0) return false;
-    return light_same_facts(core, single) && light_same_strokes(core, single) &&
-           light_same_items(&core->actor, &single->actor) && light_same_iwr(&core->actor, &single->actor) &&
-           light_same_data(&core->actor, &single->actor) && light_rules_fit(&core->actor, &single->actor) &&
-           light_list_options(light, &core->actor) &&
+    return light_same_facts(core, single) && light_same_items(&core->actor, &single->actor) &&
+           light_same_iwr(&core->actor, &single->actor) && light_same_data(&core->actor, &single->actor) &&
+           light_rules_fit(&core->actor, &single->actor) && light_list_options(light, &core->actor) &&
            !pf2e_actor_asks_for(&core->actor, light->options, light->option_count) && !single->arena.failed;
 }
 
@@ -356,29 +369,12 @@ int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 /* The facts of the core, and what lights make of someone. */
 static void light_take_facts(struct pf2e_form *form, const struct pf2e_form *core)
 {
-    form->hp_max = core->hp_max;
-    form->hp_value = core->hp_value;
-    form->hp_temp = core->hp_temp;
-    form->reads = core->reads;
-    form->may_block = core->may_block;
-    form->reach = core->reach;
-    form->flanking = core->flanking;
-    form->strokes = core->strokes;
-    form->has_aura = core->has_aura;
-    form->has_marks = core->has_marks;
-    form->regenerates = core->regenerates;
-    form->reactions.items = core->reactions.items;
-    form->reactions.count = core->reactions.count;
-    form->unseen.items = core->unseen.items;
-    form->unseen.count = core->unseen.count;
+#define FORM_FACT(type, name, same) form->name = core->name;
+#include "systems/pf2e/form_facts.def"
     for (size_t i = 0; i <= form->light_count; i++) {
         const struct pf2e_form *one = i ? form->lights[i - 1]->single : core;
-        form->is_helpless = form->is_helpless || one->is_helpless;
-        form->took_cover = form->took_cover || one->took_cover;
-        form->is_unseen = form->is_unseen || one->is_unseen;
-        form->is_dim = form->is_dim || one->is_dim;
-        form->sees_nothing = form->sees_nothing || one->sees_nothing;
-        form->sees_dimly = form->sees_dimly || one->sees_dimly;
+#define FORM_STATE(name) form->name = form->name || one->name;
+#include "systems/pf2e/form_facts.def"
     }
 }
 

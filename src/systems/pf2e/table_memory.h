@@ -57,17 +57,9 @@ struct pf2e_form {
     uint64_t hash;            /* pf2e_form_hash */
     uint64_t number;          /* of all forms of the hall */
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
-    int64_t hp_max, hp_value, hp_temp;
-    unsigned reads; /* PF2E_READS_... */
-    bool is_helpless, may_block, took_cover;
-    bool is_unseen, is_dim;        /* to others: hidden, concealed */
-    bool sees_nothing, sees_dimly; /* blinded, dazzled */
-    int reach;
-    struct pf2e_flanking flanking;
-    struct pf2e_strokes strokes; /* those of its core */
-    bool has_aura, has_marks, regenerates;
-    pool(struct pf2e_reaction) reactions;
-    pool(const struct pf2e_item *) unseen; /* reactions whose triggers the table cannot see */
+#define FORM_FACT(type, name, same) type name;
+#define FORM_STATE(name) bool name;
+#include "systems/pf2e/form_facts.def"
 };
 
 /* What a strike depends on besides the two forms. */
