@@ -384,3 +384,6 @@
 #include "systems/pf2e/archetype.c"
 #include "systems/pf2e/rule_words.c"
 #include "systems/p2v/ride.c"
+#include "systems/pf2e/table_check.c"
+#include "systems/pf2e/table_document.c"
+#include "systems/pf2e/table_recall.c"

@@ -86,46 +86,19 @@ void effect_remove_kind(struct effects *effects, int bearer, symbol kind)
         effect_remove(effects, index);
 }
 
-/* From the highest index down, and never beyond the list: `ended` may remove several at once. */
-static void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount,
-                        effect_ended *ended, void *context)
+void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount)
 {
-    for (int i = effects->count - 1; i >= 0; i--) {
-        if (i >= effects->count) continue;
+    for (int i = 0; i < effects->count; i++) {
         struct effect *effect = &effects->items[i];
-        bool turns = clock == EFFECT_TURN_START || clock == EFFECT_TURN_END;
-        if (effect->clock != clock || (turns && effect->whose != whose)) continue;
-        effect->remaining -= amount;
-        if (effect->remaining <= 0) ended(context, i);
+        if (effect->clock == clock && (whose == EFFECT_NOBODY || effect->whose == whose)) effect->remaining -= amount;
     }
 }
 
-void effect_tick_turn(struct effects *effects, bool start, int whose, effect_ended *ended, void *context)
+int effect_run_out(const struct effects *effects, enum effect_clock clock, int index)
 {
-    effect_tick(effects, start ? EFFECT_TURN_START : EFFECT_TURN_END, whose, 1, ended, context);
-}
-
-void effect_tick_round(struct effects *effects, effect_ended *ended, void *context)
-{
-    effect_tick(effects, EFFECT_ROUND_END, EFFECT_NOBODY, 1, ended, context);
-}
-
-void effect_pass_time(struct effects *effects, int32_t seconds, effect_ended *ended, void *context)
-{
-    effect_tick(effects, EFFECT_SECONDS, EFFECT_NOBODY, seconds, ended, context);
-}
-
-void effect_end_encounter(struct effects *effects, effect_ended *ended, void *context)
-{
-    for (int i = effects->count - 1; i >= 0; i--) {
-        if (i < effects->count && effects->items[i].clock == EFFECT_ENCOUNTER) ended(context, i);
+    for (int i = (index < effects->count ? index : effects->count) - 1; i >= 0; i--) {
+        const struct effect *effect = &effects->items[i];
+        if (effect->clock == clock && (effect->remaining <= 0 || clock == EFFECT_ENCOUNTER)) return i;
     }
-}
-
-void effect_end_concentration(struct effects *effects, int source, effect_ended *ended, void *context)
-{
-    for (int i = effects->count - 1; i >= 0; i--) {
-        if (i < effects->count && effects->items[i].concentration && effects->items[i].source == source)
-            ended(context, i);
-    }
+    return EFFECT_NONE;
 }

@@ -19,7 +19,7 @@ enum effect_clock {
     EFFECT_TURN_START, /* at each start of a turn of `whose` */
     EFFECT_TURN_END,   /* at each end of a turn of `whose` */
     EFFECT_ROUND_END,  /* at each end of a round */
-    EFFECT_SECONDS,    /* with the time that passes: effect_pass_time */
+    EFFECT_SECONDS,    /* with the time that passes */
     EFFECT_ENCOUNTER   /* until the encounter ends */
 };
 
@@ -58,13 +58,11 @@ int32_t effect_value(const struct effects *effects, int bearer, symbol kind); /*
 void effect_remove(struct effects *effects, int index);
 void effect_remove_kind(struct effects *effects, int bearer, symbol kind);
 
-/* Which effects would end now: calls `ended` for each index, highest first, so that the caller may emit an event which
- * removes it. `tick` counts down what has this clock and returns how many reached 0. */
-typedef void effect_ended(void *context, int index);
-void effect_tick_turn(struct effects *effects, bool start, int whose, effect_ended *ended, void *context);
-void effect_tick_round(struct effects *effects, effect_ended *ended, void *context);
-void effect_pass_time(struct effects *effects, int32_t seconds, effect_ended *ended, void *context);
-void effect_end_encounter(struct effects *effects, effect_ended *ended, void *context);
-void effect_end_concentration(struct effects *effects, int source, effect_ended *ended, void *context);
+/* Counts down what has this clock and counts turns of `whose`; EFFECT_NOBODY: whosever they are. What reaches 0 stays
+ * until an event of the caller's removes it. */
+void effect_tick(struct effects *effects, enum effect_clock clock, int whose, int32_t amount);
+/* The last one before `index` with this clock whose count is up, for an encounter any; EFFECT_NONE. Asked from the end
+ * of the list down, each may be removed, with what it granted, before the next is asked for. */
+int effect_run_out(const struct effects *effects, enum effect_clock clock, int index);
 
 #endif

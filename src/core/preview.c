@@ -30,7 +30,7 @@ static void preview_label(const struct table *table, const struct event *event, 
         const struct event_field *field = &kind->fields[i];
         int64_t value = event->fields[i];
         const char *word = NULL;
-        if (field->kind == EVENT_FIELD_ACTOR && value >= 0) word = table->system->table->actor_name(table, value);
+        if (field->kind == EVENT_FIELD_ACTOR && value >= 0) word = table_actor_name(table, value);
         if (field->kind == EVENT_FIELD_SYMBOL && value) word = table_text(table, value);
         if (field->kind == EVENT_FIELD_BOOL && value) word = field->name;
         if (!word || !*word || strlen(word) > 40) continue;

@@ -14,6 +14,11 @@ static const struct table_rules *table_rules(const struct table *table)
     return table->system->table;
 }
 
+const char *table_actor_name(const struct table *table, int64_t actor)
+{
+    return table_rules(table)->actor_name(table, actor);
+}
+
 int64_t event_square(int x, int y)
 {
     return (int64_t)x * 65536 + (y + 32768);
@@ -255,7 +260,7 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
 {
     if (table->refusal || !json_is(&table->question, JSON_NULL)) return -1;
     struct json question = json_make_object();
-    const char *name = table_rules(table)->actor_name(table, who);
+    const char *name = table_actor_name(table, who);
     if (name) json_set(&table->arena, &question, "who", json_make_text(&table->arena, name, strlen(name)));
     json_set(&table->arena, &question, "prompt", json_make_text(&table->arena, prompt, strlen(prompt)));
     json_set(&table->arena, &question, "options", json_copy(&table->arena, options));
@@ -509,7 +514,7 @@ static void table_field_json(const struct table *table, struct arena *arena, con
         json_set(arena, out, field->name, json_make_bool(value != 0));
         return;
     case EVENT_FIELD_ACTOR:
-        text = table_rules(table)->actor_name(table, value);
+        text = table_actor_name(table, value);
         break;
     case EVENT_FIELD_SYMBOL:
         text = value ? table_text(table, value) : NULL;
@@ -569,7 +574,7 @@ static void table_field_words(const struct table *table, const struct event_fiel
         text_add(out, value ? "yes" : "no");
         break;
     case EVENT_FIELD_ACTOR:
-        name = table_rules(table)->actor_name(table, value);
+        name = table_actor_name(table, value);
         text_add(out, name ? name : "nobody");
         break;
     case EVENT_FIELD_SYMBOL:

@@ -180,6 +180,8 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
+/* NULL when there is none. */
+const char *table_actor_name(const struct table *table, int64_t actor);
 bool table_is_turn_of(struct table *table, const struct json *command, int who);
 /* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
 typedef bool table_name_taken(const void *state, symbol name);

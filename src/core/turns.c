@@ -69,28 +69,13 @@ int turns_next(struct turns *turns, bool *new_round)
     return TURNS_NOBODY;
 }
 
-bool turns_activate(struct turns *turns, int actor)
+bool turns_go_to(struct turns *turns, int actor)
 {
-    struct turns_entry *entry = turns_find(turns, actor);
-    if (!entry || entry->out || entry->has_acted) return false;
-    entry->has_acted = true;
-    turns->current = (int16_t)(entry - turns->order);
-    return true;
-}
-
-bool turns_side_has_more(const struct turns *turns, int side)
-{
-    for (int i = 0; i < turns->count; i++) {
-        const struct turns_entry *entry = &turns->order[i];
-        if (entry->side == side && !entry->out && !entry->has_acted) return true;
-    }
-    return false;
-}
-
-void turns_new_round(struct turns *turns)
-{
-    turns->round++;
-    turns->current = TURNS_NOBODY;
-    for (int i = 0; i < turns->count; i++)
-        turns->order[i].has_acted = false;
+    bool began = false, new_round = false;
+    int next;
+    do {
+        next = turns_next(turns, &new_round);
+        began = began || new_round;
+    } while (next != actor && next != TURNS_NOBODY);
+    return began;
 }

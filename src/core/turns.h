@@ -1,4 +1,4 @@
-/* turns.h: who acts when: initiative order, or sides that alternate. Plain memory inside a system's state. */
+/* turns.h: who acts when: the order of initiative. Plain memory inside a system's state. */
 #ifndef TALUS_CORE_TURNS_H
 #define TALUS_CORE_TURNS_H
 
@@ -9,9 +9,7 @@ enum { TURNS_MOST = 128, TURNS_NOBODY = -1, TURNS_MOST_TIES = 3 };
 
 struct turns_entry {
     int16_t actor;
-    bool out;       /* no longer takes turns */
-    bool has_acted; /* this round (alternate activation) */
-    int8_t side;
+    bool out; /* no longer takes turns */
     int32_t initiative;
     int32_t ties[TURNS_MOST_TIES]; /* compared in order when initiative is equal, higher first */
 };
@@ -28,11 +26,8 @@ bool turns_add(struct turns *turns, struct turns_entry entry);
 void turns_set_out(struct turns *turns, int actor, bool out);
 /* Moves to the next actor who is not out; *new_round is set when a round begins. TURNS_NOBODY when nobody is left. */
 int turns_next(struct turns *turns, bool *new_round);
+/* Goes on until it is the actor's turn, or nobody is left. True when a round began on the way. */
+bool turns_go_to(struct turns *turns, int actor);
 int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
-
-/* Alternate activation: any actor of `side` who has not acted may be the next one. */
-bool turns_activate(struct turns *turns, int actor);
-bool turns_side_has_more(const struct turns *turns, int side);
-void turns_new_round(struct turns *turns);
 
 #endif

@@ -186,14 +186,6 @@ static void test_machine_answers_are_in_the_log(void **state)
     table_free(table);
 }
 
-static int ended_count;
-
-static void end_effect(void *context, int index)
-{
-    ended_count++;
-    effect_remove(context, index);
-}
-
 static void test_effects_end_with_what_granted_them(void **state)
 {
     (void)state;
@@ -215,12 +207,13 @@ static void test_effects_end_with_what_granted_them(void **state)
     effect_add(&effects, (struct effect){.kind = 3, .bearer = 0, .value = 1, .granted_by = EFFECT_NONE},
                EFFECT_KEEP_HIGHER);
     assert_int_equal(effect_value(&effects, 0, 3), 2);
-    ended_count = 0;
-    effect_tick_turn(&effects, false, 1, end_effect, &effects);
-    effect_tick_turn(&effects, false, 0, end_effect, &effects);
-    assert_int_equal(effects.count, 3);
-    effect_tick_turn(&effects, false, 1, end_effect, &effects);
-    assert_int_equal(ended_count, 1);
+    effect_tick(&effects, EFFECT_TURN_END, 1, 1);
+    effect_tick(&effects, EFFECT_TURN_END, 0, 1);
+    assert_int_equal(effect_run_out(&effects, EFFECT_TURN_END, EFFECT_MOST), EFFECT_NONE);
+    effect_tick(&effects, EFFECT_TURN_END, EFFECT_NOBODY, 1);
+    assert_int_equal(effect_run_out(&effects, EFFECT_TURN_END, EFFECT_MOST), grab);
+    assert_int_equal(effect_run_out(&effects, EFFECT_TURN_END, grab), EFFECT_NONE);
+    effect_remove(&effects, grab);
     assert_int_equal(effects.count, 1);
     assert_int_equal(effect_value(&effects, 0, 3), 2);
 }

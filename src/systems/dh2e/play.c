@@ -177,20 +177,28 @@ struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_chec
     return result;
 }
 
+struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    struct dh2e_result result = {0};
+    if (!actor) return result;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct dh2e_check check = dh2e_check_characteristic(actor, characteristic, &scratch);
+    check.cap = dh2e_state_of(table)->cap;
+    result = dh2e_play_test(table, who, &check);
+    arena_free(&scratch);
+    return result;
+}
+
 int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic)
 {
     const struct dh2e_actor *one = dh2e_play_actor(table, first), *other = dh2e_play_actor(table, second);
     if (!one || !other) return 0;
-    int64_t cap = dh2e_state_of(table)->cap;
-    struct arena scratch;
-    arena_init(&scratch);
-    struct dh2e_check mine = dh2e_check_characteristic(one, characteristic, &scratch);
-    struct dh2e_check theirs = dh2e_check_characteristic(other, characteristic, &scratch);
-    mine.cap = theirs.cap = cap;
-    struct dh2e_result a = dh2e_play_test(table, first, &mine), b = dh2e_play_test(table, second, &theirs);
+    struct dh2e_result a = dh2e_play_test_characteristic(table, first, characteristic),
+                       b = dh2e_play_test_characteristic(table, second, characteristic);
     int winner = dh2e_opposed(&a, one->bonuses[characteristic], &b, other->bonuses[characteristic]);
     dh2e_emit(table, OPPOSED, first, second, winner > 0 ? first : winner < 0 ? second : -1);
-    arena_free(&scratch);
     return winner;
 }
 

@@ -117,6 +117,7 @@ bool dh2e_play_affords(struct table *table, int who, const char *action);
 void dh2e_play_pay(struct table *table, int who, const char *action);
 /* Throws a test and tells it. */
 struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
+struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
 /* Tells a test whose roll is known. */
 void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
 /* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */

@@ -3,11 +3,6 @@
 
 #include "systems/dh2e/play.h"
 
-static const char *dh2e_act_name(const struct table *table, int who)
-{
-    return table->system->table->actor_name(table, who);
-}
-
 void dh2e_play_aim(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);
@@ -28,7 +23,7 @@ void dh2e_play_stand(struct table *table, const struct json *command)
     const struct dh2e_state *state = dh2e_state_of(table);
     symbol prone = table_intern(table, "prone");
     if (effect_find(&state->effects, who, prone) == EFFECT_NONE) {
-        table_refuse(table, "%s is not prone", dh2e_act_name(table, who));
+        table_refuse(table, "%s is not prone", table_actor_name(table, who));
         return;
     }
     if (!dh2e_play_affords(table, who, "half")) return;
@@ -71,7 +66,7 @@ void dh2e_play_reload(struct table *table, const struct json *command)
     else if (room <= 0 || count < 1)
         table_refuse(table, "the %s is full", weapon->name);
     else if (stock < 0 || combatant->stocks[stock].count == 0)
-        table_refuse(table, "%s has no %s to load", dh2e_act_name(table, who), round ? round : "rounds");
+        table_refuse(table, "%s has no %s to load", table_actor_name(table, who), round ? round : "rounds");
     if (table->refusal || !dh2e_play_affords(table, who, dh2e_action_words[weapon->reload])) return;
     if (count > room) count = room;
     if (count > combatant->stocks[stock].count) count = combatant->stocks[stock].count;
@@ -85,20 +80,13 @@ void dh2e_play_unjam(struct table *table, const struct json *command)
     int index = who >= 0 ? dh2e_play_pick_arm(table, who, command) : -1;
     if (index < 0) return;
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
-    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     if (!arm->jammed) {
         table_refuse(table, "the weapon is not jammed");
         return;
     }
-    if (!actor || !dh2e_play_affords(table, who, "full")) return;
+    if (!dh2e_play_affords(table, who, "full")) return;
     dh2e_play_pay(table, who, "full");
-    struct arena scratch;
-    arena_init(&scratch);
-    struct dh2e_check check = dh2e_check_characteristic(actor, DH2E_BS, &scratch);
-    check.cap = dh2e_state_of(table)->cap;
-    struct dh2e_result result = dh2e_play_test(table, who, &check);
-    arena_free(&scratch);
-    if (result.success) dh2e_emit(table, UNJAMS, who, arm->slug);
+    if (dh2e_play_test_characteristic(table, who, DH2E_BS).success) dh2e_emit(table, UNJAMS, who, arm->slug);
 }
 
 void dh2e_play_ready(struct table *table, const struct json *command)
@@ -142,18 +130,11 @@ void dh2e_play_extinguish(struct table *table, const struct json *command)
     int who = dh2e_play_acting(table, command);
     if (who < 0) return;
     symbol fire = table_intern(table, "on-fire");
-    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     if (effect_find(&dh2e_state_of(table)->effects, who, fire) == EFFECT_NONE) {
-        table_refuse(table, "%s is not on fire", dh2e_act_name(table, who));
+        table_refuse(table, "%s is not on fire", table_actor_name(table, who));
         return;
     }
-    if (!actor || !dh2e_play_affords(table, who, "full")) return;
+    if (!dh2e_play_affords(table, who, "full")) return;
     dh2e_play_pay(table, who, "full");
-    struct arena scratch;
-    arena_init(&scratch);
-    struct dh2e_check check = dh2e_check_characteristic(actor, DH2E_AG, &scratch);
-    check.cap = dh2e_state_of(table)->cap;
-    struct dh2e_result result = dh2e_play_test(table, who, &check);
-    arena_free(&scratch);
-    if (result.success) dh2e_emit(table, CONDITION_ENDS, who, fire);
+    if (dh2e_play_test_characteristic(table, who, DH2E_AG).success) dh2e_emit(table, CONDITION_ENDS, who, fire);
 }

@@ -64,11 +64,10 @@ static void dh2e_apply_initiative(struct table *table, const int64_t *fields)
     int who = (int)fields[0], later = 0;
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     /* The last tie is the name: how many names stand before this one (DH2E-TRN-02). */
-    const char *name = table_text(table, state->combatants[who].name);
+    const char *name = table_actor_name(table, who);
     for (int i = 0; i < state->count; i++)
-        later += strcmp(table_text(table, state->combatants[i].name), name) < 0;
+        later += strcmp(table_actor_name(table, i), name) < 0;
     struct turns_entry entry = {.actor = (int16_t)who,
-                                .side = (int8_t)state->combatants[who].side,
                                 .initiative = (int32_t)fields[3],
                                 .ties = {actor ? (int32_t)actor->bonuses[DH2E_AG] : 0, -later}};
     (void)turns_add(&state->turns, entry);

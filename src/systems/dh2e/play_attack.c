@@ -10,7 +10,7 @@ static const struct dh2e_weapon *dh2e_play_weapon(struct table *table, int who, 
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     int index = actor ? dh2e_actor_weapon(actor, table_text(table, arm->slug)) : -1;
     if (index >= 0) return &actor->weapons.items[index];
-    table_refuse(table, "%s has no such weapon any more", table->system->table->actor_name(table, who));
+    table_refuse(table, "%s has no such weapon any more", table_actor_name(table, who));
     return NULL;
 }
 
@@ -25,7 +25,7 @@ int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
         if (wanted >= 0 && strcmp(actor->weapons.items[wanted].slug, table_text(table, combatant->arms[i].slug)) == 0)
             return i;
     }
-    const char *who_name = table->system->table->actor_name(table, who);
+    const char *who_name = table_actor_name(table, who);
     if (name)
         table_refuse(table, "%s has no weapon called \"%s\"", who_name, name);
     else
@@ -350,18 +350,9 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, struck);
     for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
         if (!struck[i] || state->combatants[i].out) continue;
-        const struct dh2e_actor *actor = dh2e_play_actor(table, i);
-        struct arena scratch;
-        arena_init(&scratch);
-        struct dh2e_check check = {0};
-        if (actor) check = dh2e_check_characteristic(actor, DH2E_AG, &scratch);
-        check.cap = state->cap;
-        struct dh2e_result result = {0};
-        bool helpless = dh2e_play_has(table, i, "self:helpless");
-        if (actor && !helpless) result = dh2e_play_test(table, i, &check);
-        struck[i] = !result.success;
+        struck[i] =
+            dh2e_play_has(table, i, "self:helpless") || !dh2e_play_test_characteristic(table, i, DH2E_AG).success;
         hits += struck[i];
-        arena_free(&scratch);
     }
     dh2e_emit(table, ATTACK, shot->who, shot->target, table_intern(table, weapon.name),
               table_intern(table, dh2e_mode_words[shot->mode]), hits, 1, 0);

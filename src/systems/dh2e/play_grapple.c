@@ -3,11 +3,6 @@
 
 #include "systems/dh2e/play.h"
 
-static const char *dh2e_grapple_name(const struct table *table, int who)
-{
-    return table->system->table->actor_name(table, who);
-}
-
 static void dh2e_grapple_part(struct table *table, int who, int other)
 {
     symbol grappled = table_intern(table, "grappled");
@@ -26,11 +21,11 @@ void dh2e_play_grapple(struct table *table, const struct json *command)
     if (who == target)
         table_refuse(table, "nobody grapples themselves");
     else if (state->combatants[who].grappling >= 0)
-        table_refuse(table, "%s is in a grapple already", dh2e_grapple_name(table, who));
+        table_refuse(table, "%s is in a grapple already", table_actor_name(table, who));
     else if (state->combatants[target].grappling >= 0)
-        table_refuse(table, "%s is in a grapple already", dh2e_grapple_name(table, target));
+        table_refuse(table, "%s is in a grapple already", table_actor_name(table, target));
     else if (dh2e_play_distance(state, who, target) > 1)
-        table_refuse(table, "%s is out of reach", dh2e_grapple_name(table, target));
+        table_refuse(table, "%s is out of reach", table_actor_name(table, target));
     if (table->refusal || !dh2e_play_affords(table, who, "half")) return;
     dh2e_play_pay(table, who, "half");
     if (dh2e_play_oppose(table, who, target, DH2E_WS) <= 0) return;
@@ -43,7 +38,7 @@ static int dh2e_grapple_held(struct table *table, int who)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     if (combatant->grappling >= 0 && combatant->grapple_leads) return combatant->grappling;
-    table_refuse(table, "%s holds nobody", dh2e_grapple_name(table, who));
+    table_refuse(table, "%s holds nobody", table_actor_name(table, who));
     return -1;
 }
 
@@ -141,7 +136,7 @@ void dh2e_play_break_free(struct table *table, const struct json *command)
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     int other = combatant->grappling;
     if (other < 0 || combatant->grapple_leads) {
-        table_refuse(table, "nobody holds %s", dh2e_grapple_name(table, who));
+        table_refuse(table, "nobody holds %s", table_actor_name(table, who));
         return;
     }
     if (!dh2e_play_affords(table, who, "full")) return;

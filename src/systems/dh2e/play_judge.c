@@ -24,7 +24,7 @@ void dh2e_play_judge_remove(struct table *table, const struct json *command)
     if (who < 0) return;
     symbol slug = table_intern(table, condition);
     if (effect_find(&dh2e_state_of(table)->effects, who, slug) == EFFECT_NONE)
-        table_refuse(table, "%s is not %s", table->system->table->actor_name(table, who), condition);
+        table_refuse(table, "%s is not %s", table_actor_name(table, who), condition);
     else
         dh2e_emit(table, CONDITION_ENDS, who, slug);
 }

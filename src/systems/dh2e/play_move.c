@@ -4,11 +4,6 @@
 #include "base/memory.h"
 #include "systems/dh2e/play.h"
 
-static const char *dh2e_move_name(const struct table *table, int who)
-{
-    return table->system->table->actor_name(table, who);
-}
-
 /* Squares that others stand on, over those of the board. NULL when memory is exhausted. */
 static uint16_t *dh2e_move_squares(const struct dh2e_state *state, int who, struct grid_map *map)
 {
@@ -127,7 +122,7 @@ static bool dh2e_move_allowed(struct table *table, int who)
     if (!state->has_board)
         table_refuse(table, "there is no board to move on");
     else if (dh2e_play_has(table, who, "self:cannot-move") || state->combatants[who].grappling >= 0)
-        table_refuse(table, "%s cannot move now", dh2e_move_name(table, who));
+        table_refuse(table, "%s cannot move now", table_actor_name(table, who));
     return !table->refusal;
 }
 
@@ -139,7 +134,7 @@ static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t met
     int count = dh2e_move_path(table, who, x, y, (int)metres, steps);
     if (table->refusal) return false;
     if (count < 0) {
-        table_refuse(table, "%s cannot get there: %lld m is as far as this goes", dh2e_move_name(table, who),
+        table_refuse(table, "%s cannot get there: %lld m is as far as this goes", table_actor_name(table, who),
                      (long long)metres);
         return false;
     }
@@ -227,8 +222,8 @@ void dh2e_play_charge(struct table *table, const struct json *command)
             return;
         }
         if (!dh2e_charge_square(table, who, target, metres, &x, &y)) {
-            table_refuse(table, "%s cannot reach %s by charging %lld m", dh2e_move_name(table, who),
-                         dh2e_move_name(table, target), (long long)metres);
+            table_refuse(table, "%s cannot reach %s by charging %lld m", table_actor_name(table, who),
+                         table_actor_name(table, target), (long long)metres);
             return;
         }
         if (!dh2e_move_go(table, who, x, y, metres, "full", "charge")) return;

@@ -86,8 +86,7 @@ static struct json dh2e_view_combatant(const struct table *table, struct arena *
     json_set(arena, &out, "aim", dh2e_view_text(arena, dh2e_aim_words[one->aim]));
     json_set(arena, &out, "overwatch", json_make_bool(one->overwatch >= 0));
     if (one->grappling >= 0)
-        json_set(arena, &out, "grappling",
-                 dh2e_view_text(arena, table_text(table, dh2e_state_of(table)->combatants[one->grappling].name)));
+        json_set(arena, &out, "grappling", dh2e_view_text(arena, table_actor_name(table, one->grappling)));
     json_set(arena, &out, "out", json_make_bool(one->out));
     json_set(arena, &out, "conditions", dh2e_view_conditions(table, arena, who));
     json_set(arena, &out, "weapons", dh2e_view_weapons(table, arena, one));
@@ -102,11 +101,9 @@ void dh2e_play_view(const struct table *table, struct arena *arena, struct json 
     *out = json_make_object();
     json_set(arena, out, "round", json_make_int(state->turns.round));
     int current = turns_current(&state->turns);
-    if (current >= 0)
-        json_set(arena, out, "turn", dh2e_view_text(arena, table_text(table, state->combatants[current].name)));
+    if (current >= 0) json_set(arena, out, "turn", dh2e_view_text(arena, table_actor_name(table, current)));
     for (int i = 0; i < state->turns.count; i++)
-        json_push(arena, &order,
-                  dh2e_view_text(arena, table_text(table, state->combatants[state->turns.order[i].actor].name)));
+        json_push(arena, &order, dh2e_view_text(arena, table_actor_name(table, state->turns.order[i].actor)));
     json_set(arena, out, "order", order);
     for (int i = 0; i < state->count; i++)
         json_push(arena, &actors, dh2e_view_combatant(table, arena, i));

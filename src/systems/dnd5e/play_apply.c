@@ -44,21 +44,15 @@ static void d5e_apply_turn(struct table *table, int who)
                 state->bodies[i].uses[index] = 0;
         }
     }
-    for (int i = 0; i < state->statuses.count; i++) {
-        struct effect *effect = &state->statuses.items[i];
-        if (effect->clock == EFFECT_TURN_START && effect->whose == who) effect->remaining--;
-        if (effect->clock == EFFECT_SECONDS && effect->whose == who) effect->remaining -= 6;
-    }
+    effect_tick(&state->statuses, EFFECT_TURN_START, who, 1);
+    effect_tick(&state->statuses, EFFECT_SECONDS, who, 6);
 }
 
 static void d5e_apply_turn_end(struct table *table, int who)
 {
     struct d5e_state *state = d5e_state_of(table);
     state->bodies[who].surprised = false;
-    for (int i = 0; i < state->statuses.count; i++) {
-        struct effect *effect = &state->statuses.items[i];
-        if (effect->clock == EFFECT_TURN_END && effect->whose == who) effect->remaining--;
-    }
+    effect_tick(&state->statuses, EFFECT_TURN_END, who, 1);
 }
 
 static void d5e_apply_zone(struct table *table, const struct event *event)
@@ -97,7 +91,6 @@ static void d5e_apply_entity(struct table *table, const struct event *event)
     body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
     if (state->turns.round > 0)
         turns_add(&state->turns, (struct turns_entry){.actor = state->body_count,
-                                                      .side = body->side,
                                                       .initiative = -100,
                                                       .ties = {(int32_t)actor->abilities[D5E_DEXTERITY].value}});
     state->body_count++;
@@ -183,7 +176,6 @@ static void d5e_apply_granted(struct d5e_body *who, const char *what, int64_t co
 static void d5e_apply_initiative(struct d5e_state *state, const struct d5e_body *who, const struct event *event)
 {
     turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)event->fields[0],
-                                                  .side = who->side,
                                                   .initiative = (int32_t)event->fields[2],
                                                   .ties = {(int32_t)who->actor->abilities[D5E_DEXTERITY].value}});
 }

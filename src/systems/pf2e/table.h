@@ -318,6 +318,17 @@ struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
 
+/* table_check.c */
+struct pf2e_told {
+    int who, target;  /* target -1: nobody */
+    const char *name; /* of the action */
+    bool is_attack;   /* it raises the multiple attack penalty */
+};
+/* Rolls an opened test, tells what came of it, and uses up what counts for one roll only. */
+void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
+/* After a roll: its notes are told, effects that it used up go. */
+void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
+
 /* table_harm.c */
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
@@ -327,8 +338,8 @@ void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *har
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
                              const struct pf2e_damage_roll *rolled);
-/* After a roll: its notes are told, effects that it used up go. */
-void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
+/* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
 void pf2e_decide_heal(struct table *table, int who, const struct json *command);
 

@@ -55,11 +55,7 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
         table_refuse(table, "there is no statistic \"%s\"", statistic);
     } else {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, target, table_intern(table, "aid"), roll.natural, roll.total, dc,
-                                          table_intern(table, degree_name(roll.degree))}});
-        pf2e_use_up(table, who, &roll);
+        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = target, .name = "aid"}, &roll);
         int bonus = aid_bonus(roll.degree, test.statistic ? test.statistic->rank : -1);
         struct text document = {0};
         text_addf(&document, aid_given, bonus);
@@ -75,7 +71,7 @@ static enum pf2e_reacted aid_ask(struct table *table, int helper, int who, const
 {
     static const char *const answers[] = {"pass", "use"};
     struct text prompt = {0};
-    text_addf(&prompt, "Aid %s now?", table_text(table, pf2e_state_of(table)->fighters[who].name));
+    text_addf(&prompt, "Aid %s now?", table_actor_name(table, who));
     int answer = table_ask(table, helper, text_get(&prompt), answers, 2);
     text_free(&prompt);
     if (answer < 1) return answer < 0 ? PF2E_REACTED_OPEN : PF2E_NOT_REACTED;
@@ -92,7 +88,7 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
 {
     enum pf2e_reacted result = PF2E_NOT_REACTED;
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *name = table_text(table, state->fighters[who].name);
+    const char *name = table_actor_name(table, who);
     for (int helper = 0; state->encounter && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
         if (helper == who || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter)) continue;
@@ -118,8 +114,7 @@ static void aid_prepare(struct table *table, int who, int target, const char *st
     tree_set_text(&arena, &effect, "type", "effect");
     tree_set_text(&arena, &effect, "system.slug", "preparing-to-aid");
     tree_set(&arena, &effect, "system.rules", json_make_array());
-    tree_set_text(&arena, &effect, "flags.talus.aid.whom",
-                  table_text(table, pf2e_state_of(table)->fighters[target].name));
+    tree_set_text(&arena, &effect, "flags.talus.aid.whom", table_actor_name(table, target));
     tree_set_text(&arena, &effect, "flags.talus.aid.statistic", statistic);
     tree_set_int(&arena, &effect, "flags.talus.aid.dc", dc);
     (void)pf2e_give_effect(
@@ -168,9 +163,9 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
         if (item->type == PF2E_CONDITION && one && (!wanted || strcmp(one, wanted) == 0)) type = one;
     }
     if (!type)
-        table_refuse(table, "%s suffers no such damage", table_text(table, state->fighters[target].name));
+        table_refuse(table, "%s suffers no such damage", table_actor_name(table, target));
     else if (pf2e_table_distance(state, who, (int)target) > 5)
-        table_refuse(table, "%s is too far away to help", table_text(table, state->fighters[target].name));
+        table_refuse(table, "%s is too far away to help", table_actor_name(table, target));
     if (table->refusal || !pf2e_may_act(table, who, "two")) return;
     symbol kind = table_intern(table, type);
     pf2e_pay(table, who, "two");

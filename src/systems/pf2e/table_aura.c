@@ -163,8 +163,7 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence,
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_form *form = state->fighters[presence->target].form;
-    const char *source = table_text(table, state->fighters[presence->source].name),
-               *aura = table_text(table, presence->aura);
+    const char *source = table_actor_name(table, presence->source), *aura = table_text(table, presence->aura);
     form->references++;
     for (size_t i = 0; i < pf2e_form_actor(form)->items.count; i++) {
         const struct pf2e_item *item = pf2e_form_actor(form)->items.items[i];

@@ -427,7 +427,7 @@ static struct json cast_reaction_command(struct table *table, struct arena *aren
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_item *item = cast_find_spell(pf2e_form_actor(state->fighters[who].form), spell);
-    const char *name = table_text(table, state->fighters[against].name);
+    const char *name = table_actor_name(table, against);
     struct json command = json_make_object();
     json_set(arena, &command, "spell", json_make_text(arena, spell, strlen(spell)));
     if (item && *tree_text(&item->system, "target.value", ""))

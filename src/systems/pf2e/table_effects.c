@@ -102,7 +102,7 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
     fighters[count++] = -1;
     for (int i = 0; i < state->count; i++) {
         if (i == who || state->fighters[i].dead) continue;
-        options[count] = table_text(table, state->fighters[i].name);
+        options[count] = table_actor_name(table, i);
         fighters[count++] = i;
     }
     struct text prompt = {0};
@@ -127,7 +127,7 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
-    const char *name = table_text(table, state->fighters[target].name);
+    const char *name = table_actor_name(table, target);
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
         const char *token = json_to_text(json_get(rule->source, "uuid"), "");
@@ -171,7 +171,7 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
         struct json frozen = json_make_object();
         effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),
                               json_path(effect, "system.rules"), 0, &frozen);
-        tree_set_text(arena, effect, "flags.talus.from", table_text(table, state->fighters[gift->source].name));
+        tree_set_text(arena, effect, "flags.talus.from", table_actor_name(table, gift->source));
         if (frozen.count) tree_set(arena, effect, "flags.talus.origin", frozen);
     }
     if (gift->aura) {
@@ -214,7 +214,7 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
     const char *slug = effects_slug(&arena, &effect);
     json_remove(&effect, "_id");
     tree_set_text(&arena, &effect, "system.slug", slug);
-    if (marked >= 0) effects_write_mark(&arena, &effect, table_text(table, state->fighters[marked].name));
+    if (marked >= 0) effects_write_mark(&arena, &effect, table_actor_name(table, marked));
     effects_write_origin(table, &arena, &effect, gift);
     effects_throw_badge(table, &arena, &effect);
     struct pf2e_span span =
@@ -254,7 +254,7 @@ void pf2e_decide_effect(struct table *table, int who, const struct json *command
              pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
         table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, found->slug)}});
     else if (json_to_bool(json_get(command, "ends"), false))
-        table_refuse(table, "%s has no such effect", table_text(table, pf2e_state_of(table)->fighters[who].name));
+        table_refuse(table, "%s has no such effect", table_actor_name(table, who));
     else
         (void)pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = (int)source, .marked = (int)marked});
 }
@@ -272,8 +272,8 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
     }
     if (!kind) {
-        table_refuse(table, "%s keeps up nothing%s%s", table_text(table, state->fighters[who].name),
-                     wanted ? " like " : "", wanted ? wanted : "");
+        table_refuse(table, "%s keeps up nothing%s%s", table_actor_name(table, who), wanted ? " like " : "",
+                     wanted ? wanted : "");
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         const char *effect = table_text(table, kind) + 7;

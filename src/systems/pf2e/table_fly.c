@@ -40,16 +40,7 @@ static void fly_hit_the_ground(struct table *table, int who, int feet)
         table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, "fall")}});
     table_emit(table, (struct event){PF2E_EVENT_FALL, {who, feet}});
     if (harm < 1) return;
-    struct pf2e_sitting side;
-    pf2e_sit(table, who, &side);
-    struct pf2e_blow blow = {.type = "bludgeoning", .total = (double)harm, .total_uncritical = (double)harm};
-    struct pf2e_harm told = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .multiplier = 1};
-    pf2e_harm_fighter(table, who, &told, false);
-    pf2e_leave(&side);
+    pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm}, 1);
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     bool lies = fighter->dead || pf2e_condition_value(pf2e_form_actor(fighter->form), "prone") > 0;
     if (!lies) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
@@ -151,15 +142,10 @@ static bool fly_climb_once(struct table *table, int who, int dc)
                                   .action = pf2e_action_find("climb"),
                                   .has_dc = true,
                                   .dc = dc};
-    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
+    if (pf2e_test_open(&test, &plan) != STATUS_OK)
         table_refuse(table, "there is no Athletics to roll");
-    } else {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, -1, table_intern(table, "climb"), roll.natural, roll.total, dc,
-                                          table_intern(table, degree_name(roll.degree))}});
-        pf2e_use_up(table, who, &roll);
-    }
+    else
+        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = -1, .name = "climb"}, &roll);
     pf2e_test_close(&test);
     pf2e_leave(&self);
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;

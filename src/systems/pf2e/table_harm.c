@@ -198,6 +198,26 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
 
 /* --- what the world does ----------------------------------------------------------------------------------------- */
 
+static void harm_once(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals)
+{
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    blow.total_uncritical = blow.total;
+    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                             .target = &side.seat,
+                             .blows = &blow,
+                             .count = 1,
+                             .heals = heals,
+                             .multiplier = factor};
+    pf2e_harm_fighter(table, who, &harm, factor > 1);
+    pf2e_leave(&side);
+}
+
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor)
+{
+    harm_once(table, who, blow, factor, false);
+}
+
 static void harm_from_outside(struct table *table, int who, const struct json *command, bool heals)
 {
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
@@ -207,20 +227,10 @@ static void harm_from_outside(struct table *table, int who, const struct json *c
         return;
     }
     if (pf2e_state_of(table)->fighters[who].dead) {
-        table_refuse(table, "%s is dead", table_text(table, pf2e_state_of(table)->fighters[who].name));
+        table_refuse(table, "%s is dead", table_actor_name(table, who));
         return;
     }
-    struct pf2e_sitting side;
-    pf2e_sit(table, who, &side);
-    struct pf2e_blow blow = {.type = type, .total = (double)amount, .total_uncritical = (double)amount};
-    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .heals = heals,
-                             .multiplier = 1};
-    pf2e_harm_fighter(table, who, &harm, false);
-    pf2e_leave(&side);
+    harm_once(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1, heals);
 }
 
 void pf2e_decide_damage(struct table *table, int who, const struct json *command)

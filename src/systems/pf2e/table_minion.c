@@ -101,7 +101,7 @@ void pf2e_decide_command(struct table *table, int who, const struct json *comman
     const char *name = json_to_text(json_get(command, "target"), "");
     int64_t minion = table->system->table->actor_find(table, name);
     if (minion < 0 || pf2e_master(state, (int)minion) != who || state->fighters[minion].dead)
-        table_refuse(table, "\"%s\" is no minion of %s", name, table_text(table, state->fighters[who].name));
+        table_refuse(table, "\"%s\" is no minion of %s", name, table_actor_name(table, who));
     else if (state->fighters[minion].bound)
         table_refuse(table, "%s obeys when the spell is sustained", name);
     else if (state->fighters[minion].ordered)

@@ -224,7 +224,7 @@ bool pf2e_walk(struct table *table, int who, const struct json *command, int squ
     }
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;
     if (pf2e_in_the_air(state, who) > 0) {
-        table_refuse(table, "%s is in the air: fly", table_text(table, state->fighters[who].name));
+        table_refuse(table, "%s is in the air: fly", table_actor_name(table, who));
         return false;
     }
     if (!pf2e_can_stand(state, who, (int)x, (int)y)) {

@@ -68,9 +68,9 @@ static bool odds_of_strike(struct table *table, int who, int target, const struc
     arena_init(&arena);
     bool known = ready && pf2e_strike_odds(&arena, ready, state->fighters[target].vitals, &odds);
     if (known) {
-        page_title(page, ready->label,
-                   arena_printf(page->arena, "%s at %s", table_text(table, state->fighters[who].name),
-                                table_text(table, state->fighters[target].name)));
+        page_title(
+            page, ready->label,
+            arena_printf(page->arena, "%s at %s", table_actor_name(table, who), table_actor_name(table, target)));
         odds_say_modifier(page, ready);
         odds_say_degrees(page, odds.degrees);
         odds_say_damage(page, ready, &odds);
@@ -103,9 +103,9 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
         int64_t modifier = pf2e_modifiers_total(test.check.actor, &test.check.modifiers, &test.check.options);
         pf2e_check_degrees(&test.check, modifier, degrees);
         pf2e_degree_odds(degrees, test.check.twice, chances);
-        page_title(page, action->slug,
-                   arena_printf(page->arena, "%s at %s", table_text(table, state->fighters[who].name),
-                                table_text(table, state->fighters[target].name)));
+        page_title(
+            page, action->slug,
+            arena_printf(page->arena, "%s at %s", table_actor_name(table, who), table_actor_name(table, target)));
         page_heading(page, arena_printf(page->arena, "%s %+lld against %lld", action->statistic, (long long)modifier,
                                         (long long)test.check.dc));
         for (size_t i = 0; i < test.check.modifiers.count; i++) {

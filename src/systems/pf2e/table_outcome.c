@@ -302,16 +302,13 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
 
 /* --- attacks and saves ------------------------------------------------------------------------------------------- */
 
-static void outcome_tell_check(struct pf2e_casting *casting, int who, int target, const struct pf2e_test *test,
-                               const struct pf2e_roll *roll)
+static void outcome_roll(struct pf2e_casting *casting, int who, int target, struct pf2e_test *test,
+                         struct pf2e_roll *roll)
 {
+    struct pf2e_told told = {.who = who, .target = target, .name = casting->form.item.slug};
+    pf2e_roll_test(casting->table, test, &told, roll);
     casting->did = true;
     casting->degree = roll->degree;
-    struct table *table = casting->table;
-    table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                     {who, target, table_intern(table, casting->form.item.slug), roll->natural,
-                                      roll->total, test->check.dc, table_intern(table, degree_name(roll->degree))}});
-    pf2e_use_up(table, who, roll);
 }
 
 static void outcome_attack_damage(struct pf2e_casting *casting, int target, struct pf2e_test *test,
@@ -381,8 +378,7 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &other);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        outcome_tell_check(casting, casting->who, target, &test, &roll);
+        outcome_roll(casting, casting->who, target, &test, &roll);
         if (roll.degree >= DEGREE_SUCCESS) outcome_attack_damage(casting, target, &test, &roll);
         waits = outcome_links(casting, target, roll.degree, roll.degree >= DEGREE_SUCCESS);
     }
@@ -393,15 +389,13 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
 
 static bool outcome_save(struct pf2e_casting *casting, int target)
 {
-    struct table *table = casting->table;
     struct pf2e_sitting roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        outcome_tell_check(casting, target, casting->who, &test, &roll);
+        outcome_roll(casting, target, casting->who, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};

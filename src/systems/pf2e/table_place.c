@@ -129,7 +129,7 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
     else if ((state->open_doors >> door & 1) == open)
         table_refuse(table, "%s is %s already", name, open ? "open" : "shut");
     else if (!place_is_at_door(board, &state->fighters[who], name))
-        table_refuse(table, "%s is too far from %s", table_text(table, state->fighters[who].name), name);
+        table_refuse(table, "%s is too far from %s", table_actor_name(table, who), name);
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         table_emit(table,

@@ -230,7 +230,7 @@ static void power_command(struct table *table, int who, const struct json *comma
     const char *name = json_to_text(json_get(command, "action"), "");
     const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, false);
     if (!item) {
-        table_refuse(table, "%s has no action \"%s\"", table_text(table, state->fighters[who].name), name);
+        table_refuse(table, "%s has no action \"%s\"", table_actor_name(table, who), name);
         return;
     }
     struct pf2e_casting casting = {.table = table, .who = who};
@@ -271,16 +271,10 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
         table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, "flat check"), die, dc}});
         return;
     }
-    if (pf2e_test_open(&test, &plan) != STATUS_OK) {
+    if (pf2e_test_open(&test, &plan) != STATUS_OK)
         table_refuse(table, "there is no statistic \"%s\"", one->word);
-    } else {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        const char *degree = roll.has_degree ? degree_name(roll.degree) : "";
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {casting->who, -1, table_intern(table, one->word), roll.natural, roll.total,
-                                          dc, table_intern(table, degree)}});
-        pf2e_use_up(table, casting->who, &roll);
-    }
+    else
+        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = casting->who, .target = -1, .name = one->word}, &roll);
     pf2e_test_close(&test);
 }
 
@@ -311,7 +305,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     int64_t index = json_to_int(json_get(command, "index"), 0);
     const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, true);
     if (!item) {
-        table_refuse(table, "%s has no \"%s\"", table_text(table, state->fighters[who].name), name);
+        table_refuse(table, "%s has no \"%s\"", table_actor_name(table, who), name);
         return;
     }
     struct pf2e_casting casting = {.table = table, .who = who};

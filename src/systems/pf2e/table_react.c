@@ -113,7 +113,7 @@ static int react_ask(struct table *table, int who, const struct pf2e_reaction *r
 {
     static const char *const answers[] = {"pass", "use"};
     struct text prompt = {0};
-    const char *name = table_text(table, pf2e_state_of(table)->fighters[against].name);
+    const char *name = table_actor_name(table, against);
     text_addf(&prompt, "%s%s%s?", reaction->item->name, against == who ? "" : " against ", against == who ? "" : name);
     int answer = table_ask(table, who, text_get(&prompt), answers, 2);
     text_free(&prompt);

@@ -62,8 +62,7 @@ static struct json readied_command(struct table *table, struct arena *arena, int
                                    struct json_document *document)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *text = table_text(table, state->fighters[who].readied.action),
-               *name = table_text(table, state->fighters[against].name);
+    const char *text = table_text(table, state->fighters[who].readied.action), *name = table_actor_name(table, against);
     *document = (struct json_document){.root = json_make_null()};
     if (json_parse(document, "readied", text, strlen(text), NULL) != STATUS_OK) return json_make_object();
     struct json command = json_copy(arena, &document->root);
@@ -104,7 +103,7 @@ enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against)
     const struct pf2e_state *state = pf2e_state_of(table);
     struct text prompt = {0};
     text_addf(&prompt, "Readied %s at %s?", table_text(table, state->fighters[who].readied.verb),
-              table_text(table, state->fighters[against].name));
+              table_actor_name(table, against));
     int answer = table_ask(table, who, text_get(&prompt), answers, 2);
     text_free(&prompt);
     if (answer < 0) return PF2E_REACTED_OPEN;

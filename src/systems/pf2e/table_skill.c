@@ -20,11 +20,6 @@ static const struct {
 #include "systems/pf2e/table_outcomes.def"
 };
 
-static const char *skill_name(const struct table *table, int who)
-{
-    return table_text(table, pf2e_state_of(table)->fighters[who].name);
-}
-
 /* --- what is more than a condition ------------------------------------------------------------------------------- */
 
 static void skill_push_one(struct table *table, int who, int target)
@@ -39,18 +34,8 @@ static void skill_push_two(struct table *table, int who, int target)
 
 static void skill_fall_hard(struct table *table, int who, int target)
 {
-    struct pf2e_sitting side;
     (void)who;
-    pf2e_sit(table, target, &side);
-    struct pf2e_blow blow = {.type = "bludgeoning", .total = (double)table_throw(table, 6)};
-    blow.total_uncritical = blow.total;
-    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .multiplier = 1};
-    pf2e_harm_fighter(table, target, &harm, false);
-    pf2e_leave(&side);
+    pf2e_hurt(table, target, (struct pf2e_blow){.type = "bludgeoning", .total = (double)table_throw(table, 6)}, 1);
 }
 
 /* Who holds it? -1: nobody. */
@@ -79,7 +64,7 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
     static const char *const choices[] = {"prone", "grab"};
     skill_let_go(table, who, target);
     struct text prompt = {0};
-    text_addf(&prompt, "Throw %s down or grab it?", skill_name(table, who));
+    text_addf(&prompt, "Throw %s down or grab it?", table_actor_name(table, who));
     int answer = table_ask(table, target, text_get(&prompt), choices, 2);
     text_free(&prompt);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
@@ -186,11 +171,11 @@ static void skill_check_body(struct table *table, int who, int target, const str
         theirs = pf2e_size_rank(tree_text(&other->system, "traits.size.value", "med"));
     bool holds = strcmp(action->slug, "grapple") == 0 && skill_holder(table, target) == who;
     if (theirs > own + 1)
-        table_refuse(table, "%s is too large for that", skill_name(table, target));
+        table_refuse(table, "%s is too large for that", table_actor_name(table, target));
     else if (skill_reach(self, action->slug) == 0 && !holds)
-        table_refuse(table, "%s has no hand free for that", skill_name(table, who));
+        table_refuse(table, "%s has no hand free for that", table_actor_name(table, who));
     else if (strcmp(action->slug, "disarm") == 0 && !skill_held(other))
-        table_refuse(table, "%s holds nothing that could be knocked away", skill_name(table, target));
+        table_refuse(table, "%s holds nothing that could be knocked away", table_actor_name(table, target));
 }
 
 static void skill_check_all(struct table *table, int who, int target, const struct pf2e_action *action)
@@ -204,12 +189,12 @@ static void skill_check_all(struct table *table, int who, int target, const stru
                 : body ? skill_reach(pf2e_form_actor(state->fighters[who].form), action->slug)
                        : pf2e_reach(pf2e_form_actor(state->fighters[who].form), NULL);
     if (distance > (reach ? reach : 5))
-        table_refuse(table, "%s is %d feet away, too far", skill_name(table, target), distance);
+        table_refuse(table, "%s is %d feet away, too far", table_actor_name(table, target), distance);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
-        table_refuse(table, "there is no line of effect to %s", skill_name(table, target));
+        table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     else if (voice && pf2e_is_immune(table, target, who, action->slug))
-        table_refuse(table, "%s is not impressed by %s again so soon", skill_name(table, target),
-                     skill_name(table, who));
+        table_refuse(table, "%s is not impressed by %s again so soon", table_actor_name(table, target),
+                     table_actor_name(table, who));
 }
 
 bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name)
@@ -249,12 +234,8 @@ static void skill_roll(struct table *table, int who, int target, const struct pf
         table_refuse(table, "there is no %s to roll", plan->statistic);
     } else {
         pf2e_skill_adjust(plan, &test);
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, target, table_intern(table, action), roll.natural, roll.total,
-                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
-        if (strstr(plan->action->traits, "attack")) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
-        pf2e_use_up(table, who, &roll);
+        bool is_attack = strstr(plan->action->traits, "attack") != NULL;
+        pf2e_roll_test(table, &test, &(struct pf2e_told){who, target, action, is_attack}, &roll);
         skill_outcome(table, who, target, action, roll.degree);
         if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
     }
@@ -311,14 +292,10 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
                                   .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
                                   .map = attacks > 2 ? 2 : attacks};
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "%s has no way to escape like that", skill_name(table, who));
+        table_refuse(table, "%s has no way to escape like that", table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, holder, table_intern(table, "escape"), roll.natural, roll.total,
-                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
-        table_emit(table, (struct event){PF2E_EVENT_AGAIN, {who}});
+        pf2e_roll_test(table, &test, &(struct pf2e_told){who, holder, "escape", true}, &roll);
     }
     pf2e_test_close(&test);
     pf2e_leave(&self);
@@ -339,9 +316,9 @@ void pf2e_decide_escape(struct table *table, int who, const struct json *command
     bool held = pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained") ||
                 pf2e_condition_value(actor, "immobilized");
     if (!held)
-        table_refuse(table, "nobody holds %s", skill_name(table, who));
+        table_refuse(table, "nobody holds %s", table_actor_name(table, who));
     else if (pf2e_is_immune(table, who, who, "escape"))
-        table_refuse(table, "%s cannot try again before its next turn", skill_name(table, who));
+        table_refuse(table, "%s cannot try again before its next turn", table_actor_name(table, who));
     else if (pf2e_may_act(table, who, "one"))
         skill_escape(table, who, skill_holder(table, who), command);
 }
@@ -352,7 +329,7 @@ void pf2e_decide_stand(struct table *table, int who, const struct json *command)
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     (void)command;
     if (pf2e_condition_value(pf2e_form_actor(fighter->form), "prone") == 0) {
-        table_refuse(table, "%s is not prone", skill_name(table, who));
+        table_refuse(table, "%s is not prone", table_actor_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         if (pf2e_react(table, PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
@@ -366,7 +343,7 @@ void pf2e_decide_regrip(struct table *table, int who, const struct json *command
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     (void)command;
     if (!pf2e_has_effect(fighter, "loosened-grip")) {
-        table_refuse(table, "the grip of %s is firm", skill_name(table, who));
+        table_refuse(table, "the grip of %s is firm", table_actor_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         if (pf2e_react(table, PF2E_ON_MANIPULATES, who, -1) < PF2E_REACTED_DISRUPTED && pf2e_is_able(fighter))
@@ -387,7 +364,7 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         if (lies) item = one;
     }
     if (!item) {
-        table_refuse(table, "nothing of %s lies on the ground", skill_name(table, who));
+        table_refuse(table, "nothing of %s lies on the ground", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;

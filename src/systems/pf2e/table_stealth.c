@@ -97,11 +97,7 @@ static struct stealth_roll stealth_roll(struct table *table, int who, int agains
                                   .against = seeks ? "stealth" : action->against,
                                   .action = action};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, against, table_intern(table, name), roll.natural, roll.total,
-                                          test.check.dc, table_intern(table, degree_name(roll.degree))}});
-        pf2e_use_up(table, who, &roll);
+        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = against, .name = name}, &roll);
         result = (struct stealth_roll){roll.natural, roll.total, true};
     } else {
         table_refuse(table, "there is no %s to roll", action->statistic);
@@ -147,7 +143,7 @@ void pf2e_decide_hide(struct table *table, int who, const struct json *command)
     struct stealth_roll roll = {0};
     (void)command;
     if (!pf2e_can_hide(state, who)) {
-        table_refuse(table, "%s has no cover or concealment to hide in", table_text(table, state->fighters[who].name));
+        table_refuse(table, "%s has no cover or concealment to hide in", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;
@@ -188,7 +184,7 @@ void pf2e_decide_sneak(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (!(state->fighters[who].hidden | state->fighters[who].undetected)) {
-        table_refuse(table, "%s is hidden from nobody: hide first", table_text(table, state->fighters[who].name));
+        table_refuse(table, "%s is hidden from nobody: hide first", table_actor_name(table, who));
         return;
     }
     if (pf2e_walk(table, who, command, pf2e_land_speed(state, who) / 10, "sneak")) stealth_arrive(table, who);

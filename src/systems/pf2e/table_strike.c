@@ -64,23 +64,8 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
     else if (pf2e_state_of(table)->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
     else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
-        table_refuse(table, "%s does not know where %s is: seek first",
-                     table_text(table, pf2e_state_of(table)->fighters[who].name), name);
+        table_refuse(table, "%s does not know where %s is: seek first", table_actor_name(table, who), name);
     return table->refusal ? -1 : target;
-}
-
-void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
-{
-    for (size_t i = 0; i < roll->notes.count; i++) {
-        struct text words = {0};
-        pf2e_note_words(pf2e_table_world(pf2e_state_of(table)), &roll->notes.items[i], &words);
-        if (words.length)
-            table_emit(table, (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, text_get(&words))}});
-        text_free(&words);
-    }
-    for (size_t i = 0; i < roll->removed.count; i++)
-        table_emit(table,
-                   (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, roll->removed.items[i]->slug)}});
 }
 
 /* --- rolled ------------------------------------------------------------------------------------------------------ */
@@ -221,11 +206,11 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
     const char *name = json_to_text(json_get(command, "strike"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, target, name);
     if (!strike)
-        table_refuse(table, "%s has no strike \"%s\" ready", table_text(table, state->fighters[who].name), name);
+        table_refuse(table, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
     else if (!pf2e_strike_reaches(state, who, target, strike))
-        table_refuse(table, "%s is out of reach", table_text(table, state->fighters[target].name));
+        table_refuse(table, "%s is out of reach", table_actor_name(table, target));
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
-        table_refuse(table, "there is no line of effect to %s", table_text(table, state->fighters[target].name));
+        table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     return table->refusal ? NULL : strike;
 }
 

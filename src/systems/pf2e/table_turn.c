@@ -31,10 +31,8 @@ static void pf2e_turn_run_out(struct table *table, enum effect_clock clock)
                  {"effect:", PF2E_EVENT_EFFECT_END},
                  {"immune:", PF2E_EVENT_IMMUNE_END}};
     const struct pf2e_state *state = pf2e_state_of(table);
-    for (int i = state->effects.count - 1; i >= 0; i--) {
-        if (i >= state->effects.count) continue;
+    for (int i = EFFECT_MOST; (i = effect_run_out(&state->effects, clock, i)) != EFFECT_NONE;) {
         struct effect one = state->effects.items[i];
-        if (one.clock != (uint8_t)clock || (one.remaining > 0 && clock != EFFECT_ENCOUNTER)) continue;
         const char *kind = table_text(table, one.kind);
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
             size_t length = strlen(kinds[k].stem);
@@ -186,19 +184,11 @@ static void pf2e_turn_persistent(struct table *table, int who)
         const char *formula = tree_text(&item->system, "persistent.formula", NULL),
                    *type = tree_text(&item->system, "persistent.damageType", "untyped");
         if (item->type != PF2E_CONDITION || item->inactive || !formula) continue;
-        struct pf2e_sitting now;
-        pf2e_sit(table, who, &now);
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
-        blow.total = blow.total_uncritical = pf2e_table_dice(table, &start.arena, formula);
-        struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                 .target = &now.seat,
-                                 .blows = &blow,
-                                 .count = 1,
-                                 .multiplier = 1};
+        blow.total = pf2e_table_dice(table, &start.arena, formula);
         table_emit(table,
                    (struct event){PF2E_EVENT_DAMAGE_ROLL, {who, table_intern(table, formula), (int64_t)blow.total}});
-        pf2e_harm_fighter(table, who, &harm, false);
-        pf2e_leave(&now);
+        pf2e_hurt(table, who, blow, 1);
         if (pf2e_state_of(table)->fighters[who].dead) break;
         int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", 15);
         table_emit(table, (struct event){PF2E_EVENT_FLAT, {who, table_intern(table, "persistent damage"), die, dc}});

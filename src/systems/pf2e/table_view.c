@@ -32,7 +32,7 @@ static void view_sight(const struct table *table, int who, struct arena *arena, 
     const struct pf2e_state *state = pf2e_state_of(table);
     struct json hidden = json_make_array(), undetected = json_make_array();
     for (int i = 0; i < state->count; i++) {
-        const char *name = table_text(table, state->fighters[i].name);
+        const char *name = table_actor_name(table, i);
         enum pf2e_sight sight = pf2e_table_sight(state, i, who);
         if (sight != PF2E_SIGHT_OBSERVED)
             json_push(arena, sight == PF2E_SIGHT_HIDDEN ? &hidden : &undetected,
@@ -67,7 +67,7 @@ static struct json view_one(const struct table *table, int who, struct arena *ar
     json_set(arena, &out, "level", json_make_int(actor->level));
     json_set(arena, &out, "items", view_items(actor, arena));
     view_sight(table, who, arena, &out);
-    const char *master = table->system->table->actor_name(table, fighter->master - 1);
+    const char *master = table_actor_name(table, fighter->master - 1);
     if (master) json_set(arena, &out, "minionOf", json_make_text(arena, master, strlen(master)));
     return out;
 }
@@ -89,7 +89,7 @@ static void view_zones(const struct table *table, struct arena *arena, struct js
     struct json zones = json_make_array();
     for (int i = 0; i < state->zone_count; i++) {
         const struct pf2e_zone *zone = &state->zones[i];
-        const char *name = table_text(table, zone->name), *maker = table->system->table->actor_name(table, zone->maker);
+        const char *name = table_text(table, zone->name), *maker = table_actor_name(table, zone->maker);
         struct json one = json_make_object(), squares = json_make_array();
         json_set(arena, &one, "name", json_make_text(arena, name, strlen(name)));
         if (maker) json_set(arena, &one, "by", json_make_text(arena, maker, strlen(maker)));
@@ -111,7 +111,7 @@ void pf2e_table_view(const struct table *table, struct arena *arena, struct json
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct json actors = json_make_array();
-    const char *turn = table->system->table->actor_name(table, turns_current(&state->turns));
+    const char *turn = table_actor_name(table, turns_current(&state->turns));
     for (int i = 0; i < state->count; i++)
         json_push(arena, &actors, view_one(table, i, arena));
     json_set(arena, out, "actors", actors);
@@ -125,7 +125,7 @@ void pf2e_table_view(const struct table *table, struct arena *arena, struct json
 void pf2e_table_describe(const struct table *table, struct page *page)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *turn = table->system->table->actor_name(table, state->encounter ? turns_current(&state->turns) : -1);
+    const char *turn = table_actor_name(table, state->encounter ? turns_current(&state->turns) : -1);
     if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *fighter = &state->fighters[i];

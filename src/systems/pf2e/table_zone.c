@@ -138,11 +138,8 @@ static double zone_save(struct table *table, const struct pf2e_zone *zone, int w
                                   .has_dc = true,
                                   .dc = zone->dc};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_check_roll(&test.check, pf2e_table_throw, table, &roll);
-        table_emit(table, (struct event){PF2E_EVENT_CHECK,
-                                         {who, zone->maker, zone->name, roll.natural, roll.total, zone->dc,
-                                          table_intern(table, degree_name(roll.degree))}});
-        pf2e_use_up(table, who, &roll);
+        struct pf2e_told told = {.who = who, .target = zone->maker, .name = table_text(table, zone->name)};
+        pf2e_roll_test(table, &test, &told, &roll);
         factor = basic[roll.degree];
     }
     pf2e_test_close(&test);
@@ -154,19 +151,11 @@ static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
 {
     const char *formula = table_text(table, zone.damage);
     struct arena arena;
-    struct pf2e_sitting side;
     arena_init(&arena);
     double factor = zone.save ? zone_save(table, &zone, who) : 1, total = pf2e_table_dice(table, &arena, formula);
     table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL, {zone.maker, zone.damage, (int64_t)total}});
-    pf2e_sit(table, who, &side);
-    struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total, .total_uncritical = total};
-    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
-                             .blows = &blow,
-                             .count = 1,
-                             .multiplier = factor};
-    if (factor > 0) pf2e_harm_fighter(table, who, &harm, factor > 1);
-    pf2e_leave(&side);
+    struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
+    if (factor > 0) pf2e_hurt(table, who, blow, factor);
     arena_free(&arena);
 }
 

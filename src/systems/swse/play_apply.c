@@ -19,12 +19,6 @@ const struct economy swse_economy = {
         {{"standard", {1, 0, 0}}, {"move", {0, 1, 0}}, {"swift", {0, 0, 1}}, {"full", {1, 1, 1}}, {"free", {0, 0, 0}}},
 };
 
-static void swse_apply_nothing(void *context, int index)
-{
-    (void)context;
-    (void)index;
-}
-
 /* The document without what was generated, changed, and prepared anew. */
 static void swse_apply_change(struct table *table, struct swse_fighter *fighter, const char *change)
 {
@@ -60,13 +54,9 @@ static void swse_apply_effect(struct swse_state *state, const int64_t *fields)
 
 static void swse_apply_turn(struct swse_state *state, struct swse_fighter *fighter, int64_t who)
 {
-    bool new_round;
-    int next;
-    do {
-        next = turns_next(&state->turns, &new_round);
-    } while (next != who && next != TURNS_NOBODY);
+    (void)turns_go_to(&state->turns, (int)who);
     purse_refill(&swse_economy, &fighter->purse, ECONOMY_TURN);
-    effect_tick_turn(&state->effects, true, (int)who, swse_apply_nothing, NULL);
+    effect_tick(&state->effects, EFFECT_TURN_START, (int)who, 1);
 }
 
 static void swse_apply_to(struct table *table, struct swse_state *state, struct swse_fighter *fighter,
@@ -116,7 +106,7 @@ static void swse_apply_to(struct table *table, struct swse_state *state, struct 
         swse_apply_turn(state, fighter, fields[0]);
         break;
     case SWSE_EVENT_TURN_END:
-        effect_tick_turn(&state->effects, false, (int)fields[0], swse_apply_nothing, NULL);
+        effect_tick(&state->effects, EFFECT_TURN_END, (int)fields[0], 1);
         break;
     case SWSE_EVENT_REST:
         fighter->second_wind_used = false;
@@ -141,7 +131,7 @@ void swse_play_apply(struct table *table, const struct event *event)
         state->turns.current = TURNS_NOBODY;
         return;
     case SWSE_EVENT_ROUND_END:
-        effect_tick_round(&state->effects, swse_apply_nothing, NULL);
+        effect_tick(&state->effects, EFFECT_ROUND_END, EFFECT_NOBODY, 1);
         return;
     case SWSE_EVENT_LIGHT:
         word = table_text(table, event->fields[0]);

@@ -100,7 +100,7 @@ static void swse_decide_heal(struct table *table, int who, const struct json *co
     if (amount < 0 || amount > 1000000)
         table_refuse(table, "healing needs an amount");
     else if (swse_state_of(table)->fighters[who].dead)
-        table_refuse(table, "%s is dead", table_text(table, swse_state_of(table)->fighters[who].name));
+        table_refuse(table, "%s is dead", table_actor_name(table, who));
     else
         swse_heal(table, who, amount, "healed");
 }

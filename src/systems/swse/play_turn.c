@@ -31,11 +31,8 @@ bool swse_pay(struct table *table, int who, const char *cost_name)
 static void swse_end_run_out(struct table *table, enum effect_clock clock)
 {
     const struct swse_state *state = swse_state_of(table);
-    for (int i = state->effects.count - 1; i >= 0; i--) {
-        if (i >= state->effects.count) continue;
-        struct effect effect = state->effects.items[i];
-        if (effect.clock == clock && effect.remaining <= 0) swse_emit_effect_end(table, effect.bearer, effect.kind);
-    }
+    for (int i = EFFECT_MOST; (i = effect_run_out(&state->effects, clock, i)) != EFFECT_NONE;)
+        swse_emit_effect_end(table, state->effects.items[i].bearer, state->effects.items[i].kind);
 }
 
 static void swse_begin_turn(struct table *table)
