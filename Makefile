@@ -84,7 +84,7 @@ valgrind: packages-test packages-analyze build
 analyze: packages-analyze build
 	@tests/analyze
 
-compilers: packages-fuzz packages-build
+compilers: packages-fuzz packages-test packages-build
 	@tests/compilers
 
 clean:
