@@ -146,7 +146,8 @@ static const struct json *table_pf2e_document(struct table *table, const struct 
     const struct pf2e_document *found = name ? pf2e_content_document(content, name) : NULL;
     const struct json *root = found && found->family == PF2E_ACTOR ? pf2e_document_root(found) : NULL;
     if (!root)
-        table_pf2e_complain(table, diags, entry, "give the name, slug or link of an actor, or its document",
+        table_pf2e_complain(table, diags, entry,
+                            "load the content it is in (--content PATH), or give its document instead of a name",
                             "there is no actor \"%s\" in the content", name ? name : "");
     return root;
 }
