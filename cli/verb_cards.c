@@ -62,12 +62,10 @@ static int printing_put(struct printing *printing, bool svg, int sheet, bool bac
 {
     struct text out = {0};
     size_t first = (size_t)(sheet - 1) * CARDS_ON_SHEET, count = printing->cards.count;
-    struct content *content = session_content(&printing->session, system_find("p2v"));
+    if (svg && (sheet < 1 || first >= count)) return cli_wrong_call("cards", "there is no sheet %d", sheet);
+    struct content *loaded = session_content(&printing->session, system_find("p2v"));
+    struct content *content = loaded ? p2v_content_copy(loaded) : NULL; /* with the cards of files, while they print */
     struct card_sheet *sheets = memory_alloc_array(count, sizeof *sheets);
-    if (svg && (sheet < 1 || first >= count)) {
-        memory_free(sheets);
-        return cli_wrong_call("cards", "there is no sheet %d", sheet);
-    }
     for (size_t i = 0; sheets && i < count; i++)
         sheets[i] = content ? printing_sheet(printing, content, printing->cards.items[i])
                             : (struct card_sheet){.card = printing->cards.items[i]};
@@ -78,6 +76,7 @@ static int printing_put(struct printing *printing, bool svg, int sheet, bool bac
     else
         cards_print_html(&out, sheets, count);
     memory_free(sheets);
+    p2v_content_free(content);
     int status = out.failed ? EXIT_BAD : cli_put(&out);
     text_free(&out);
     return status;

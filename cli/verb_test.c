@@ -95,7 +95,10 @@ static enum status step_convert(struct request *request, struct answer *answer)
     answer->data =
         p2v_convert_card(request->arena, p2v_content_pack(request->content), &request->document->root, &wanted, NULL);
     if (answer->data.type != JSON_OBJECT) return STATUS_BAD_CONTENT;
-    p2v_content_adopt(request->content, &answer->data, request->diags);
+    struct content *copy = p2v_content_copy(request->content);
+    if (!copy) return STATUS_NO_MEMORY;
+    p2v_content_adopt(copy, &answer->data, request->diags);
+    p2v_content_free(copy);
     return STATUS_OK;
 }
 

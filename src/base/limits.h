@@ -21,6 +21,9 @@ enum {
     LIMIT_COMMAND_EVENTS = 20000,  /* events of one command at a table */
     LIMIT_BOARD_SIDE = 256,        /* squares along one side of a board */
     LIMIT_PATH_BYTES = 4096,       /* a file path */
+    LIMIT_PACK_CARDS = 0x7fff,     /* cards of a skirmish pack: facts name them by 16 bits with a sign */
+    LIMIT_PACK_STEPS = 0xffff,     /* its features, and the steps they were lowered to */
+    LIMIT_PACK_FILTERS = 255,      /* its ways to say who is meant */
     LIMIT_DIAGNOSTICS = 100000     /* diagnostics kept of one run; the rest is counted */
 };
 

@@ -203,12 +203,6 @@ int p2v_content_adopt(struct content *opaque, const struct json *record, struct 
 {
     struct p2v_content *content = content_of(opaque);
     size_t before = content->pack.cards.count;
-    for (size_t i = 0; i < before; i++) { /* a scenario that is played again has the same cards */
-        const struct p2v_card *known = &content->pack.cards.items[i];
-        if (!known->is_canonical && known->document && strcmp(known->document->name, "card") == 0 &&
-            json_equal(known->source, record))
-            return (int)i;
-    }
     struct json_document *document = content_new_document(content);
     struct text text = {0};
     json_write(&text, record);

@@ -13,11 +13,11 @@ size_t p2v_content_suggest(const struct content *content, const char *name, cons
 struct p2v_pack *p2v_content_pack(struct content *content);
 /* Terrain tiles and other tables of the content pack; NULL when there is none of the name. */
 const struct json *p2v_content_table(const struct content *content, const char *name);
-/* Takes a copy of a record (of a scenario with own cards) into the pack. The number of the card, -1 when it is none. */
-/* A copy for a table with cards of its own, which vanish with it; what it was copied from must outlive it. Shared by
- * the clones of the table: each share is freed once. NULL: no memory. */
+/* A copy to take cards into that vanish with it: those of a table, or one that is shown. What it was copied from must
+ * outlive it. Shared by the clones of a table: each share is freed once. NULL: no memory. */
 struct content *p2v_content_copy(const struct content *content);
 struct content *p2v_content_share(struct content *content);
+/* Takes a copy of a record into the pack of such a copy. The number of the card, -1 when it is none. */
 int p2v_content_adopt(struct content *content, const struct json *record, struct diags *diags);
 
 #endif

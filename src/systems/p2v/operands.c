@@ -2,14 +2,19 @@
  * knows is diagnosed and counts as "never" or "everybody", whichever does less. */
 #include <string.h>
 
+#include "base/limits.h"
 #include "systems/p2v/pack.h"
+
+static struct place operand_place(const struct p2v_pack *pack, const struct json *value)
+{
+    bool is_known = pack->document && value && value->offset != JSON_NO_OFFSET;
+    return is_known ? json_place(pack->document, value) : (struct place){0};
+}
 
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text)
 {
-    struct place place = {0};
-    if (pack->document && value && value->offset != JSON_NO_OFFSET) place = json_place(pack->document, value);
     pack->unknown++;
-    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, place,
+    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, operand_place(pack, value),
               "see the list of known words in the system's page", "\"%s\" is not a known %s", text, what);
 }
 
@@ -249,7 +254,12 @@ uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value)
     }
     for (size_t i = 0; i < pack->filters.count; i++)
         if (memcmp(&pack->filters.items[i], &filter, sizeof filter) == 0) return (uint8_t)i;
-    if (pack->filters.count >= 255 || !vec_push(&pack->filters, filter)) {
+    if (pack->filters.count >= LIMIT_PACK_FILTERS) {
+        diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, operand_place(pack, value), "load less at once",
+                  "a pack has room for %d filters; \"%s\" means everybody", LIMIT_PACK_FILTERS, text);
+        return 0;
+    }
+    if (!vec_push(&pack->filters, filter)) {
         pack->failed = true;
         return 0;
     }

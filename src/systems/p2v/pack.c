@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/limits.h"
+
 static const char *const pack_sizes[] = {"Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan"};
 static const char *const pack_alignments[] = {"LG", "NG", "CG", "LN", "N", "CN", "LE", "NE", "CE"};
 static const char *const pack_ops[] = {
@@ -443,6 +445,17 @@ static void pack_drop_options(struct p2v_pack *pack, struct p2v_card *card)
     card->feature_count = kept;
 }
 
+static enum status pack_check_limits(const struct p2v_pack *pack, struct diags *diags)
+{
+    if (pack->cards.count <= LIMIT_PACK_CARDS && pack->features.count <= LIMIT_PACK_STEPS &&
+        pack->steps.count <= LIMIT_PACK_STEPS)
+        return STATUS_OK;
+    diags_add(diags, "p2v/limit", SEVERITY_ERROR, (struct place){0}, "load less at once",
+              "a pack has room for %d cards, %d features and %d steps, not for %zu, %zu and %zu", LIMIT_PACK_CARDS,
+              LIMIT_PACK_STEPS, LIMIT_PACK_STEPS, pack->cards.count, pack->features.count, pack->steps.count);
+    return STATUS_LIMIT;
+}
+
 enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
 {
     pack->diags = diags;
@@ -462,7 +475,7 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
     }
     pack->linked_items = pack->items.count;
     pack->linked_cards = pack->cards.count;
-    return pack->failed ? STATUS_NO_MEMORY : STATUS_OK;
+    return pack->failed ? STATUS_NO_MEMORY : pack_check_limits(pack, diags);
 }
 
 /* ---- finding ---- */

@@ -7,6 +7,8 @@
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
 
+enum { SCENARIO_CARDS = 128 };
+
 struct scenario_reader {
     struct p2v_state *state;
     struct table *table;
@@ -15,7 +17,7 @@ struct scenario_reader {
     struct {
         const char *name;
         int card;
-    } own[32]; /* cards of the scenario itself */
+    } own[SCENARIO_CARDS]; /* cards of the scenario itself */
     int own_count;
     bool is_bad;
 };
@@ -493,9 +495,13 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     int width = 24, height = 18;
     if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
     state->content = state->own ? state->own : table->content;
-    for (size_t i = 0; i < json_count(cards) && reader.own_count < 32; i++) {
+    for (size_t i = 0; i < json_count(cards); i++) {
         int card = p2v_content_adopt(state->content, json_at(cards, i), diags);
         if (card < 0) continue;
+        if (reader.own_count == SCENARIO_CARDS) {
+            scenario_fault(&reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");
+            break;
+        }
         reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
         reader.own[reader.own_count++].card = card;
     }

@@ -15,30 +15,35 @@ static bool system_owns(const struct json *document)
 
 /* ---- lint ---- */
 
-/* The record is read where it stands, so that places are right, and forgotten again: its document will not stay. */
+/* Whatever is looked at lives in a copy of the pack, for so long: the pack itself stays as it was loaded, and others
+ * may use it meanwhile. */
+
+/* The record is read where it stands, so that places are right. */
 static enum status system_lint_record(struct p2v_pack *pack, const struct json_document *document, struct diags *diags)
 {
-    size_t cards = pack->cards.count, spells = pack->spells.count, items = pack->items.count;
+    size_t spells = pack->spells.count;
     enum status status = p2v_pack_add(pack, document, &document->root, diags);
     uint16_t made[8];
     if (status == STATUS_OK && pack->spells.count > spells) p2v_lower_spell(pack, (int)spells, 10, made, 8);
     if (status == STATUS_OK) status = p2v_pack_link(pack, diags);
-    pack->cards.count = pack->linked_cards = cards;
-    pack->spells.count = spells;
-    pack->items.count = pack->linked_items = items;
     return status;
 }
 
 static enum status system_lint(struct request *request)
 {
     const struct json *root = &request->document->root;
+    enum status status = STATUS_OK;
     if (json_get(root, "table")) return STATUS_OK; /* tables are read where they are used */
+    struct content *copy = p2v_content_copy(request->content);
+    if (!copy) return STATUS_NO_MEMORY;
     if (json_get(root, "creatures") && json_get(root, "points")) {
         struct p2v_party party;
-        p2v_party_read(request->content, request->document, root, &party, request->diags);
-        return STATUS_OK;
+        p2v_party_read(copy, request->document, root, &party, request->diags);
+    } else {
+        status = system_lint_record(p2v_content_pack(copy), request->document, request->diags);
     }
-    return system_lint_record(p2v_content_pack(request->content), request->document, request->diags);
+    p2v_content_free(copy);
+    return status;
 }
 
 /* ---- show ---- */
@@ -159,11 +164,11 @@ static struct json system_card_data(struct arena *arena, const struct p2v_pack *
 }
 
 /* A party: what it costs, whether it is legal. */
-static void system_show_party(struct request *request, struct answer *answer)
+static void system_show_party(struct request *request, struct content *content, struct answer *answer)
 {
     struct p2v_party party;
-    struct p2v_pack *pack = p2v_content_pack(request->content);
-    bool legal = p2v_party_read(request->content, request->document, &request->document->root, &party, request->diags);
+    const struct p2v_pack *pack = p2v_content_pack(content);
+    bool legal = p2v_party_read(content, request->document, &request->document->root, &party, request->diags);
     answer->data = json_make_object();
     json_set(request->arena, &answer->data, "cost", json_make_int(party.cost));
     json_set(request->arena, &answer->data, "points", json_make_int(party.points));
@@ -179,23 +184,31 @@ static void system_show_party(struct request *request, struct answer *answer)
     page_row_int(&answer->page, "together", party.cost, NULL);
 }
 
-static enum status system_show(struct request *request, struct answer *answer)
+static void system_show_record(struct request *request, struct content *content, struct answer *answer)
 {
     const struct json *root = &request->document->root;
-    struct p2v_pack *pack = p2v_content_pack(request->content);
-    if (json_get(root, "creatures") && json_get(root, "points")) {
-        system_show_party(request, answer);
-        return STATUS_OK;
-    }
-    int card = json_get(root, "fight") ? p2v_content_adopt(request->content, root, request->diags) : -1;
+    int card = json_get(root, "fight") ? p2v_content_adopt(content, root, request->diags) : -1;
     if (card < 0) {
         answer->data = json_copy(request->arena, root);
         page_title(&answer->page, json_to_text(json_get(root, "name"), "?"), NULL);
         page_note(&answer->page, json_to_text(json_get(root, "text"), ""));
-        return STATUS_OK;
+        return;
     }
+    const struct p2v_pack *pack = p2v_content_pack(content);
     system_show_card(request->arena, pack, &pack->cards.items[card], &answer->page);
     answer->data = system_card_data(request->arena, pack, &pack->cards.items[card]);
+}
+
+static enum status system_show(struct request *request, struct answer *answer)
+{
+    const struct json *root = &request->document->root;
+    struct content *copy = p2v_content_copy(request->content);
+    if (!copy) return STATUS_NO_MEMORY;
+    if (json_get(root, "creatures") && json_get(root, "points"))
+        system_show_party(request, copy, answer);
+    else
+        system_show_record(request, copy, answer);
+    p2v_content_free(copy);
     return STATUS_OK;
 }
 
