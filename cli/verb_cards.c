@@ -50,7 +50,7 @@ static struct card_sheet printing_sheet(struct printing *printing, struct conten
     const char *id = json_to_text(json_get(card, "id"), json_to_text(json_get(card, "name"), ""));
     const struct p2v_pack *pack = p2v_content_pack(content);
     int found = p2v_card_find(pack, id);
-    if (found < 0) found = p2v_content_adopt(content, card, &printing->session.diags);
+    if (found < 0) found = p2v_content_adopt(content, NULL, card, &printing->session.diags);
     struct json *gambits = found < 0 ? NULL : arena_new(&printing->session.arena, struct json);
     if (!gambits) return sheet;
     *gambits = p2v_gambits_of(&printing->session.arena, pack, &pack->cards.items[found]);

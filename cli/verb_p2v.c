@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/scenario.h"
 #include "p2v_sitting.h"
 #include "p2v_solo.h"
 
@@ -70,6 +71,7 @@ static int sitting_play(struct sitting *sitting)
 static int p2v_play(struct session *session, struct content *content, const char *path, int points,
                     const struct match_modes *modes, uint64_t seed, const char *machine, int kind, bool quiet)
 {
+    const struct system *p2v = system_find("p2v");
     struct json_document document = {0};
     struct arena arena;
     struct sitting sitting = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000}};
@@ -82,20 +84,21 @@ static int p2v_play(struct session *session, struct content *content, const char
     match_modes_json(modes, &arena, &scenario);
     const struct json *given = &scenario;
     if (path) {
-        if (json_load(&document, path, &session->diags) != STATUS_OK)
-            given = NULL;
-        else
-            given = &document.root;
+        given = json_load(&document, path, &session->diags) == STATUS_OK ? &document.root : NULL;
         seed = (uint64_t)json_to_int(json_get(given, "seed"), (int64_t)seed);
     }
-    sitting.table = given ? table_new(system_find("p2v"), content, given, seed, &session->diags) : NULL;
+    if (given && path) (void)scenario_check(p2v, &document, given, &session->diags);
+    if (given && path)
+        sitting.table = table_new_read(p2v, content, &document, given, seed, &session->diags);
+    else if (given)
+        sitting.table = table_new(p2v, content, given, seed, &session->diags);
+    cli_print_diags(&session->diags);
     for (int side = 0; side < P2V_SIDES; side++) {
         sitting.ai.kinds[side] = (enum p2v_ai_kind)kind;
         sitting.is_machine[side] = strcmp(machine, "both") == 0 || (strcmp(machine, "none") != 0 && side == 1);
     }
     sitting.ai.scratch = memory_alloc(sizeof(struct p2v_game));
     int status = sitting.table ? sitting_play(&sitting) : EXIT_BAD;
-    if (session->diags.errors) cli_print_diags(&session->diags);
     memory_free(sitting.ai.scratch);
     table_free(sitting.table);
     json_free(&document);

@@ -16,6 +16,7 @@
 #include "base/ascii.h"
 #include "base/vec.h"
 #include "core/preview.h"
+#include "core/scenario.h"
 #include "core/table.h"
 #include "play_complete.h"
 #include "session.h"
@@ -519,7 +520,9 @@ static bool game_open(struct game *game, const char *path, const char *system_na
         cli_wrong_call("play", "the system %s has no table", owner->id);
         return false;
     }
-    game->table = table_new(owner, session_content(&game->session, owner), &scenario->root, seed, &game->session.diags);
+    (void)scenario_check(owner, scenario, &scenario->root, &game->session.diags);
+    game->table = table_new_read(owner, session_content(&game->session, owner), scenario, &scenario->root, seed,
+                                 &game->session.diags);
     tell_diags(game);
     return game->table != NULL;
 }

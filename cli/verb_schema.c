@@ -21,7 +21,7 @@ static int schema_check(struct session *session, const struct system *system, co
 {
     struct json_document document;
     bool fits = json_load(&document, path, &session->diags) == STATUS_OK;
-    fits = fits && scenario_check(system, &document, &session->diags);
+    fits = fits && scenario_check(system, &document, &document.root, &session->diags);
     cli_print_diags(&session->diags);
     json_free(&document);
     if (fits) printf("%s fits\n", path);

@@ -13,6 +13,7 @@
 #include "bridges/p2v_card.h"
 #include "core/match.h"
 #include "core/preview.h"
+#include "core/scenario.h"
 #include "core/table.h"
 #include "session.h"
 #include "systems/p2v/content.h"
@@ -97,7 +98,7 @@ static enum status step_convert(struct request *request, struct answer *answer)
     if (answer->data.type != JSON_OBJECT) return STATUS_BAD_CONTENT;
     struct content *copy = p2v_content_copy(request->content);
     if (!copy) return STATUS_NO_MEMORY;
-    p2v_content_adopt(copy, &answer->data, request->diags);
+    p2v_content_adopt(copy, NULL, &answer->data, request->diags);
     p2v_content_free(copy);
     return STATUS_OK;
 }
@@ -238,8 +239,10 @@ static bool run_given(struct running *run)
     const struct json *given = json_get(&run->file->root, "given");
     bool needs_table = run->system->table && given && !json_get(given, "document");
     if (!needs_table) return true;
-    run->table = table_new(run->system, session_content(&run->runner->session, run->system), given,
-                           (uint64_t)json_to_int(json_get(given, "seed"), 1), &run->diags);
+    (void)scenario_check(run->system, run->file, given, &run->diags);
+    cli_print_diags(&run->diags);
+    run->table = table_new_read(run->system, session_content(&run->runner->session, run->system), run->file, given,
+                                (uint64_t)json_to_int(json_get(given, "seed"), 1), &run->diags);
     if (run->table) return true;
     text_add(&run->why, "the given scenario cannot be played");
     for (size_t i = 0; i < run->diags.count; i++)

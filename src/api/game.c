@@ -3,6 +3,7 @@
 
 #include "api/engine.h"
 #include "base/memory.h"
+#include "core/scenario.h"
 #include "core/table.h"
 #include "json/json.h"
 
@@ -30,6 +31,14 @@ static struct talus_table *game_finish(struct talus *engine, struct engine_mark 
     return NULL;
 }
 
+static struct table *game_read(struct talus *engine, const struct question *question, uint64_t seed)
+{
+    const struct system *system = question->system;
+    const struct json *scenario = &question->document->root;
+    (void)scenario_check(system, question->document, scenario, &engine->diags);
+    return table_new_read(system, engine_content(engine, system), question->document, scenario, seed, &engine->diags);
+}
+
 struct talus_table *talus_table_new(struct talus *engine, const struct talus_question *scenario, uint64_t seed)
 {
     struct engine_mark mark = engine_begin(engine);
@@ -40,8 +49,7 @@ struct talus_table *talus_table_new(struct talus *engine, const struct talus_que
         diags_add(&engine->diags, "api/no-table", SEVERITY_ERROR, (struct place){.file = scenario->name}, NULL,
                   "%s has no tables to play on", question.system->title);
     else if (status == STATUS_OK)
-        table = table_new(question.system, engine_content(engine, question.system), &question.document->root, seed,
-                          &engine->diags);
+        table = game_read(engine, &question, seed);
     question_close(&question);
     return game_finish(engine, mark, table);
 }

@@ -5,16 +5,20 @@
 
 #include "core/table.h"
 
-static const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
-const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
+/* Whatever else a document says is checked by its system's linter. */
+static const struct field scenario_document_fields[] = {
+    {.name = "name", .form = {.type = FIELD_TEXT}, .required = true, .open = true, .doc = "What it is called."},
+    {0},
+};
+const struct field_form scenario_form_whole = {.type = FIELD_INTEGER};
 const struct field_form scenario_form_text = {.type = FIELD_TEXT};
-const struct field_form scenario_form_anything = {.type = FIELD_ANYTHING};
+const struct field_form scenario_form_document = {.type = FIELD_OBJECT, .fields = scenario_document_fields};
+const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
+const struct field_form *const scenario_actor_forms[] = {&scenario_form_text, &scenario_form_document, NULL};
 
 const struct field scenario_common_fields[] = {
     {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."},
-    {.name = "talus",
-     .form = {.type = FIELD_MAP, .item = &scenario_form_anything},
-     .doc = "The same: {\"system\": ...}."},
+    {.name = "talus", .form = {.type = FIELD_MAP, .item = &scenario_form_text}, .doc = "The same: {\"system\": ...}."},
     {.name = "ruleset", .form = {.type = FIELD_TEXT}, .doc = "For other programs."},
     {.name = "kind", .form = {.type = FIELD_TEXT}, .doc = "For other programs: \"scenario\"."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},
@@ -32,9 +36,10 @@ struct json scenario_schema(const struct system *system, struct arena *arena)
     return schema;
 }
 
-bool scenario_check(const struct system *system, const struct json_document *scenario, struct diags *diags)
+bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
+                    struct diags *diags)
 {
-    struct field_checker checker = {.document = scenario, .diags = diags, .system = system->id};
+    struct field_checker checker = {.document = document, .diags = diags, .system = system->id};
     if (!system->table || !system->table->scenario) return true;
-    return field_check(&checker, system->table->scenario, scenario_common_fields, &scenario->root);
+    return field_check(&checker, system->table->scenario, scenario_common_fields, scenario);
 }

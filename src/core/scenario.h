@@ -7,13 +7,17 @@
 #include "ir/field.h"
 
 extern const struct field scenario_common_fields[];
-extern const struct field_form scenario_form_square; /* [x, y] */
-extern const struct field_form scenario_form_text;
-extern const struct field_form scenario_form_anything;
+extern const struct field_form scenario_form_whole, scenario_form_text, scenario_form_document;
+extern const struct field_form scenario_form_square; /* a list of whole numbers: [x, y] */
+/* The form of an actor: FIELD_ANY_OF a name of the content and a whole document. */
+extern const struct field_form *const scenario_actor_forms[];
 
 /* The JSON Schema of the scenarios of a system; null when it has no table. */
 struct json scenario_schema(const struct system *system, struct arena *arena);
-/* Reports what does not fit. True when nothing was an error. */
-bool scenario_check(const struct system *system, const struct json_document *scenario, struct diags *diags);
+/* Reports what does not fit in a scenario, which stands in a document: members of a wrong type, words that mean
+ * nothing, names nobody reads. True when nothing was an error. Whoever takes scenarios from people asks this first;
+ * what can be played is played all the same. */
+bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
+                    struct diags *diags);
 
 #endif

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/turns.h"
 #include "base/limits.h"
 #include "base/memory.h"
+#include "core/turns.h"
 
 static const struct table_rules *table_rules(const struct table *table)
 {
@@ -47,29 +47,45 @@ static struct table *table_make(const struct system *system, struct content *con
     return table;
 }
 
-/* The first state, from a copy of the scenario. */
-static bool table_start(struct table *table, const struct json *scenario, struct diags *diags)
+/* The first state, from a copy of the scenario. `document`: it stands there; or NULL. */
+static bool table_start(struct table *table, const struct json_document *document, const struct json *scenario,
+                        struct diags *diags)
 {
     symbols_init(&table->symbols, NULL);
     table->rng = rng_new(table->seed, 0, 0);
     struct text text = {0};
     json_write(&text, scenario);
-    bool copied =
-        !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length, diags) == STATUS_OK;
+    bool copied = !text.failed && json_parse(&table->scenario, "scenario", text_get(&text), text.length,
+                                             document ? NULL : diags) == STATUS_OK;
     text_free(&text);
+    if (copied && document) json_places_begin(&table->scenario, document, scenario);
     if (copied) table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
+    if (copied && document) json_places_end(&table->scenario);
     return table->state != NULL;
+}
+
+static struct table *table_open(const struct system *system, struct content *content,
+                                const struct json_document *document, const struct json *scenario, uint64_t seed,
+                                struct diags *diags)
+{
+    if (!content && system->content_load) return NULL; /* it could not be loaded */
+    size_t failures = memory_failures();
+    struct table *table = table_make(system, content, seed);
+    if (!table || (table_start(table, document, scenario, diags) && memory_failures() == failures)) return table;
+    table_free(table);
+    return NULL;
 }
 
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags)
 {
-    if (!content && system->content_load) return NULL; /* it could not be loaded */
-    size_t failures = memory_failures();
-    struct table *table = table_make(system, content, seed);
-    if (!table || (table_start(table, scenario, diags) && memory_failures() == failures)) return table;
-    table_free(table);
-    return NULL;
+    return table_open(system, content, NULL, scenario, seed, diags);
+}
+
+struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
+                             const struct json *scenario, uint64_t seed, struct diags *diags)
+{
+    return table_open(system, content, document, scenario, seed, diags);
 }
 
 static void table_release(struct table *table)
@@ -103,7 +119,7 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
     size_t keep = commands < table->log.count ? table->log.count - commands : 0, failures = memory_failures();
     struct table before = *table;
     table_init(table, before.system, before.content, before.seed);
-    bool good = table_start(table, &before.scenario.root, diags);
+    bool good = table_start(table, NULL, &before.scenario.root, diags);
     for (size_t i = 0; good && i < keep; i++) {
         struct json_document command;
         const char *text = before.log.items[i].command;

@@ -151,6 +151,10 @@ enum table_result { TABLE_DONE, TABLE_REFUSED, TABLE_ASKED };
 /* The scenario is copied. NULL (and diagnostics) when it cannot be played. */
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags);
+/* The same for a scenario that stands in a document, whose places diagnostics name. (scenario_check, core/scenario.h,
+ * tells what does not fit in it.) */
+struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
+                             const struct json *scenario, uint64_t seed, struct diags *diags);
 void table_free(struct table *table);
 /* A table in the same state, without the log. */
 struct table *table_clone(const struct table *table);

@@ -102,6 +102,11 @@ uint32_t json_line(const struct json_document *document, const struct json *valu
 /* The place of a member's name. */
 struct place json_place_name(const struct json_document *document, const struct json_member *member);
 
+/* Lends the places of a document to a copy that was made of one of its values by writing and reading it: until
+ * json_places_end diagnostics about the copy name the document. Then its places are only the document's name. */
+void json_places_begin(struct json_document *copy, const struct json_document *document, const struct json *value);
+void json_places_end(struct json_document *copy);
+
 /* Diagnostics for programs: an array of {"code", "severity", "file", "line", "column", "pointer", "message", "hint"};
  * what a diagnostic does not have is left out. */
 struct json json_make_diags(struct arena *arena, const struct diags *diags);

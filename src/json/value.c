@@ -374,6 +374,31 @@ static struct place json_place_at(const struct json_document *document, uint32_t
     return (struct place){.file = document->name, .locate = json_place_locate, .source = document, .offset = offset};
 }
 
+/* What was written and read again has the same shape. */
+static void json_places_lend(struct json *copy, const struct json *value)
+{
+    copy->offset = value->offset;
+    for (uint32_t i = 0; i < json_count(copy) && i < json_count(value); i++) {
+        if (copy->type == JSON_OBJECT && value->type == JSON_OBJECT)
+            copy->members[i].name_offset = value->members[i].name_offset;
+        json_places_lend((struct json *)(uintptr_t)json_at(copy, i), json_at(value, i));
+    }
+}
+
+void json_places_begin(struct json_document *copy, const struct json_document *document, const struct json *value)
+{
+    copy->name = arena_copy_text(&copy->arena, document->name, strlen(document->name));
+    copy->text = document->text;
+    copy->size = document->size;
+    json_places_lend(&copy->root, value);
+}
+
+void json_places_end(struct json_document *copy)
+{
+    copy->text = NULL;
+    copy->size = 0;
+}
+
 struct place json_place(const struct json_document *document, const struct json *value)
 {
     return json_place_at(document, value ? value->offset : JSON_NO_OFFSET);

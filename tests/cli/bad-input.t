@@ -121,11 +121,13 @@ A scenario of Path 2 Victory with a million knights on one square, a list where 
 and one that has begun before everybody stands somewhere:
 
 $ printf '{"system": "p2v", "board": [8, 8], "walls": [[0, -9223372036854775807, 0, 9223372036854775807]], "sides": [{"creatures": [{"creature": "Knight", "count": 1000000, "persistent": [1, 2], "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > many.json; talus play many.json < /dev/null
-! scenario:1:172: error: it cannot stand there: Knight [p2v/placing]
+! many.json:1:178: error: "persistent" must be object with free keys, each whole number, not a list [p2v/wrong-type]
+!     at /sides/0/creatures/0/persistent
+! many.json:1:192: error: it cannot stand there: Knight [p2v/placing]
 !     at /sides/0/creatures/0/at
 ? 1
 
 $ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": ["Satyr"]}]}' > nowhere.json; talus play nowhere.json < /dev/null
-! scenario:1:35: error: the game has begun, but one has no place: Satyr [p2v/placing]
+! nowhere.json:1:40: error: the game has begun, but one has no place: Satyr [p2v/placing]
 !     at /sides
 ? 1

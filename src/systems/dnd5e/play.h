@@ -19,7 +19,8 @@ enum {
     D5E_MOST_ZONES = 32,
     D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
-    D5E_FEET_A_SQUARE = 5
+    D5E_FEET_A_SQUARE = 5,
+    D5E_BOARD_SIDE = 64
 };
 
 enum d5e_event {
@@ -68,7 +69,7 @@ struct d5e_state {
     struct d5e_zone zones[D5E_MOST_ZONES];
     struct effects statuses;
     struct turns turns;
-    uint16_t squares[64 * 64]; /* terrain bits */
+    uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
 

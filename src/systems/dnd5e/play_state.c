@@ -184,11 +184,23 @@ static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct
         document = record ? record->written : NULL;
     }
     if (!document) {
-        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){.file = "scenario"}, NULL,
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry), NULL,
                   "there is no actor called %s", json_to_text(json_get(entry, "actor"), "?"));
         return NULL;
     }
     return d5e_actor_prepare(&table->arena, content, document, diags);
+}
+
+/* What is left of a resource the actor does not have is told and passed over. */
+static void d5e_check_resources(struct table *table, const struct d5e_actor *actor, const struct json *resources,
+                                struct diags *diags)
+{
+    for (size_t i = 0; i < json_member_count(resources); i++) {
+        if (d5e_pool_index(actor, resources->members[i].name) >= 0) continue;
+        diags_add(diags, "dnd5e/unknown-resource", SEVERITY_WARNING,
+                  json_place_name(&table->scenario, &resources->members[i]), "it is passed over",
+                  "%s has no resource \"%s\"", actor->name, resources->members[i].name);
+    }
 }
 
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
@@ -210,6 +222,7 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .hp = (int32_t)json_to_int(json_get(entry, "hp"), actor->hp_max.value),
         .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
     };
+    d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
     int index = 0;
     for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
          resource = resource->next, index++)
@@ -236,13 +249,17 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
 }
 
 /* "terrain": rows of text: '#' solid, '~' difficult, 'd' dim, 'D' dark. */
-static void d5e_read_board(struct d5e_state *state, const struct json *scenario)
+static void d5e_read_board(struct table *table, struct d5e_state *state, const struct json *scenario,
+                           struct diags *diags)
 {
     const struct json *rows = json_get(scenario, "terrain"), *size = json_get(scenario, "size");
-    state->width = (int16_t)json_to_int(json_at(size, 0), 24);
-    state->height = (int16_t)json_to_int(json_at(size, 1), 18);
-    if (state->width < 1 || state->width > 64) state->width = 64;
-    if (state->height < 1 || state->height > 64) state->height = 64;
+    int64_t width = json_to_int(json_at(size, 0), 24), height = json_to_int(json_at(size, 1), 18);
+    bool fits = width >= 1 && width <= D5E_BOARD_SIDE && height >= 1 && height <= D5E_BOARD_SIDE;
+    if (!fits)
+        diags_add(diags, "dnd5e/board-size", SEVERITY_WARNING, json_place(&table->scenario, size),
+                  "boards have 1 to 64 squares each way", "the board cannot have this size, it gets 64 squares");
+    state->width = (int16_t)(width < 1 || width > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : width);
+    state->height = (int16_t)(height < 1 || height > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : height);
     for (int y = 0; y < state->height && y < (int)json_count(rows); y++) {
         const struct json *row = json_at(rows, (size_t)y);
         for (int x = 0; json_is(row, JSON_STRING) && x < state->width && x < (int)row->count; x++) {
@@ -267,7 +284,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     struct d5e_state *state = memory_alloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
-    d5e_read_board(state, scenario);
+    d5e_read_board(table, state, scenario, diags);
     const struct json *actors = json_get(scenario, "actors");
     bool good = json_count(actors) > 0;
     for (size_t i = 0; good && i < json_count(actors); i++)
@@ -279,7 +296,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     }
     if (good) return state;
     diags_add(
-        diags, "dnd5e/bad-scenario", SEVERITY_ERROR, (struct place){.file = "scenario"},
+        diags, "dnd5e/bad-scenario", SEVERITY_ERROR, json_place(&table->scenario, actors ? actors : scenario),
         "a scenario has \"actors\": [{\"actor\": name or document, \"at\": [x, y], \"side\": 0}], all on the board",
         "the scenario has no usable actors");
     memory_free(state);

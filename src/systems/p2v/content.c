@@ -199,19 +199,22 @@ size_t p2v_content_suggest(const struct content *opaque, const char *name, const
     return found;
 }
 
-int p2v_content_adopt(struct content *opaque, const struct json *record, struct diags *diags)
+int p2v_content_adopt(struct content *opaque, const struct json_document *where, const struct json *record,
+                      struct diags *diags)
 {
     struct p2v_content *content = content_of(opaque);
     size_t before = content->pack.cards.count;
     struct json_document *document = content_new_document(content);
     struct text text = {0};
     json_write(&text, record);
-    bool fine =
-        document && !text.failed && json_parse(document, "card", text_get(&text), text.length, diags) == STATUS_OK;
+    bool fine = document && !text.failed &&
+                json_parse(document, "card", text_get(&text), text.length, where ? NULL : diags) == STATUS_OK;
     text_free(&text);
-    if (!fine || p2v_pack_add(&content->pack, document, &document->root, diags) != STATUS_OK ||
-        p2v_pack_link(&content->pack, diags) != STATUS_OK)
-        return -1;
+    if (fine && where) json_places_begin(document, where, record);
+    fine = fine && p2v_pack_add(&content->pack, document, &document->root, diags) == STATUS_OK &&
+           p2v_pack_link(&content->pack, diags) == STATUS_OK;
+    if (document && where) json_places_end(document);
+    if (!fine) return -1;
     if (content->pack.cards.count > before) {
         content->pack.cards.items[before].is_canonical = false;
         content->pack.cards.items[before].is_adopted = true;

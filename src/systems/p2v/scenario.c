@@ -31,6 +31,22 @@ static void scenario_fault(struct scenario_reader *reader, const struct json *va
     reader->is_bad = true;
 }
 
+/* A text that names nothing is passed over, and told. */
+static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
+{
+    diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value),
+              "it is passed over", "%s: %s", sentence, json_to_text(value, "?"));
+}
+
+/* The creature a member names, -1 when it names none. */
+static int scenario_named(struct scenario_reader *reader, const struct json *entry, const char *word)
+{
+    const struct json *name = json_get(entry, word);
+    int figure = p2v_figure_find(reader->state, json_to_text(name, ""));
+    if (json_is(name, JSON_STRING) && figure < 0) scenario_passed_over(reader, name, "there is no such creature");
+    return figure;
+}
+
 /* Far off any board is as good as any distance, and near enough to add up and walk over. */
 static int scenario_number(const struct json *value)
 {
@@ -111,6 +127,8 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
     if (json_get(piece, "size")) scenario_square(json_get(piece, "size"), &width, &height);
     int damage = p2v_damage_find(json_to_text(json_get(piece, "hazard"), "fire"));
     enum grid_direction flow = grid_direction_find(json_to_text(json_get(piece, "flow"), "N"));
+    if (damage < 0) scenario_passed_over(reader, json_get(piece, "hazard"), "there is no such damage");
+    if (flow == GRID_DIRECTIONS) scenario_passed_over(reader, json_get(piece, "flow"), "there is no such direction");
     for (int j = y; j < y + height; j++)
         for (int i = x; i < x + width; i++) {
             if (!p2v_on_board(game, i, j)) continue;
@@ -178,7 +196,12 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     }
     for (size_t i = 0; i < json_member_count(persistent); i++) {
         int type = p2v_damage_find(persistent->members[i].name);
-        if (type < 0) continue;
+        if (type < 0) {
+            diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING,
+                      json_place_name(reader->document, &persistent->members[i]), "it is passed over",
+                      "there is no such damage: %s", persistent->members[i].name);
+            continue;
+        }
         figure->persistent[type] = (uint8_t)json_to_int(&persistent->members[i].value, 0);
         figure->has_persistent = true;
     }
@@ -271,7 +294,7 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
             uint8_t *slots[WORDS] = {&figure->commander, &figure->swallower, &figure->mark, &figure->grabber,
                                      &figure->controller};
             for (int w = 0; w < WORDS; w++) {
-                int other = p2v_figure_find(reader->state, json_to_text(json_get(entry, words[w]), ""));
+                int other = scenario_named(reader, entry, words[w]);
                 if (other >= 0) *slots[w] = (uint8_t)other;
             }
             if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
@@ -326,7 +349,7 @@ static void scenario_moment(struct scenario_reader *reader, const struct json *s
     scenario_stands(reader, scenario);
     game->round = (uint8_t)json_to_int(json_get(scenario, "round"), 1);
     game->first_side = game->next_side = (uint8_t)json_to_int(json_get(scenario, "first"), 0);
-    int active = p2v_figure_find(reader->state, json_to_text(json_get(scenario, "active"), ""));
+    int active = scenario_named(reader, scenario, "active");
     if (active < 0) return;
     game->active = (uint8_t)active;
     game->next_side = game->figures[active].side;
@@ -406,12 +429,14 @@ static void scenario_war(struct scenario_reader *reader, const struct json *scen
 {
     struct p2v_game *game = &reader->state->game;
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    const char *special = json_to_text(json_get(scenario, "special"), "");
     game->war.victory = (uint8_t)scenario_victory(reader, scenario);
     game->war.deployment = (uint8_t)scenario_deployment(reader, scenario, game->war.victory);
     game->war.first = (uint8_t)(json_to_int(json_get(scenario, "first"), 0) == 1);
-    int middle = p2v_figure_find(reader->state, special);
+    int middle = scenario_named(reader, scenario, "special");
     if (middle >= 0) game->war.special = (uint8_t)middle;
+    const char *beast = json_to_text(json_get(scenario, "beast"), NULL);
+    if (beast && p2v_card_find(game->pack, beast) < 0)
+        scenario_passed_over(reader, json_get(scenario, "beast"), "there is no such card");
     if (game->war.victory) p2v_war_prepare(game, scenario, &rng);
     scenario_markers(reader, json_get(scenario, "markers"));
     scenario_assassins(reader, json_get(scenario, "assassins"));
@@ -496,7 +521,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
     state->content = state->own ? state->own : table->content;
     for (size_t i = 0; i < json_count(cards); i++) {
-        int card = p2v_content_adopt(state->content, json_at(cards, i), diags);
+        int card = p2v_content_adopt(state->content, reader.document, json_at(cards, i), diags);
         if (card < 0) continue;
         if (reader.own_count == SCENARIO_CARDS) {
             scenario_fault(&reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");

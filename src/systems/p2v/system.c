@@ -187,7 +187,7 @@ static void system_show_party(struct request *request, struct content *content, 
 static void system_show_record(struct request *request, struct content *content, struct answer *answer)
 {
     const struct json *root = &request->document->root;
-    int card = json_get(root, "fight") ? p2v_content_adopt(content, root, request->diags) : -1;
+    int card = json_get(root, "fight") ? p2v_content_adopt(content, request->document, root, request->diags) : -1;
     if (card < 0) {
         answer->data = json_copy(request->arena, root);
         page_title(&answer->page, json_to_text(json_get(root, "name"), "?"), NULL);

@@ -3,20 +3,15 @@
 
 #include "core/scenario.h"
 
-static const struct field_form scenario_form_whole_pf2e = {.type = FIELD_INTEGER};
-static const struct field_form scenario_form_pf2e_document = {.type = FIELD_MAP, .item = &scenario_form_anything};
-static const struct field_form *const scenario_pf2e_actor_forms[] = {&scenario_form_text, &scenario_form_pf2e_document,
-                                                                     NULL};
-
 static const struct field scenario_pf2e_actor[] = {
     {.name = "actor",
-     .form = {.type = FIELD_ANY_OF, .forms = scenario_pf2e_actor_forms},
+     .form = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms},
      .required = true,
      .doc = "Name, slug or link of an actor of the content, or its whole document."},
     {.name = "as", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
     {.name = "side", .form = {.type = FIELD_TEXT}, .doc = "Who fights together; without it characters and others."},
     {.name = "at",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},
      .doc = "Its top left square, [x, y] from [0, 0]."},
     {.name = "height",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
@@ -30,12 +25,10 @@ static const struct field_form scenario_form_pf2e_actor = {.type = FIELD_OBJECT,
 static const struct field scenario_pf2e_terrain[] = {
     {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "difficult, fog ..."},
     {.name = "at",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},
      .required = true,
      .doc = "Its top left square."},
-    {.name = "size",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
-     .doc = "Squares across and down."},
+    {.name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .doc = "Squares across and down."},
     {.name = "height",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 5, .most = 500},
      .doc = "Of raised ground: feet, in steps of 5."},
@@ -46,11 +39,11 @@ static const struct field_form scenario_form_pf2e_terrain = {.type = FIELD_OBJEC
 static const struct field scenario_pf2e_wall[] = {
     {.name = "kind", .form = {.type = FIELD_TEXT}, .initial = "\"wall\"", .doc = "wall, fence, door ..."},
     {.name = "from",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},
      .required = true,
      .doc = "A corner, [x, y]."},
     {.name = "to",
-     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole_pf2e},
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},
      .required = true,
      .doc = "Another corner in line."},
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What a door is called."},

@@ -59,7 +59,9 @@ const struct swse_actor *swse_fighter_actor(const struct table *table, int who);
 const struct swse_pack *swse_table_pack(const struct table *table);
 
 /* Forms. NULL when memory is exhausted. */
-struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json *character, struct diags *diags);
+/* `where`: the document the character stands in, for diagnostics; or NULL. */
+struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json_document *where,
+                                const struct json *character, struct diags *diags);
 void swse_form_release(struct swse_form *form);
 
 /* Table hooks. */

@@ -28,7 +28,7 @@ static void swse_apply_change(struct table *table, struct swse_fighter *fighter,
     const struct swse_pack *pack = swse_table_pack(table);
     struct json character = swse_build_strip(&scratch, &fighter->form->document.root);
     struct swse_form *form = NULL;
-    if (swse_build_change(pack, &scratch, &character, change, &why)) form = swse_form_new(pack, &character, NULL);
+    if (swse_build_change(pack, &scratch, &character, change, &why)) form = swse_form_new(pack, NULL, &character, NULL);
     if (form) {
         swse_form_release(fighter->form);
         fighter->form = form;

@@ -22,17 +22,20 @@ const struct swse_actor *swse_fighter_actor(const struct table *table, int who)
     return swse_state_of(table)->fighters[who].form->actor;
 }
 
-struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json *character, struct diags *diags)
+struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json_document *where,
+                                const struct json *character, struct diags *diags)
 {
     struct swse_form *form = memory_alloc(sizeof *form);
     struct text text = {0};
     if (!form) return NULL;
     *form = (struct swse_form){.references = 1};
     json_write(&text, character);
-    bool good =
-        !text.failed && json_parse(&form->document, "character", text_get(&text), text.length, diags) == STATUS_OK;
+    bool good = !text.failed && json_parse(&form->document, "character", text_get(&text), text.length,
+                                           where ? NULL : diags) == STATUS_OK;
     if (good) form->hash = hash_bytes(text_get(&text), text.length);
+    if (good && where) json_places_begin(&form->document, where, character);
     if (good) form->actor = swse_actor_prepare(pack, &form->document, &form->document.root, diags);
+    if (good && where) json_places_end(&form->document);
     text_free(&text);
     if (form->actor) return form;
     swse_form_release(form);
@@ -157,7 +160,8 @@ static bool swse_state_add(struct table *table, struct swse_state *state, const 
     }
     int who = state->count;
     struct swse_fighter *fighter = &state->fighters[who];
-    *fighter = (struct swse_fighter){.form = swse_form_new(swse_table_pack(table), character, diags)};
+    *fighter = (struct swse_fighter){
+        .form = swse_form_new(swse_table_pack(table), id ? NULL : &table->scenario, character, diags)};
     if (!fighter->form) return false;
     fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name),
                                       swse_name_is_taken);
