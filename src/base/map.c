@@ -13,12 +13,6 @@ void map_free(struct map *map)
     *map = (struct map){0};
 }
 
-void map_clear(struct map *map)
-{
-    map->count = 0;
-    if (map->slots) memset(map->slots, 0, map->slot_count * sizeof *map->slots);
-}
-
 static uint32_t map_slot(const struct map *map, uint32_t key)
 {
     uint32_t mask = map->slot_count - 1, slot = (key * 0x9e3779b1u) >> 7 & mask;

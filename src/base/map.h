@@ -22,7 +22,6 @@ struct map {
 };
 
 void map_free(struct map *map);
-void map_clear(struct map *map);
 /* NULL when absent. The entry moves when the map grows. */
 struct map_entry *map_find(const struct map *map, uint32_t key);
 /* The entry of the key, made with number 0 when absent; NULL when memory is exhausted. */

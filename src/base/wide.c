@@ -35,12 +35,6 @@ static wide wide_shift_right(wide number, int bits)
     return wide_make(wide_high(number) >> bits, wide_low(number) >> bits | wide_high(number) << (64 - bits));
 }
 
-bool wide_add_checked(wide a, wide b, wide *sum)
-{
-    *sum = wide_add(a, b);
-    return wide_compare(*sum, a) >= 0;
-}
-
 bool wide_multiply_checked(wide a, wide b, wide *product)
 {
     *product = wide_multiply(a, b);

@@ -110,7 +110,6 @@ static inline int wide_compare(wide a, wide b)
     return 0;
 }
 
-bool wide_add_checked(wide a, wide b, wide *sum);
 bool wide_multiply_checked(wide a, wide b, wide *product);
 bool wide_power_checked(wide base, uint64_t exponent, wide *power);
 /* The quotient; what is left over goes to `*rest` (may be NULL). `b` is not 0. */

@@ -58,14 +58,6 @@ bool dice_throw_each(struct dice_source *source, int64_t faces, size_t count, in
     return source->fault == DICE_FAULT_NONE;
 }
 
-int64_t dice_throw_many(struct dice_source *source, int64_t count, int64_t faces)
-{
-    int64_t sum = 0;
-    for (int64_t i = 0; i < count && source->fault == DICE_FAULT_NONE; i++)
-        sum += dice_throw(source, faces);
-    return sum;
-}
-
 const char *dice_fault_text(enum dice_fault fault)
 {
     switch (fault) {

@@ -43,8 +43,6 @@ void dice_source_free(struct dice_source *source);
 int64_t dice_throw(struct dice_source *source, int64_t faces);
 /* `count` dice of the same kind into `values`; false after a fault. */
 bool dice_throw_each(struct dice_source *source, int64_t faces, size_t count, int64_t *values);
-/* The sum of `count` dice; 0 dice make 0. */
-int64_t dice_throw_many(struct dice_source *source, int64_t count, int64_t faces);
 /* A plain sentence about the fault, "" for none. */
 const char *dice_fault_text(enum dice_fault fault);
 

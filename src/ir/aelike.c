@@ -21,11 +21,6 @@ enum aelike_mode aelike_mode_find(const char *name)
     return (enum aelike_mode)mode;
 }
 
-const char *aelike_mode_name(enum aelike_mode mode)
-{
-    return mode < AELIKE_MODE_COUNT ? aelike_names[mode] : "";
-}
-
 /* Kinds as a rule author sees them: null, lists and objects are all "object", as JavaScript has it. */
 enum aelike_kind { AELIKE_IS_ABSENT, AELIKE_IS_NUMBER, AELIKE_IS_BOOL, AELIKE_IS_TEXT, AELIKE_IS_OBJECT };
 

@@ -26,7 +26,6 @@ struct aelike_result {
 
 /* AELIKE_MODE_COUNT when there is no such mode. */
 enum aelike_mode aelike_mode_find(const char *name);
-const char *aelike_mode_name(enum aelike_mode mode);
 
 /* The new value. For lists in add, subtract and remove it is the item to put in or take out. `merge` makes override
  * merge objects and lists into each other instead of replacing them. Trees that are made live in the arena. */

@@ -462,8 +462,3 @@ void modifier_explain(const struct modifier *items, size_t index, const struct o
         break;
     }
 }
-
-int advantage_net(unsigned advantages, unsigned disadvantages)
-{
-    return (advantages > 0) - (disadvantages > 0);
-}

@@ -116,7 +116,4 @@ double modifiers_resolve_groups(struct modifier *items, size_t count, const stru
 /* Why a modifier does not count, in words; "" when it does. */
 void modifier_explain(const struct modifier *items, size_t index, const struct options *options, struct text *out);
 
-/* 5e: any number of advantages and disadvantages: 1, 0 or -1. */
-int advantage_net(unsigned advantages, unsigned disadvantages);
-
 #endif

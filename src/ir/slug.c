@@ -296,15 +296,3 @@ char *slug_new(struct arena *arena, const char *name, enum slug_form form)
     text_free(&slug);
     return copy;
 }
-
-symbol slug_intern(struct symbols *symbols, const char *name, enum slug_form form)
-{
-    struct slug_short brief;
-    size_t length = strlen(name);
-    if (slug_try_ascii(&brief, name, length, form)) return symbol_intern(symbols, brief.bytes, brief.length);
-    struct text slug = {0};
-    slug_add(&slug, name, length, form);
-    symbol id = slug.failed ? 0 : symbol_intern(symbols, text_get(&slug), slug.length);
-    text_free(&slug);
-    return id;
-}

@@ -8,7 +8,6 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "base/symbol.h"
 #include "base/text.h"
 
 enum slug_form {
@@ -21,7 +20,5 @@ enum slug_form {
 void slug_add(struct text *out, const char *name, size_t length, enum slug_form form);
 /* In the arena; NULL when memory is exhausted. */
 char *slug_new(struct arena *arena, const char *name, enum slug_form form);
-/* 0 when memory is exhausted. */
-symbol slug_intern(struct symbols *symbols, const char *name, enum slug_form form);
 
 #endif

@@ -392,16 +392,6 @@ struct value_result value_resolve(const struct value *value, const struct value_
     return result;
 }
 
-double value_resolve_number(const struct value *value, const struct value_scope *scope, struct arena *arena,
-                            double fallback)
-{
-    struct value_result result = value_resolve(value, scope, arena, json_make_double(fallback));
-    double number = result.value.type == JSON_STRING ? number_from_text(result.value.text, result.value.count)
-                    : result.value.type == JSON_TRUE ? 1
-                                                     : json_to_double(&result.value, 0);
-    return isnan(number) ? fallback : number;
-}
-
 static bool value_find_json(void *context, const char *path, size_t length, struct json *found)
 {
     const struct json *at = context;

@@ -52,9 +52,6 @@ bool value_compile(struct arena *arena, const struct json *source, struct value 
 /* Texts that are made go into the arena; nothing else is kept. `fallback` counts where the value is null. */
 struct value_result value_resolve(const struct value *value, const struct value_scope *scope, struct arena *arena,
                                   struct json fallback);
-/* value_resolve as a number: texts that are numbers count, others give the fallback. */
-double value_resolve_number(const struct value *value, const struct value_scope *scope, struct arena *arena,
-                            double fallback);
 
 /* Does the text contain {actor|...}, {item|...} or {rule|...}? */
 bool value_has_injection(const char *text, size_t length);

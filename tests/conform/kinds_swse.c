@@ -45,8 +45,8 @@ static enum verdict check_threshold(struct conform *conform, const struct json *
 {
     if (json_is_text(json_get(line, "kind"), "base")) {
         int size = swse_size_find(json_to_text(json_get(line, "size"), ""));
-        int64_t got = swse_damage_threshold(json_to_int(json_get(line, "fortitude"), 0),
-                                            size < 0 ? SWSE_SIZE_MEDIUM : (enum swse_size)size);
+        int64_t got = json_to_int(json_get(line, "fortitude"), 0) +
+                      swse_size_threshold(size < 0 ? SWSE_SIZE_MEDIUM : (enum swse_size)size);
         return swse_compare(conform, "threshold", json_to_int(json_get(line, "threshold"), -1), got);
     }
     int64_t steps = swse_threshold_steps(json_to_int(json_get(line, "damage"), 0),

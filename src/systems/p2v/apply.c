@@ -5,25 +5,6 @@
 #include "systems/p2v/ride.h"
 #include "systems/p2v/setup.h"
 
-static const char *const apply_names[] = {
-#define FACT(name, text, sentence, a, b, c, d) text,
-#include "systems/p2v/facts.def"
-};
-static const char *const apply_sentences[] = {
-#define FACT(name, text, sentence, a, b, c, d) sentence,
-#include "systems/p2v/facts.def"
-};
-
-const char *p2v_fact_name(int kind)
-{
-    return apply_names[kind];
-}
-
-const char *p2v_fact_sentence(int kind)
-{
-    return apply_sentences[kind];
-}
-
 /* ---- who stands where ---- */
 
 static bool apply_stands(const struct p2v_figure *figure)

@@ -312,18 +312,6 @@ static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p
     return bonus;
 }
 
-int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target)
-{
-    int damage = 0;
-    (void)target;
-    (void)attacker;
-    for (uint16_t s = 0; s < feature->program_count; s++) {
-        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
-        if (step->op == P2V_DO_DAMAGE && step->when != P2V_CRIT) damage += step->amount;
-    }
-    return damage;
-}
-
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
                      int *crit)
 {

@@ -358,8 +358,6 @@ uint64_t p2v_game_hash(const struct p2v_game *game);
 const char *p2v_game_check(const struct p2v_game *game);
 /* The first one that takes part and stands nowhere, or -1: nobody moves or aims from there. */
 int p2v_unplaced(const struct p2v_game *game);
-const char *p2v_fact_name(int kind);
-const char *p2v_fact_sentence(int kind);
 
 static inline int p2v_square(int x, int y)
 {
@@ -603,7 +601,6 @@ bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill s
 /* The chance that a strike hits and crits, of 20. */
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
                      int *crit);
-int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target);
 /* What a strike roll of this figure would be made of. */
 void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                          struct p2v_fight *fight);

@@ -80,11 +80,6 @@ const char *p2v_save_name(enum p2v_save save)
     return words_saves[save];
 }
 
-const char *p2v_terrain_name(enum p2v_terrain_index terrain)
-{
-    return words_terrain[terrain];
-}
-
 int p2v_damage_find(const char *text)
 {
     return words_find(words_damage, P2V_DAMAGE_TYPES, text);

@@ -229,8 +229,8 @@ void pf2e_map_shut_ledges(struct pf2e_map *map, const struct pf2e_board *board)
     }
 }
 
-bool pf2e_board_joins_high(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer,
-                           struct grid_block a, struct grid_block b)
+bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_block a,
+                      struct grid_block b)
 {
     struct pf2e_map map;
     if (board->is_plain || !pf2e_map_open(&map, board, open_doors, layer)) return true;
@@ -240,17 +240,6 @@ bool pf2e_board_joins_high(const struct pf2e_board *board, uint64_t open_doors, 
     bool joined = grid_sight(&map.grid, PF2E_SQUARE_SOLID, a.space, b.space);
     pf2e_map_close(&map);
     return joined;
-}
-
-static struct grid_block board_block(const struct pf2e_board *board, struct grid_space space)
-{
-    return (struct grid_block){space, grid_ground(board->heights, board->width, board->height, space), space.size};
-}
-
-bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_space a,
-                      struct grid_space b)
-{
-    return pf2e_board_joins_high(board, open_doors, layer, board_block(board, a), board_block(board, b));
 }
 
 static enum grid_direction board_direction(int dx, int dy)

@@ -56,11 +56,8 @@ void pf2e_map_close(struct pf2e_map *map);
 void pf2e_map_shut_ledges(struct pf2e_map *map, const struct pf2e_board *board);
 
 /* Does some straight line join the two past all that stops this layer? Ground that rises above both stops it. */
-bool pf2e_board_joins_high(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer,
-                           struct grid_block a, struct grid_block b);
-/* The same for spaces on the ground. */
-bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_space a,
-                      struct grid_space b);
+bool pf2e_board_joins(const struct pf2e_board *board, uint64_t open_doors, enum pf2e_layer layer, struct grid_block a,
+                      struct grid_block b);
 /* Does the line between the middles pass something that gives cover? */
 bool pf2e_board_covers(const struct pf2e_board *board, uint64_t open_doors, struct grid_space a, struct grid_space b);
 /* Is there something to take cover at on or beside the space? */

@@ -144,16 +144,6 @@ const char *pf2e_op_name(enum pf2e_op op)
     return names[op];
 }
 
-const char *pf2e_op_meaning(enum pf2e_op op)
-{
-    static const char *const meanings[] = {
-#define OP(name, way, meaning) meaning,
-#include "ir/ops.def"
-#undef OP
-    };
-    return meanings[op];
-}
-
 const char *pf2e_phase_name(enum pf2e_phase phase)
 {
     static const char *const names[] = {"construct",    "applyAEs",   "beforeDerived",

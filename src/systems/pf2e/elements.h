@@ -47,7 +47,6 @@ static inline const struct pf2e_element *pf2e_element_more(const struct element_
     return kind->more;
 }
 const char *pf2e_op_name(enum pf2e_op op);
-const char *pf2e_op_meaning(enum pf2e_op op);
 const char *pf2e_phase_name(enum pf2e_phase phase);
 
 /* Where one element acts: its own phase and priority, or those of its kind and mode. */

@@ -53,9 +53,6 @@ void pf2e_pack_free(struct pf2e_pack *pack);
 enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diags *diags);
 /* Adds the content that is built into the library. */
 enum status pf2e_pack_load_embedded(struct pf2e_pack *pack, struct diags *diags);
-/* Adds one document from memory; the bytes are copied. */
-enum status pf2e_pack_add(struct pf2e_pack *pack, const char *pack_name, const char *file, const char *bytes,
-                          size_t size, struct diags *diags);
 
 size_t pf2e_pack_count(const struct pf2e_pack *pack);
 const struct pf2e_document *pf2e_pack_get(const struct pf2e_pack *pack, size_t index);

@@ -64,20 +64,6 @@ static enum status load_file(struct pf2e_pack *pack, const char *pack_name, cons
     return status == STATUS_NO_MEMORY ? status : STATUS_OK;
 }
 
-enum status pf2e_pack_add(struct pf2e_pack *pack, const char *pack_name, const char *file, const char *bytes,
-                          size_t size, struct diags *diags)
-{
-    struct pf2e_document *document = load_new_document(pack, pack_name, file);
-    if (!document) return STATUS_NO_MEMORY;
-    document->bytes = arena_copy_text(&pack->arena, bytes, size);
-    document->size = size;
-    struct json_document source;
-    enum status status = document->bytes ? json_parse(&source, document->file, bytes, size, diags) : STATUS_NO_MEMORY;
-    if (status == STATUS_OK) return load_source(pack, document, &source, diags);
-    if (document->bytes) json_free(&source);
-    return status == STATUS_NO_MEMORY ? status : STATUS_OK;
-}
-
 enum status pf2e_document_source(const struct pf2e_document *document, struct json_document *source,
                                  struct diags *diags)
 {

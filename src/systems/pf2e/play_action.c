@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "systems/pf2e/pack.h"
+#include "systems/pf2e/penalty.h"
 
 static const struct pf2e_action test_actions[] = {
 #define ACTION(slug, statistic, against, traits) {slug, statistic, against, traits},
@@ -206,9 +207,10 @@ static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_p
 static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *plan)
 {
     struct pf2e_check *check = &test->check;
-    if (plan->map <= 0) return; /* not agile, whatever is in hand */
-    pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
-                      plan->map > 1 ? -10 : -5, "untyped", &check->domains);
+    if (plan->map <= 0) return;
+    double penalty = (double)pf2e_attack_penalty(false) * (plan->map > 1 ? 2 : 1); /* whatever is in hand */
+    pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty", penalty,
+                      "untyped", &check->domains);
 }
 
 /* What is done with a weapon that is made for it is done with its potency. */

@@ -6,6 +6,7 @@
 
 #include "base/same.h"
 #include "ir/value.h"
+#include "systems/pf2e/penalty.h"
 
 /* --- single modifiers -------------------------------------------------------------------------------------------- */
 
@@ -95,8 +96,9 @@ void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers
 
 int64_t pf2e_proficiency_bonus(const struct pf2e_actor *actor, int64_t rank)
 {
-    if (actor->settings.proficiency_without_level) return rank > 0 ? rank * 2 : -2;
-    return rank > 0 ? rank * 2 + actor->level : 0;
+    bool without_level = actor->settings.proficiency_without_level;
+    if (without_level && rank <= 0) return -2;
+    return pf2e_proficiency_by_rank(rank, actor->level, PF2E_LEVEL_BY_RANK, without_level);
 }
 
 void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifiers *list, int64_t rank,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/whole.h"
+#include "systems/pf2e/penalty.h"
 #include "systems/pf2e/strike.h"
 
 const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item)
@@ -170,7 +171,7 @@ static const char *strike_variant(struct pf2e_actor *actor, const char *word, in
 /* The mildest multiple attack penalty that applies: the weapon's own or one that an element offers. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options)
 {
-    int64_t mildest = pf2e_item_has_trait(strike->item, "agile") ? -4 : -5;
+    int64_t mildest = pf2e_attack_penalty(pf2e_item_has_trait(strike->item, "agile"));
     for (size_t d = 0; d < strike->domains.count; d++) {
         for (size_t i = 0; i < actor->attack_penalties.count; i++) {
             const struct pf2e_filed *filed = &actor->attack_penalties.items[i];

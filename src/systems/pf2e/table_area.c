@@ -84,8 +84,8 @@ static void region_place_point(struct table *table, struct pf2e_area *area, int 
         struct grid_block there = {square, area->z, 1};
         int feet = REGION_FEET_A_SQUARE * grid_block_distance(GRID_ALTERNATING, area->from, there);
         near = near || range == PF2E_ANY_RANGE || feet <= range;
-        joined = joined || pf2e_board_joins_high(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT,
-                                                 area->from, there);
+        joined = joined ||
+                 pf2e_board_joins(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT, area->from, there);
     }
     if (!near)
         table_refuse(table, "[%d, %d] is out of range", area->x, area->y);
@@ -177,12 +177,12 @@ static bool region_spreads_to(const struct pf2e_state *state, const struct pf2e_
 {
     const struct pf2e_board *board = pf2e_table_board(state);
     if (!region_is_from_point(area))
-        return pf2e_board_joins_high(board, state->open_doors, PF2E_LAYER_EFFECT, area->from, target);
+        return pf2e_board_joins(board, state->open_doors, PF2E_LAYER_EFFECT, area->from, target);
     for (int i = 0; i < 4; i++) {
         struct grid_block square = {{area->x - i % 2, area->y - i / 2, 1}, area->z, 1};
         bool inside = square.space.x >= 0 && square.space.y >= 0 && square.space.x < state->width &&
                       square.space.y < state->height;
-        if (inside && pf2e_board_joins_high(board, state->open_doors, PF2E_LAYER_EFFECT, square, target)) return true;
+        if (inside && pf2e_board_joins(board, state->open_doors, PF2E_LAYER_EFFECT, square, target)) return true;
     }
     return false;
 }

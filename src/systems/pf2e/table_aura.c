@@ -54,7 +54,7 @@ static bool aura_reaches(const struct aura_scene *scene, int bearer, struct pf2e
     here.space = from;
     there.space = to;
     if (5 * grid_block_distance(GRID_ALTERNATING, here, there) > radius) return false;
-    return pf2e_board_joins_high(pf2e_table_board(state), state->open_doors, aura_layer(rule), here, there);
+    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, aura_layer(rule), here, there);
 }
 
 /* --- whom an effect is for --------------------------------------------------------------------------------------- */

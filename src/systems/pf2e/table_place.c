@@ -5,8 +5,8 @@
 
 bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other)
 {
-    return pf2e_board_joins_high(pf2e_table_board(state), state->open_doors, layer, pf2e_block(&state->fighters[one]),
-                                 pf2e_block(&state->fighters[other]));
+    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, layer, pf2e_block(&state->fighters[one]),
+                            pf2e_block(&state->fighters[other]));
 }
 
 /* --- cover ------------------------------------------------------------------------------------------------------- */

@@ -225,13 +225,3 @@ const char *pf2e_vocabulary_nearest(const struct pf2e_vocabulary *vocabulary, co
     }
     return near.best;
 }
-
-const char *pf2e_vocabulary_added(const struct pf2e_vocabulary *vocabulary, const char *list, size_t index)
-{
-    for (size_t i = 0; i < vocabulary->added.count; i++) {
-        struct vocabulary_word added = vocabulary->added.items[i];
-        if (strcmp(symbol_text(&vocabulary->symbols, added.list), list) != 0) continue;
-        if (index-- == 0) return symbol_text(&vocabulary->symbols, added.word);
-    }
-    return NULL;
-}

@@ -25,7 +25,5 @@ const char *const *pf2e_words(const char *list);
 bool pf2e_vocabulary_has(const struct pf2e_vocabulary *vocabulary, const char *list, const char *word);
 /* The nearest word of the list; NULL when none is near. */
 const char *pf2e_vocabulary_nearest(const struct pf2e_vocabulary *vocabulary, const char *list, const char *word);
-/* The i-th word that was added to a list by content; NULL beyond the last. */
-const char *pf2e_vocabulary_added(const struct pf2e_vocabulary *vocabulary, const char *list, size_t index);
 
 #endif

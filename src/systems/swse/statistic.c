@@ -162,15 +162,6 @@ static struct swse_query swse_attack_query(const struct swse_actor *actor, const
         .actor = actor, .now = now, .arena = arena, .statistic = statistic, .bit = 1u << kind, .weapon = weapon};
 }
 
-struct swse_number swse_attack_rules(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
-                                     enum swse_statistic statistic, const struct swse_item *weapon)
-{
-    struct swse_number number = {0};
-    struct swse_query query = swse_attack_query(actor, now, arena, statistic, weapon);
-    swse_query_run(&query, &number);
-    return number;
-}
-
 struct swse_number swse_kind_rules(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
                                    enum swse_statistic statistic, enum swse_attack_kind kind)
 {

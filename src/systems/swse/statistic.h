@@ -11,10 +11,7 @@ struct swse_number swse_skill_number(const struct swse_actor *actor, const struc
 /* 10 + level (or worn armour, when Reflex) + ability + class + rules. */
 struct swse_number swse_defense_number(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
                                        enum swse_defense defense);
-/* Only what rules add to attack or damage rolls of this weapon. */
-struct swse_number swse_attack_rules(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
-                                     enum swse_statistic statistic, const struct swse_item *weapon);
-/* The same for a kind of attack, without a weapon in hand. */
+/* Only what rules add to attack or damage rolls of a kind, without a weapon in hand. */
 struct swse_number swse_kind_rules(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
                                    enum swse_statistic statistic, enum swse_attack_kind kind);
 /* base attack + ability + proficiency + rules. */

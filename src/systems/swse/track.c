@@ -16,11 +16,6 @@ int64_t swse_track_penalty(int64_t step)
     return penalties[swse_track_shift(step, 0)];
 }
 
-int64_t swse_damage_threshold(int64_t fortitude, enum swse_size size)
-{
-    return fortitude + swse_size_threshold(size);
-}
-
 int64_t swse_threshold_steps(int64_t damage, int64_t threshold)
 {
     return damage >= threshold ? 1 : 0;

@@ -15,7 +15,6 @@ int64_t swse_track_shift(int64_t current, int64_t shift);
 /* To defences, attacks, ability and skill checks: 0, -1, -2, -5, -10; helpless keeps -10. */
 int64_t swse_track_penalty(int64_t step);
 
-int64_t swse_damage_threshold(int64_t fortitude, enum swse_size size);
 /* Steps down the track: 1 when the damage reaches the threshold. */
 int64_t swse_threshold_steps(int64_t damage, int64_t threshold);
 

@@ -68,10 +68,8 @@ static const char *const swse_damage_list[] = {
 #include "systems/swse/vocabulary.def"
     "all", "physical", NULL};
 
-static const struct {
-    const char *word, *label;
-} swse_attack_kinds[] = {
-#define ATTACK_KIND(constant, word, label) {word, label},
+static const char *const swse_attack_kinds[] = {
+#define ATTACK_KIND(constant, word) word,
 #include "systems/swse/vocabulary.def"
 };
 
@@ -142,12 +140,7 @@ int64_t swse_size_threshold(enum swse_size size)
 
 const char *swse_attack_word(enum swse_attack_kind kind)
 {
-    return swse_attack_kinds[kind].word;
-}
-
-const char *swse_attack_label(enum swse_attack_kind kind)
-{
-    return swse_attack_kinds[kind].label;
+    return swse_attack_kinds[kind];
 }
 
 int swse_ability_find(const char *word)
@@ -212,7 +205,7 @@ int swse_size_find(const char *word)
 int swse_attack_find(const char *word)
 {
     for (int i = 0; i < SWSE_ATTACK_KIND_COUNT; i++) {
-        if (strcmp(word, swse_attack_kinds[i].word) == 0) return i;
+        if (strcmp(word, swse_attack_kinds[i]) == 0) return i;
     }
     return -1;
 }

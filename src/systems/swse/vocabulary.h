@@ -44,7 +44,7 @@ enum swse_size {
 
 /* An attack is of exactly one kind; a rule serves a set of them (bits 1 << kind). */
 enum swse_attack_kind {
-#define ATTACK_KIND(constant, word, label) SWSE_ATTACK_##constant,
+#define ATTACK_KIND(constant, word) SWSE_ATTACK_##constant,
 #include "systems/swse/vocabulary.def"
     SWSE_ATTACK_KIND_COUNT
 };
@@ -69,7 +69,6 @@ const char *swse_source_word(enum swse_source_type type);
 const char *swse_size_word(enum swse_size size);
 int64_t swse_size_threshold(enum swse_size size);
 const char *swse_attack_word(enum swse_attack_kind kind);
-const char *swse_attack_label(enum swse_attack_kind kind);
 
 /* Numbers by name; -1 when the word is none of the list. Ability takes both spellings, sizes any case. */
 int swse_ability_find(const char *word);
