@@ -220,7 +220,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
     bool handwraps = json_to_bool(json_get(choices, "includeHandwraps"), false);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_item *item = actor->items.items[i];
-        bool wraps = handwraps && strcmp(tree_text(&item->system, "slug", ""), "handwraps-of-mighty-blows") == 0;
+        bool wraps = handwraps && pf2e_item_is_handwraps(item);
         if (item == choosing->pending->item || (!choice_is_type(item, types) && !wraps)) continue;
         if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
         choice_offer(choosing, choice_text(choosing, item->id), item->name);

@@ -116,6 +116,17 @@ static bool item_slug_can_wait(enum pf2e_item_type type)
            type == PF2E_TREASURE || type == PF2E_BACKPACK || type == PF2E_LORE || type == PF2E_BOOK;
 }
 
+bool pf2e_item_has_tag(const struct pf2e_item *item, const char *tag)
+{
+    return tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), tag);
+}
+
+bool pf2e_item_is_handwraps(const struct pf2e_item *item)
+{
+    static const char tag[] = "handwraps-of-mighty-blows"; /* older content has it as the slug alone */
+    return pf2e_item_has_tag(item, tag) || same_text(tree_text(&item->system, "slug", ""), tag);
+}
+
 bool pf2e_item_is_called(const struct pf2e_item *item, const char *word)
 {
     if (same_text(item->name, word) || same_text(item->id, word)) return true;
@@ -540,7 +551,7 @@ void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item
     item->hands_held = item->held ? json_to_int(json_get(how, "handsHeld"), 0) : 0;
     item->equipped = item_is_worn_or_held(item, usage, how, carry);
     if (item->type == PF2E_WEAPON && json_is_text(pf2e_item_field(item, PF2E_FIELD_CATEGORY), "unarmed") &&
-        !tree_has_text(json_get(traits, "otherTags"), "handwraps-of-mighty-blows"))
+        !pf2e_item_is_handwraps(item))
         item->equipped = true;
     if (item->type == PF2E_WEAPON && item->hands_held == 1 && pf2e_item_trait_like(item, "jousting-"))
         item->equipped = true;

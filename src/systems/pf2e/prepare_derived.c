@@ -398,8 +398,7 @@ static void derived_gear_bonuses(struct pf2e_actor *actor, struct pf2e_modifiers
     if (armor && actor->type == PF2E_CHARACTER) {
         int64_t bonus = tree_int(&armor->system, "acBonus", 0) + (armor->invested ? pf2e_rune_potency(armor) : 0);
         pf2e_modifier_add(actor, list, armor->slug, armor->name, (double)bonus, "item", domains);
-        if (tree_has_text(json_path(&armor->system, "traits.otherTags"), "shoddy"))
-            pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
+        if (pf2e_item_has_tag(armor, "shoddy")) pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
     }
     const struct json *data = json_path(&actor->system, "attributes.shield");
     bool broken = json_to_bool(json_get(data, "broken"), false) || json_to_bool(json_get(data, "destroyed"), false);

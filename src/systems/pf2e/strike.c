@@ -195,13 +195,6 @@ static void arsenal_add_attached(struct arsenal *arsenal, struct pf2e_item *pare
     }
 }
 
-static bool arsenal_is_handwraps(const struct pf2e_item *item)
-{
-    static const char tag[] = "handwraps-of-mighty-blows";
-    return tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), tag) ||
-           strcmp(tree_text(&item->system, "slug", ""), tag) == 0;
-}
-
 static void arsenal_gather(struct arsenal *arsenal)
 {
     struct pf2e_actor *actor = arsenal->actor;
@@ -209,7 +202,7 @@ static void arsenal_gather(struct arsenal *arsenal)
         struct pf2e_item *item = actor->items.items[i];
         if (item->physical && item->held) arsenal->hands_really_free -= item->hands_held;
         if (item->type != PF2E_WEAPON) continue;
-        if (!arsenal_is_handwraps(item)) {
+        if (!pf2e_item_is_handwraps(item)) {
             (void)pool_push(&actor->arena, &arsenal->weapons, item);
         } else if (item->equipped && item->invested) {
             const struct json *runes = json_path(item->source, "system.runes");
@@ -336,7 +329,7 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     if (group && strcmp(group, "bomb") == 0 && bonus != 0 && !actor->settings.automatic_bonus)
         pf2e_modifier_add(actor, list, "item-bonus", "Item Bonus", bonus, "item", NULL);
     strike_potency(actor, strike);
-    if (tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), "shoddy"))
+    if (pf2e_item_has_tag(item, "shoddy"))
         pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", &strike->domains);
     pf2e_strike_trait_modifiers(actor, strike);
     struct pf2e_scope scope = {.weapon = item};

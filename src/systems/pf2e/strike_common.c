@@ -149,8 +149,7 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
                                       pf2e_text_predicate(actor, predicate));
         }
     }
-    if (actor->type == PF2E_CHARACTER &&
-        tree_has_text(json_get(pf2e_item_field(strike->item, PF2E_FIELD_TRAITS), "otherTags"), "improvised"))
+    if (actor->type == PF2E_CHARACTER && pf2e_item_has_tag(strike->item, "improvised"))
         strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
                               &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
 }
