@@ -35,6 +35,11 @@ void cli_close(poptContext context, const struct poptOption *options)
     poptFreeContext(context);
 }
 
+const char *cli_plural(size_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 int cli_wrong_call(const char *verb, const char *format, ...)
 {
     va_list args;

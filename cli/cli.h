@@ -26,6 +26,8 @@ poptContext cli_options(int argc, char **argv, const struct poptOption *options,
 int cli_next_option(poptContext context);
 /* At the end: the texts of options that popt put into variables go, and with them the context. */
 void cli_close(poptContext context, const struct poptOption *options);
+/* The s of "2 errors"; "" for one. */
+const char *cli_plural(size_t count);
 /* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints all diagnostics to standard error. */

@@ -192,8 +192,9 @@ static int compile_run(struct compiling *compiling, poptContext context, const c
         return EXIT_BAD;
     }
     struct pf2e_compiler_counts counts = pf2e_compiler_counts(compiling->compiler);
-    printf("%zu documents, %zu elements, %zu of unknown kind, %zu with errors (`talus lint` names them)\n",
-           counts.documents, counts.elements, counts.unknown, counts.faulty);
+    printf("%zu document%s, %zu element%s, %zu of unknown kind, %zu with errors (`talus lint` names them)\n",
+           counts.documents, cli_plural(counts.documents), counts.elements, cli_plural(counts.elements), counts.unknown,
+           counts.faulty);
     printf("%s: %zu bytes\n", output, counts.bytes);
     return counts.unknown || compiling->diags.errors ? EXIT_BAD : EXIT_FINE;
 }

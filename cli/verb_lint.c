@@ -149,8 +149,10 @@ static void lint_print_text(struct linter *linter, struct text *out)
     }
     if (linter->found.dropped) text_addf(out, "%zu further diagnostics were dropped\n", linter->found.dropped);
     size_t notes = linter->found.count - linter->found.errors - linter->found.warnings;
-    text_addf(out, "%zu documents: %zu errors, %zu warnings, %zu notes\n", linter->documents, linter->found.errors,
-              linter->found.warnings, notes);
+    size_t errors = linter->found.errors, warnings = linter->found.warnings;
+    text_addf(out, "%zu document%s: %zu error%s, %zu warning%s, %zu note%s\n", linter->documents,
+              cli_plural(linter->documents), errors, cli_plural(errors), warnings, cli_plural(warnings), notes,
+              cli_plural(notes));
     if (linter->fix) text_addf(out, "%zu mended\n", linter->fixed);
 }
 

@@ -17,12 +17,13 @@
  *   - Texts are UTF-8. Results that are more than a word are JSON.
  *   - Nothing is hidden: no clock, no locale, no global state but the allocator. The same calls give the same answers
  *     on every machine.
- *   - Threads: two threads may use two engines at the same time; one engine, its tables and what they answered belong
- * to one thread at a time. An engine may be handed from one thread to another, as any memory is.
+ *   - Threads: two threads may use two engines at the same time; one engine, its tables and what they answered
+ *     belong to one thread at a time. An engine may be handed from one thread to another, as any memory is.
  *   - Memory: every byte comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
  *     leaves everything as it was before the call, and the engine may be used again.
- *   - Versions: a MINOR version only adds (functions, enumerators and members behind the last, members of answers);
- * what stands here keeps its meaning within a MAJOR version. Structs that the host fills keep their size. */
+ *   - Versions: a MINOR version only adds (functions, enumerators and members behind the last, members of
+ *     answers); what stands here keeps its meaning within a MAJOR version. Structs that the host fills keep their
+ *     size. */
 #ifndef TALUS_H
 #define TALUS_H
 
@@ -100,8 +101,7 @@ TALUS_API size_t talus_diagnostic_count(const struct talus *engine);
 TALUS_API const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index);
 TALUS_API void talus_diagnostic_clear(struct talus *engine);
 
-/* --- JSON: the one format the engine reads and writes --------------------------------------------------------------
- */
+/* --- JSON: the one format the engine reads and writes ------------------------------------------------------------- */
 
 enum talus_layout {
     TALUS_COMPACT, /* on one line */
@@ -112,8 +112,7 @@ enum talus_layout {
 TALUS_API enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
                                              enum talus_layout layout, const char **answer);
 
-/* --- Dice -----------------------------------------------------------------------------------------------------------
- */
+/* --- Dice --------------------------------------------------------------------------------------------------------- */
 
 struct talus_roll {
     const char *expression; /* "4d6kh3 + @level" */
@@ -128,8 +127,7 @@ TALUS_API enum talus_status talus_roll(struct talus *engine, const struct talus_
  * [[value, probability, "count"], ...], "total"}. The seed does not matter. TALUS_LIMIT when it would take too long. */
 TALUS_API enum talus_status talus_odds(struct talus *engine, const struct talus_roll *roll, const char **answer);
 
-/* --- Rule systems and their content ---------------------------------------------------------------------------------
- */
+/* --- Rule systems and their content ------------------------------------------------------------------------------- */
 
 struct talus_system {
     const char *id;    /* "p2v" */
@@ -159,8 +157,7 @@ typedef enum talus_status talus_function(void *user, const char *call, const cha
 TALUS_API enum talus_status talus_function_add(struct talus *engine, const char *name, talus_function *function,
                                                void *user);
 
-/* --- Questions about documents: items, actors, choices --------------------------------------------------------------
- */
+/* --- Questions about documents: items, actors, choices ------------------------------------------------------------ */
 
 enum talus_form {
     TALUS_JSON, /* for programs */
@@ -196,8 +193,7 @@ TALUS_API enum talus_status talus_build(struct talus *engine, const struct talus
 TALUS_API enum talus_status talus_chances(struct talus *engine, const struct talus_question *question,
                                           const char **answer);
 
-/* --- Tables: a running game -----------------------------------------------------------------------------------------
- */
+/* --- Tables: a running game --------------------------------------------------------------------------------------- */
 
 struct talus_table;
 

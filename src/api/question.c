@@ -4,6 +4,23 @@
 #include "api/engine.h"
 #include "json/json.h"
 
+/* Says so, with the nearest name of the systems that were looked at. */
+static void question_miss(struct talus *engine, const char *name, const struct system *only)
+{
+    const char *near = NULL;
+    for (size_t i = 0; systems_all[i] && !near; i++) {
+        const struct system *system = systems_all[i];
+        if ((only && only != system) || !system->content_suggest) continue;
+        struct content *content = engine_content(engine, system);
+        if (!content || system->content_suggest(content, name, &near, 1) == 0) near = NULL;
+    }
+    struct text hint = {0};
+    if (near) text_addf(&hint, "did you mean \"%s\"?", near);
+    diags_add(&engine->diags, "api/not-found", SEVERITY_ERROR, (struct place){.file = name},
+              hint.length ? text_get(&hint) : NULL, "there is no document called \"%s\"", name);
+    text_free(&hint);
+}
+
 static enum status question_find(struct talus *engine, const char *name, struct question *question)
 {
     for (size_t i = 0; systems_all[i]; i++) {
@@ -15,8 +32,7 @@ static enum status question_find(struct talus *engine, const char *name, struct 
         question->system = system;
         return STATUS_OK;
     }
-    diags_add(&engine->diags, "api/not-found", SEVERITY_ERROR, (struct place){.file = name}, NULL,
-              "there is no document of this name");
+    question_miss(engine, name, question->system);
     return STATUS_NOT_FOUND;
 }
 

@@ -31,7 +31,7 @@ $ printf '{"talus":{"system":"dh2e"},"name":"Bad Gun","type":"weapon","system":{
 > gun.json:1:130: error: "Tering" is no weapon quality [dh2e/unknown-quality]
 >     at /system/qualities/0
 >     hint: did you mean "Tearing"?
-> 1 documents: 2 errors, 0 warnings, 0 notes
+> 1 document: 2 errors, 0 warnings, 0 notes
 ? 1
 
 $ talus schema dh2e | grep -c '"$ref": "#/$defs/rule"'

@@ -40,7 +40,7 @@ $ talus lint brew --json
 Too many warnings are a failure when one says so.
 
 $ talus lint brew --max-warnings 0 | tail -n 1
-> 2 documents: 0 errors, 1 warnings, 0 notes
+> 2 documents: 0 errors, 1 warning, 0 notes
 
 $ talus lint brew --max-warnings 0 > /dev/null
 ? 1
@@ -62,7 +62,7 @@ $ printf '{"name":"Glow","type":"effect","system":{"rules":[{"key":"Weakness","t
 $ talus lint brew
 > brew/left.json:1:76: warning: "radiation-burn" is not a known word of "type" [pf2e/unknown-word]
 >     at /system/rules/0/type
-> 1 documents: 0 errors, 1 warnings, 0 notes
+> 1 document: 0 errors, 1 warning, 0 notes
 
 $ printf '{"talus":"pf2e-vocabulary","damageTypes":["radiation-burn"]}' > brew/vocabulary.json
 
@@ -77,7 +77,7 @@ $ printf '{"talus":"pf2e-vocabulary","damageTypess":["x"],"traits":[3]}' > words
 >     hint: did you mean "damageTypes"?
 > words.json:1:59: error: a word of "traits" must be text [pf2e/wrong-type]
 >     at /traits/0
-> 1 documents: 1 errors, 1 warnings, 0 notes
+> 1 document: 1 error, 1 warning, 0 notes
 ? 1
 
 Canonical form.
@@ -100,14 +100,14 @@ $ cat brew/vocabulary.json
 A compiled pack takes the place of the folder; one that is cut off is refused.
 
 $ talus compile brew -o brew.talus | head -n 1
-> 1 documents, 1 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
+> 1 document, 1 element, 0 of unknown kind, 0 with errors (`talus lint` names them)
 
 $ talus find glow -c brew.talus
 >   name  type    link
 >   Glow  effect  Compendium.pf2e.brew.Item.Glow
 
 $ talus lint brew/left.json --with brew.talus
-> 1 documents: 0 errors, 0 warnings, 0 notes
+> 1 document: 0 errors, 0 warnings, 0 notes
 
 $ head -c 200 brew.talus > cut.talus; talus find glow -c cut.talus
 ! cut.talus: error: the pack is cut off or damaged [pf2e/bad-pack]
@@ -159,12 +159,12 @@ $ talus lint kin.json --with big
 >     at /system/rules/0/predicate/1
 > kin.json:1:175: warning: nothing known is called "heirloom" in the option "item:tag:heirloom" [pf2e/unknown-word]
 >     at /system/rules/0/predicate/2
-> 1 documents: 0 errors, 3 warnings, 0 notes
+> 1 document: 0 errors, 3 warnings, 0 notes
 
 Without it nothing can be said about them.
 
 $ talus lint kin.json
-> 1 documents: 0 errors, 0 warnings, 0 notes
+> 1 document: 0 errors, 0 warnings, 0 notes
 
 Slips one finds in guides: a doubled "value" where "type" was meant, and a choice without the word "label".
 
@@ -173,11 +173,11 @@ $ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","va
 >     at /value
 > doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
 >     hint: remove one of them
-> 1 documents: 1 errors, 1 warnings, 0 notes
+> 1 document: 1 error, 1 warning, 0 notes
 ? 1
 
 $ printf '{"key":"ChoiceSet","choices":[{"label":"Fen","value":"fen"},{"Moor" "value":"moor"}]}' > choice.json; talus lint choice.json
 > choice.json:1:69: error: a colon is missing after this key [json/syntax]
 >     hint: objects look like {"key": 1}
-> 0 documents: 1 errors, 0 warnings, 0 notes
+> 0 documents: 1 error, 0 warnings, 0 notes
 ? 1

@@ -3,7 +3,7 @@ Content as Foundry stores it. A LevelDB folder: items, and actors joined with th
 $ talus lint $FIXTURES/bazaar | tail -n 3
 >     at /system/rules/0/selector
 >     hint: did you mean "will"?
-> 2 documents: 0 errors, 1 warnings, 0 notes
+> 2 documents: 0 errors, 1 warning, 0 notes
 
 $ talus find reed -c $FIXTURES/bazaar
 >   name      type  link
@@ -29,4 +29,4 @@ $ talus find 'old ring' -c $FIXTURES/rings.db
 >   name  type  link
 
 $ talus compile $FIXTURES/rings.db -o rings.talus | head -n 1
-> 1 documents, 0 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
+> 1 document, 0 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)

@@ -16,7 +16,7 @@ $ talus migrate swse old.json --write > report; talus migrate swse old.json | ta
 >   rules proposed                         0
 
 $ talus lint old.json
-> 1 documents: 0 errors, 0 warnings, 0 notes
+> 1 document: 0 errors, 0 warnings, 0 notes
 
 $ talus migrate swse
 ! talus migrate: name a file with species

@@ -68,8 +68,7 @@ static void create_close(struct conform *conform)
     free(state);
 }
 
-/* --- setting the scene ----------------------------------------------------------------------------------------------
- */
+/* --- setting the scene -------------------------------------------------------------------------------------------- */
 
 static int create_answer(void *context, const struct pf2e_question *question)
 {

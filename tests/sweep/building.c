@@ -91,8 +91,7 @@ static struct json make_blank(struct arena *arena, int64_t level, const struct j
     return made;
 }
 
-/* --- undo ----------------------------------------------------------------------------------------------------------
- */
+/* --- undo --------------------------------------------------------------------------------------------------------- */
 
 static bool lists_id(const struct json *list, const char *id)
 {
@@ -296,8 +295,7 @@ static size_t sweep_undo(struct bench *bench, size_t every)
     return done;
 }
 
-/* --- random --------------------------------------------------------------------------------------------------------
- */
+/* --- random ------------------------------------------------------------------------------------------------------- */
 
 /* Features below an ancestry, background or class that is gone, spells of an entry and contents of a container that are
  * gone: places of features are ids or words. */
@@ -438,8 +436,7 @@ static size_t sweep_random(struct bench *bench, size_t count)
     return count;
 }
 
-/* --- classes -------------------------------------------------------------------------------------------------------
- */
+/* --- classes ------------------------------------------------------------------------------------------------------ */
 
 static size_t count_features(const struct json *class_document, int64_t level)
 {
@@ -558,8 +555,7 @@ static size_t sweep_classes(struct bench *bench, const char *levels)
     return done;
 }
 
-/* --- all together --------------------------------------------------------------------------------------------------
- */
+/* --- all together ------------------------------------------------------------------------------------------------- */
 
 static void report(struct bench *bench, const char *name, size_t done)
 {

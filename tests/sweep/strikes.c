@@ -47,8 +47,7 @@ static void stop(struct strikes *strikes, const char *what, const char *one, con
     exit(1);
 }
 
-/* --- comparing -----------------------------------------------------------------------------------------------------
- */
+/* --- comparing ---------------------------------------------------------------------------------------------------- */
 
 static void compare_texts(struct strikes *strikes, const char *what, struct text *texts)
 {
@@ -137,8 +136,7 @@ static void compare_strike(struct strikes *strikes, int who, int target)
     compare_texts(strikes, "the strikes differ", texts);
 }
 
-/* --- changes -------------------------------------------------------------------------------------------------------
- */
+/* --- changes ------------------------------------------------------------------------------------------------------ */
 
 static void emit(struct strikes *strikes, struct event event, const char *word, const char *more)
 {
@@ -231,8 +229,7 @@ static void change(struct strikes *strikes)
     if (strikes->changes % 16 == 0) compare_sheets(strikes);
 }
 
-/* --- games ---------------------------------------------------------------------------------------------------------
- */
+/* --- games -------------------------------------------------------------------------------------------------------- */
 
 static void find_documents(struct strikes *strikes)
 {

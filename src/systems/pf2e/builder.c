@@ -14,8 +14,7 @@ static struct json builder_text(struct pf2e_builder *builder, const char *text)
     return json_make_text(&builder->workshop.arena, text, strlen(text));
 }
 
-/* --- answers -------------------------------------------------------------------------------------------------------
- */
+/* --- answers ------------------------------------------------------------------------------------------------------ */
 
 void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct json value)
 {
@@ -172,8 +171,7 @@ void pf2e_builder_check_answers(struct pf2e_builder *builder)
     }
 }
 
-/* --- opening and closing -------------------------------------------------------------------------------------------
- */
+/* --- opening and closing ------------------------------------------------------------------------------------------ */
 
 bool pf2e_builder_open(struct pf2e_builder *builder, struct pf2e_content *content, const struct json *actor,
                        struct diags *diags)
@@ -195,8 +193,7 @@ void pf2e_builder_close(struct pf2e_builder *builder)
     pf2e_workshop_close(&builder->workshop);
 }
 
-/* --- finding -------------------------------------------------------------------------------------------------------
- */
+/* --- finding ------------------------------------------------------------------------------------------------------ */
 
 static bool builder_is_called(const struct pf2e_document *document, const char *name)
 {
@@ -272,8 +269,7 @@ const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *n
     return count == 1 ? found : NULL;
 }
 
-/* --- changes -------------------------------------------------------------------------------------------------------
- */
+/* --- changes ------------------------------------------------------------------------------------------------------ */
 
 static void builder_gather(struct pf2e_builder *builder, struct json *all, const struct json *more)
 {

@@ -24,8 +24,7 @@ static const char *builder_value(struct arena *arena, const struct json *value)
     return builder_keep(arena, &text);
 }
 
-/* --- open questions ------------------------------------------------------------------------------------------------
- */
+/* --- open questions ----------------------------------------------------------------------------------------------- */
 
 /* An element that was left without an answer is stored as ignored. */
 static bool builder_is_open(const struct json *rule)
@@ -94,8 +93,7 @@ static void builder_put_open(struct pf2e_builder *builder, struct arena *arena, 
     }
 }
 
-/* --- the report ----------------------------------------------------------------------------------------------------
- */
+/* --- the report --------------------------------------------------------------------------------------------------- */
 
 static void builder_put_items(struct arena *arena, struct page *page, const char *heading, const struct json *items)
 {
@@ -151,8 +149,7 @@ void pf2e_builder_report(struct pf2e_builder *builder, struct arena *arena, stru
         json_set(arena, &answer->data, members[i].name, json_copy(arena, members[i].value));
 }
 
-/* --- where an item comes from --------------------------------------------------------------------------------------
- */
+/* --- where an item comes from ------------------------------------------------------------------------------------- */
 
 struct builder_link {
     const struct json *from;

@@ -484,8 +484,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     return workshop->arena.failed ? STATUS_NO_MEMORY : status;
 }
 
-/* --- conditions ----------------------------------------------------------------------------------------------------
- */
+/* --- conditions --------------------------------------------------------------------------------------------------- */
 
 enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)
 {

@@ -75,8 +75,7 @@ static struct json choice_fill(struct choosing *choosing, const struct json *pre
     return copy;
 }
 
-/* --- where the options come from -----------------------------------------------------------------------------------
- */
+/* --- where the options come from ---------------------------------------------------------------------------------- */
 
 static const char *choice_document_name(const struct choosing *choosing, const struct json *value)
 {
@@ -382,8 +381,7 @@ static void choice_collect(struct choosing *choosing)
                     NULL);
 }
 
-/* --- what an answer does --------------------------------------------------------------------------------------------
- */
+/* --- what an answer does ------------------------------------------------------------------------------------------ */
 
 static const char *choice_flag_name(struct choosing *choosing)
 {

@@ -101,8 +101,7 @@ void element_form_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     form_settle_hands(actor, json_get(form, "strikes"));
 }
 
-/* --- what is replaced once it is derived ---------------------------------------------------------------------------
- */
+/* --- what is replaced once it is derived -------------------------------------------------------------------------- */
 
 /* The body's own number counts instead of everything but status and circumstance modifiers. */
 static int64_t form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug, const char *label,
@@ -153,8 +152,7 @@ void element_form_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     form_add_iwr(actor, rule, &actor->resistances, json_get(form, "resistances"));
 }
 
-/* --- attacks -------------------------------------------------------------------------------------------------------
- */
+/* --- attacks ------------------------------------------------------------------------------------------------------ */
 
 struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, const struct json *strike)
 {

@@ -136,8 +136,7 @@ void element_aelike_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (strcmp(data_phase(rule), "afterDerived") == 0) data_change(actor, rule);
 }
 
-/* --- MartialProficiency --------------------------------------------------------------------------------------------
- */
+/* --- MartialProficiency ------------------------------------------------------------------------------------------- */
 
 void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
@@ -162,8 +161,7 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     json_set(&actor->arena, list, slug, made);
 }
 
-/* --- SpecialResource ------------------------------------------------------------------------------------------------
- */
+/* --- SpecialResource ---------------------------------------------------------------------------------------------- */
 
 void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
@@ -181,8 +179,7 @@ void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     *one = made;
 }
 
-/* --- SpecialStatistic ------------------------------------------------------------------------------------------------
- */
+/* --- SpecialStatistic --------------------------------------------------------------------------------------------- */
 
 /* The numbers a creature states instead of deriving them. */
 static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *part, double less,

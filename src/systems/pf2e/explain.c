@@ -34,8 +34,7 @@ static struct json explain_words(struct explanation *to, const struct pf2e_symbo
     return list;
 }
 
-/* --- modifiers ------------------------------------------------------------------------------------------------------
- */
+/* --- modifiers ---------------------------------------------------------------------------------------------------- */
 
 static const char *explain_origin(struct explanation *to, const struct modifier *one)
 {
@@ -131,8 +130,7 @@ static void explain_number(struct explanation *to, const char *name, const char 
     explain_set(to, "options", options);
 }
 
-/* --- what can be asked about ----------------------------------------------------------------------------------------
- */
+/* --- what can be asked about -------------------------------------------------------------------------------------- */
 
 static bool explain_statistic(struct explanation *to, const char *what)
 {
@@ -239,8 +237,7 @@ static bool explain_option(struct explanation *to, const char *what)
     return true;
 }
 
-/* --- data values ---------------------------------------------------------------------------------------------------
- */
+/* --- data values -------------------------------------------------------------------------------------------------- */
 
 /* The last element that wrote the value up to this step says how. */
 static const struct pf2e_auto_change *explain_change(const struct pf2e_actor *actor, const char *path,

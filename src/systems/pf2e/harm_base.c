@@ -210,8 +210,7 @@ bool pf2e_harm_npc_base(struct harm *harm)
     return true;
 }
 
-/* --- the weapon's own additions ------------------------------------------------------------------------------------
- */
+/* --- the weapon's own additions ----------------------------------------------------------------------------------- */
 
 void pf2e_harm_add_strength(struct harm *harm)
 {

@@ -57,8 +57,7 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
                      "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
 }
 
-/* --- grants that never end -----------------------------------------------------------------------------------------
- */
+/* --- grants that never end ---------------------------------------------------------------------------------------- */
 
 /* A walk along grants: who was met already is not met again. */
 struct link_walk {

@@ -282,8 +282,7 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
     return true;
 }
 
-/* --- what it gets around -------------------------------------------------------------------------------------------
- */
+/* --- what it gets around ------------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *key, *resistance;

@@ -77,8 +77,7 @@ void pf2e_sheet_gear(struct page *page, struct arena *arena, const struct pf2e_a
     gear_lines(page, arena, actor);
 }
 
-/* --- spells --------------------------------------------------------------------------------------------------------
- */
+/* --- spells ------------------------------------------------------------------------------------------------------- */
 
 enum { GEAR_RANKS = 11, GEAR_CANTRIPS = 0, GEAR_FOCUS = 11, GEAR_KINDS };
 
@@ -119,8 +118,7 @@ void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e
     }
 }
 
-/* --- feats ---------------------------------------------------------------------------------------------------------
- */
+/* --- feats -------------------------------------------------------------------------------------------------------- */
 
 static void gear_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor, const char *label,
                        const char *const *categories, bool actions)

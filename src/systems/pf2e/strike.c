@@ -223,8 +223,7 @@ static void arsenal_gather(struct arsenal *arsenal)
     }
 }
 
-/* --- one strike -----------------------------------------------------------------------------------------------------
- */
+/* --- one strike --------------------------------------------------------------------------------------------------- */
 
 static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *strike)
 {

@@ -63,8 +63,7 @@ static void harm_domains(struct harm *harm)
     harm_attribute_domain(harm);
 }
 
-/* --- formulas --------------------------------------------------------------------------------------------------------
- */
+/* --- formulas ----------------------------------------------------------------------------------------------------- */
 
 /* "(2d6 + 4 + 1d6[precision])[slashing]" without its flavours; parentheses stay where several instances are shown. */
 static void harm_show_expression(struct arena *arena, struct text *out, const char *formula, bool alone)

@@ -8,8 +8,7 @@
 
 enum { LIGHT_DEPTH = 16 };
 
-/* --- what predicates ask for ---------------------------------------------------------------------------------------
- */
+/* --- what predicates ask for -------------------------------------------------------------------------------------- */
 
 struct light_asked {
     const char *const *options;
@@ -64,8 +63,7 @@ bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *opti
     return false;
 }
 
-/* --- is it light? --------------------------------------------------------------------------------------------------
- */
+/* --- is it light? ------------------------------------------------------------------------------------------------- */
 
 /* Does a predicate speak of what comes and goes in a fight, or of something that is filled in? */
 static bool light_speaks_of_states(const struct json *predicate, int depth)
@@ -246,8 +244,7 @@ static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core
            !pf2e_actor_asks_for(&core->actor, light->options, light->option_count) && !single->arena.failed;
 }
 
-/* --- remembered ----------------------------------------------------------------------------------------------------
- */
+/* --- remembered --------------------------------------------------------------------------------------------------- */
 
 /* The few places of a light. */
 static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
@@ -317,8 +314,7 @@ void pf2e_light_release(struct pf2e_light *light)
     memory_free(light);
 }
 
-/* --- on forms ------------------------------------------------------------------------------------------------------
- */
+/* --- on forms ----------------------------------------------------------------------------------------------------- */
 
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug)
 {

@@ -107,8 +107,7 @@ static bool stroke_look(struct stroke *stroke, struct table *table, const struct
     return true;
 }
 
-/* --- prepared in full -----------------------------------------------------------------------------------------------
- */
+/* --- prepared in full --------------------------------------------------------------------------------------------- */
 
 static struct pf2e_ready *stroke_make(const struct stroke *stroke)
 {
@@ -141,8 +140,7 @@ static struct pf2e_ready *stroke_make(const struct stroke *stroke)
     return ready;
 }
 
-/* --- composed -------------------------------------------------------------------------------------------------------
- */
+/* --- composed ----------------------------------------------------------------------------------------------------- */
 
 /* The strike of the key, known or made, and what it learns from the one without a thing: of what a light publishes the
  * other side may have a predicate. */

@@ -205,8 +205,7 @@ bool pf2e_skill_is_possible(struct table *table, int who, int target, const char
     return table_look_end(table) && action;
 }
 
-/* --- words that are not understood ----------------------------------------------------------------------------------
- */
+/* --- words that are not understood -------------------------------------------------------------------------------- */
 
 static bool skill_share_language(const struct pf2e_actor *one, const struct pf2e_actor *other)
 {
