@@ -187,7 +187,8 @@ static enum verdict check_attack_penalty(struct conform *conform, const struct j
         options_add_text(&options, json_to_text(json_at(set, i), ""));
     for (size_t i = 0; i < json_count(list); i++) {
         int64_t offered = json_to_int(json_get(json_at(list, i), "penalty"), 0);
-        if (offered > second && penalty_applies(conform, line, json_at(list, i), &symbols, &options)) second = offered;
+        if (penalty_applies(conform, line, json_at(list, i), &symbols, &options))
+            second = pf2e_milder_penalty(second, offered);
     }
     options_free(&options);
     symbols_free(&symbols);

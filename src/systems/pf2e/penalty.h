@@ -4,10 +4,15 @@
 
 #include "ir/options.h"
 
-/* The multiple attack penalty of the second attack; the third has twice of it. Elements may offer milder ones. */
+/* The multiple attack penalty of the second attack; the third has twice of it. */
 static inline int64_t pf2e_attack_penalty(bool is_agile)
 {
     return is_agile ? -4 : -5;
+}
+/* Of the penalties that elements offer the mildest counts. */
+static inline int64_t pf2e_milder_penalty(int64_t penalty, int64_t offered)
+{
+    return offered > penalty ? offered : penalty;
 }
 
 struct pf2e_range_penalty {

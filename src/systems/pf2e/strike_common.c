@@ -179,7 +179,7 @@ int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *s
             struct pf2e_scope scope = {.weapon = strike->item};
             int64_t value =
                 (int64_t)pf2e_rule_number(actor, filed->rule, json_get(filed->rule->source, "value"), &scope);
-            if (!filed->rule->ignored && value > mildest) mildest = value;
+            if (!filed->rule->ignored) mildest = pf2e_milder_penalty(mildest, value);
         }
     }
     return mildest;
