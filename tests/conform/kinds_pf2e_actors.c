@@ -5,38 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sort.h"
-#include "base/vec.h"
-#include "conform.h"
+#include "pf2e_atoms.h"
 #include "pf2e_packs.h"
 #include "systems/pf2e/actor.h"
 #include "systems/pf2e/pack.h"
 
-struct atom {
-    const char *field; /* the row of the table */
-    const char *key;   /* what is compared, with its actor-wide name */
-    const char *text;  /* canonical */
-};
-
-struct row {
-    const char *field;
-    size_t agree, total;
-};
-
 struct state {
     struct pf2e_packs packs;
-    struct arena arena;
-    vec(struct row) rows;
+    struct tally tally;
     /* the last actor prepared unchanged, for scenarios */
     char *before_path;
     struct json before;
     struct arena before_arena;
-};
-
-typedef vec(struct atom) atoms_type;
-struct atoms {
-    atoms_type list;
-    struct arena *arena;
 };
 
 /* --- opening ------------------------------------------------------------------------------------------------------ */
@@ -48,7 +28,7 @@ static bool actors_open(struct conform *conform)
         free(state);
         return false;
     }
-    arena_init(&state->arena);
+    arena_init(&state->tally.arena);
     arena_init(&state->before_arena);
     conform->state = state;
     return true;
@@ -63,191 +43,29 @@ static const struct json *find_document(struct state *state, const char *path)
 static void actors_close(struct conform *conform)
 {
     struct state *state = conform->state;
-    size_t agree = 0, total = 0;
-    for (size_t i = 0; i < state->rows.count; i++) {
-        struct row *row = &state->rows.items[i];
-        printf("%-28s %8zu / %zu\n", row->field, row->agree, row->total);
-        agree += row->agree;
-        total += row->total;
-    }
-    printf("%-28s %8zu / %zu (%.3f %%)\n", "all fields", agree, total,
-           total ? 100.0 * (double)agree / (double)total : 100);
-    vec_free(&state->rows);
+    tally_close(&state->tally);
     pf2e_packs_close(&state->packs);
-    arena_free(&state->arena);
     arena_free(&state->before_arena);
     free(state);
-}
-
-/* --- comparing ---------------------------------------------------------------------------------------------------- */
-
-static void count_row(struct state *state, const char *field, bool agrees)
-{
-    for (size_t i = 0; i < state->rows.count; i++) {
-        struct row *row = &state->rows.items[i];
-        if (strcmp(row->field, field) == 0) {
-            row->total++;
-            row->agree += agrees;
-            return;
-        }
-    }
-    const char *name = arena_copy_text(&state->arena, field, strlen(field));
-    (void)vec_push(&state->rows, (struct row){.field = name, .agree = agrees, .total = 1});
-}
-
-static void add_atom(struct atoms *atoms, const char *field, const char *key, const char *text)
-{
-    (void)vec_push(&atoms->list, (struct atom){.field = field, .key = key, .text = text});
-}
-
-static int compare_atoms(const void *a, const void *b, void *context)
-{
-    (void)context;
-    return strcmp(((const struct atom *)a)->key, ((const struct atom *)b)->key);
-}
-
-static bool has_word(const char *words, const char *word, size_t length)
-{
-    for (const char *at = strstr(words, word); at; at = strstr(at + 1, word)) {
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || !at[length])) return true;
-    }
-    return false;
-}
-
-static void add_missing(struct text *out, char sign, const char *from, const char *in)
-{
-    char word[512];
-    for (const char *at = from; *at; at += strspn(at, " ")) {
-        size_t length = strcspn(at, " ");
-        if (length && length < sizeof word) {
-            memcpy(word, at, length);
-            word[length] = '\0';
-            if (!has_word(in, word, length)) text_addf(out, " %c%s", sign, word);
-        }
-        at += length;
-    }
-}
-
-/* Long sets are told by their difference: what is missing, what is too much. */
-static void report(struct conform *conform, const char *key, const char *expected, const char *got)
-{
-    if (strlen(expected) + strlen(got) > 160 && strcmp(got, "nothing") != 0 && strcmp(expected, "nothing") != 0) {
-        text_addf(conform->why, "%s%s:", conform->why->length ? "\n    " : "", key);
-        add_missing(conform->why, '-', expected, got);
-        add_missing(conform->why, '+', got, expected);
-        return;
-    }
-    if (conform->why->length > 6000 && !getenv("TALUS_CONFORM_ALL")) return;
-    text_addf(conform->why, "%s%s: expected %s, got %s", conform->why->length ? "\n    " : "", key, expected, got);
-}
-
-/* Every expected atom is counted once; ours without a counterpart count as disagreements of their field. */
-static bool compare_lists(struct conform *conform, struct atoms *expected, struct atoms *got)
-{
-    struct state *state = conform->state;
-    bool good = true;
-    sort_stable(expected->list.items, expected->list.count, sizeof(struct atom), compare_atoms, NULL);
-    sort_stable(got->list.items, got->list.count, sizeof(struct atom), compare_atoms, NULL);
-    size_t g = 0;
-    for (size_t e = 0; e <= expected->list.count; e++) {
-        const struct atom *want = e < expected->list.count ? &expected->list.items[e] : NULL;
-        while (g < got->list.count && (!want || strcmp(got->list.items[g].key, want->key) < 0)) {
-            count_row(state, got->list.items[g].field, false);
-            report(conform, got->list.items[g].key, "nothing", got->list.items[g].text);
-            good = false;
-            g++;
-        }
-        if (!want) break;
-        bool found = g < got->list.count && strcmp(got->list.items[g].key, want->key) == 0;
-        bool same = found && strcmp(got->list.items[g].text, want->text) == 0;
-        count_row(state, want->field, same);
-        if (!same) report(conform, want->key, want->text, found ? got->list.items[g].text : "nothing");
-        good = good && same;
-        if (found) g++;
-    }
-    return good;
-}
-
-/* --- canonical texts ---------------------------------------------------------------------------------------------- */
-
-static const char *keep(struct atoms *atoms, struct text *text)
-{
-    const char *copy = arena_copy_text(atoms->arena, text_get(text), text->length);
-    text_free(text);
-    return copy ? copy : "";
-}
-
-static const char *value_text(struct atoms *atoms, const struct json *value)
-{
-    struct text text = {0};
-    if (value)
-        json_write(&text, value);
-    else
-        text_add(&text, "null");
-    return keep(atoms, &text);
-}
-
-static bool is_left_out(const char *text)
-{
-    return strstr(text, "signature:") != NULL;
-}
-
-/* A list as a set: its parts as texts, sorted, each once. */
-static const char *set_text(struct atoms *atoms, const struct json *list)
-{
-    vec(const char *) parts = {0};
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *one = &list->items[i];
-        const char *text = json_is(one, JSON_STRING) ? one->text : value_text(atoms, one);
-        if (!is_left_out(text)) (void)vec_push(&parts, text);
-    }
-    sort_stable(parts.items, parts.count, sizeof *parts.items, sort_by_text, NULL);
-    struct text text = {0};
-    for (size_t i = 0; i < parts.count; i++) {
-        if (i && strcmp(parts.items[i], parts.items[i - 1]) == 0) continue;
-        text_addf(&text, "%s%s", i ? " " : "", parts.items[i]);
-    }
-    vec_free(&parts);
-    return keep(atoms, &text);
-}
-
-/* slug:type:value:on of every modifier, sorted. */
-static const char *modifiers_text(struct atoms *atoms, const struct json *list)
-{
-    struct json lines = json_make_array();
-    for (size_t i = 0; i < json_count(list); i++) {
-        const struct json *one = &list->items[i];
-        struct text text = {0};
-        text_addf(&text, "%s:%s:", json_to_text(json_get(one, "slug"), ""), json_to_text(json_get(one, "type"), ""));
-        text_add_double(&text, json_to_double(json_get(one, "value"), 0));
-        text_add(&text, json_to_bool(json_get(one, "enabled"), false) ? "" : ":off");
-        json_push(atoms->arena, &lines, json_make_text(atoms->arena, text_get(&text), text.length));
-        text_free(&text);
-    }
-    return set_text(atoms, &lines);
-}
-
-static const char *join(struct atoms *atoms, const char *a, const char *b, const char *c)
-{
-    const char *joined = arena_printf(atoms->arena, "%s%s%s", a, b, c);
-    return joined ? joined : "";
 }
 
 /* --- full dumps --------------------------------------------------------------------------------------------------- */
 
 static void add_statistic(struct atoms *atoms, const char *field, const char *key, const struct json *statistic)
 {
-    add_atom(atoms, field, join(atoms, key, ".mod", ""), value_text(atoms, json_get(statistic, "mod")));
-    add_atom(atoms, field, join(atoms, key, ".dc", ""), value_text(atoms, json_path(statistic, "dc.value")));
-    add_atom(atoms, field, join(atoms, key, ".rank", ""), value_text(atoms, json_get(statistic, "rank")));
-    add_atom(atoms, field, join(atoms, key, ".attribute", ""), value_text(atoms, json_get(statistic, "attribute")));
-    add_atom(atoms, "modifiers", join(atoms, key, ".modifiers", ""),
-             modifiers_text(atoms, json_get(statistic, "modifiers")));
-    add_atom(atoms, "modifiers", join(atoms, key, ".dc.modifiers", ""),
-             modifiers_text(atoms, json_path(statistic, "dc.modifiers")));
-    add_atom(atoms, "domains", join(atoms, key, ".domains", ""), set_text(atoms, json_get(statistic, "domains")));
-    add_atom(atoms, "domains", join(atoms, key, ".dc.domains", ""),
-             set_text(atoms, json_path(statistic, "dc.domains")));
+    atoms_add(atoms, field, atoms_join(atoms, key, ".mod", ""), atoms_value(atoms, json_get(statistic, "mod")));
+    atoms_add(atoms, field, atoms_join(atoms, key, ".dc", ""), atoms_value(atoms, json_path(statistic, "dc.value")));
+    atoms_add(atoms, field, atoms_join(atoms, key, ".rank", ""), atoms_value(atoms, json_get(statistic, "rank")));
+    atoms_add(atoms, field, atoms_join(atoms, key, ".attribute", ""),
+              atoms_value(atoms, json_get(statistic, "attribute")));
+    atoms_add(atoms, "modifiers", atoms_join(atoms, key, ".modifiers", ""),
+              atoms_modifiers(atoms, json_get(statistic, "modifiers")));
+    atoms_add(atoms, "modifiers", atoms_join(atoms, key, ".dc.modifiers", ""),
+              atoms_modifiers(atoms, json_path(statistic, "dc.modifiers")));
+    atoms_add(atoms, "domains", atoms_join(atoms, key, ".domains", ""),
+              atoms_set(atoms, json_get(statistic, "domains")));
+    atoms_add(atoms, "domains", atoms_join(atoms, key, ".dc.domains", ""),
+              atoms_set(atoms, json_path(statistic, "dc.domains")));
 }
 
 static void add_statistics(struct atoms *atoms, const char *field, const struct json *object)
@@ -255,34 +73,35 @@ static void add_statistics(struct atoms *atoms, const char *field, const struct 
     for (size_t i = 0; json_is(object, JSON_OBJECT) && i < object->count; i++) {
         const struct json *one = &object->members[i].value;
         if (json_is(one, JSON_OBJECT))
-            add_statistic(atoms, field, join(atoms, field, ".", object->members[i].name), one);
+            add_statistic(atoms, field, atoms_join(atoms, field, ".", object->members[i].name), one);
     }
 }
 
 static void add_path(struct atoms *atoms, const char *field, const struct json *actor, const char *path)
 {
-    add_atom(atoms, field, path, value_text(atoms, json_path(actor, path)));
+    atoms_add(atoms, field, path, atoms_value(atoms, json_path(actor, path)));
 }
 
 static void add_strike(struct atoms *atoms, const char *key, const struct json *strike)
 {
     static const char *const plain[] = {"total", "variants", "ready", "damage", "critical"};
     for (size_t i = 0; i < 5; i++)
-        add_atom(atoms, join(atoms, "strike ", plain[i], ""), join(atoms, key, ".", plain[i]),
-                 value_text(atoms, json_get(strike, plain[i])));
-    add_atom(atoms, "strike modifiers", join(atoms, key, ".modifiers", ""),
-             modifiers_text(atoms, json_get(strike, "modifiers")));
+        atoms_add(atoms, atoms_join(atoms, "strike ", plain[i], ""), atoms_join(atoms, key, ".", plain[i]),
+                  atoms_value(atoms, json_get(strike, plain[i])));
+    atoms_add(atoms, "strike modifiers", atoms_join(atoms, key, ".modifiers", ""),
+              atoms_modifiers(atoms, json_get(strike, "modifiers")));
     if (json_get(strike, "domains"))
-        add_atom(atoms, "strike domains", join(atoms, key, ".domains", ""),
-                 set_text(atoms, json_get(strike, "domains")));
-    add_atom(atoms, "strike traits", join(atoms, key, ".traits", ""), set_text(atoms, json_get(strike, "traits")));
-    add_atom(atoms, "strike item options", join(atoms, key, ".item", ""),
-             set_text(atoms, json_path(strike, "item.rollOptions")));
+        atoms_add(atoms, "strike domains", atoms_join(atoms, key, ".domains", ""),
+                  atoms_set(atoms, json_get(strike, "domains")));
+    atoms_add(atoms, "strike traits", atoms_join(atoms, key, ".traits", ""),
+              atoms_set(atoms, json_get(strike, "traits")));
+    atoms_add(atoms, "strike item options", atoms_join(atoms, key, ".item", ""),
+              atoms_set(atoms, json_path(strike, "item.rollOptions")));
     const struct json *detail = json_get(strike, "damageDetail");
-    add_atom(atoms, "strike damage modifiers", join(atoms, key, ".damageDetail.modifiers", ""),
-             modifiers_text(atoms, json_get(detail, "modifiers")));
-    add_atom(atoms, "strike domains", join(atoms, key, ".damageDetail.domains", ""),
-             set_text(atoms, json_get(detail, "domains")));
+    atoms_add(atoms, "strike damage modifiers", atoms_join(atoms, key, ".damageDetail.modifiers", ""),
+              atoms_modifiers(atoms, json_get(detail, "modifiers")));
+    atoms_add(atoms, "strike domains", atoms_join(atoms, key, ".damageDetail.domains", ""),
+              atoms_set(atoms, json_get(detail, "domains")));
 }
 
 static void add_strikes(struct atoms *atoms, const struct json *strikes)
@@ -302,7 +121,7 @@ static void add_strikes(struct atoms *atoms, const struct json *strikes)
 
 static void add_modifier_list(struct atoms *atoms, const struct json *actor, const char *path)
 {
-    add_atom(atoms, "modifiers", path, modifiers_text(atoms, json_path(actor, path)));
+    atoms_add(atoms, "modifiers", path, atoms_modifiers(atoms, json_path(actor, path)));
 }
 
 static const char *iwr_text(struct atoms *atoms, const struct json *list)
@@ -312,11 +131,11 @@ static const char *iwr_text(struct atoms *atoms, const struct json *list)
         const struct json *one = &list->items[i];
         const char *line =
             arena_printf(atoms->arena, "%s:%s:%s:%s", json_to_text(json_get(one, "type"), ""),
-                         value_text(atoms, json_get(one, "value")), set_text(atoms, json_get(one, "exceptions")),
-                         set_text(atoms, json_get(one, "doubleVs")));
+                         atoms_value(atoms, json_get(one, "value")), atoms_set(atoms, json_get(one, "exceptions")),
+                         atoms_set(atoms, json_get(one, "doubleVs")));
         json_push(atoms->arena, &lines, json_make_text(atoms->arena, line ? line : "", line ? strlen(line) : 0));
     }
-    return set_text(atoms, &lines);
+    return atoms_set(atoms, &lines);
 }
 
 static void add_spellcasting(struct atoms *atoms, const struct json *list)
@@ -326,7 +145,7 @@ static void add_spellcasting(struct atoms *atoms, const struct json *list)
         const struct json *statistic = json_get(entry, "statistic");
         const char *id = json_to_text(json_get(entry, "id"), "");
         if (json_is(statistic, JSON_OBJECT))
-            add_statistic(atoms, "spellcasting", join(atoms, "spellcasting.", id, ""), statistic);
+            add_statistic(atoms, "spellcasting", atoms_join(atoms, "spellcasting.", id, ""), statistic);
     }
 }
 
@@ -335,11 +154,11 @@ static void add_speeds(struct atoms *atoms, const struct json *speeds)
     const struct json *land = json_get(speeds, "land"), *other = json_get(speeds, "other");
     for (size_t i = 0; i <= json_count(other); i++) {
         const struct json *speed = i ? &other->items[i - 1] : land;
-        const char *key = join(atoms, "speed.", i ? json_to_text(json_get(speed, "type"), "") : "land", "");
-        add_atom(atoms, "speeds", join(atoms, key, ".value", ""), value_text(atoms, json_get(speed, "value")));
-        add_atom(atoms, "speeds", join(atoms, key, ".total", ""), value_text(atoms, json_get(speed, "total")));
-        add_atom(atoms, "modifiers", join(atoms, key, ".modifiers", ""),
-                 modifiers_text(atoms, json_get(speed, "modifiers")));
+        const char *key = atoms_join(atoms, "speed.", i ? json_to_text(json_get(speed, "type"), "") : "land", "");
+        atoms_add(atoms, "speeds", atoms_join(atoms, key, ".value", ""), atoms_value(atoms, json_get(speed, "value")));
+        atoms_add(atoms, "speeds", atoms_join(atoms, key, ".total", ""), atoms_value(atoms, json_get(speed, "total")));
+        atoms_add(atoms, "modifiers", atoms_join(atoms, key, ".modifiers", ""),
+                  atoms_modifiers(atoms, json_get(speed, "modifiers")));
     }
 }
 
@@ -348,8 +167,8 @@ static void add_options(struct atoms *atoms, const struct json *options)
     for (size_t i = 0; json_is(options, JSON_OBJECT) && i < options->count; i++) {
         if (json_count(&options->members[i].value) == 0) continue;
         const char *name = options->members[i].name;
-        add_atom(atoms, strcmp(name, "all") == 0 ? "options of all" : "options of domains",
-                 join(atoms, "options.", name, ""), set_text(atoms, &options->members[i].value));
+        atoms_add(atoms, strcmp(name, "all") == 0 ? "options of all" : "options of domains",
+                  atoms_join(atoms, "options.", name, ""), atoms_set(atoms, &options->members[i].value));
     }
 }
 
@@ -360,17 +179,17 @@ static const char *senses_text(struct atoms *atoms, const struct json *list)
         const struct json *one = &list->items[i];
         const char *line =
             arena_printf(atoms->arena, "%s:%s:%s", json_to_text(json_get(one, "type"), ""),
-                         json_to_text(json_get(one, "acuity"), ""), value_text(atoms, json_get(one, "range")));
+                         json_to_text(json_get(one, "acuity"), ""), atoms_value(atoms, json_get(one, "range")));
         json_push(atoms->arena, &lines, json_make_text(atoms->arena, line ? line : "", line ? strlen(line) : 0));
     }
-    return set_text(atoms, &lines);
+    return atoms_set(atoms, &lines);
 }
 
 static void flatten_dump(struct atoms *atoms, const struct json *actor)
 {
     static const char *const attributes[] = {"str", "dex", "con", "int", "wis", "cha"};
     for (size_t i = 0; i < 6; i++)
-        add_path(atoms, "abilities", actor, join(atoms, "abilities.", attributes[i], ".mod"));
+        add_path(atoms, "abilities", actor, atoms_join(atoms, "abilities.", attributes[i], ".mod"));
     add_path(atoms, "level", actor, "level");
     add_path(atoms, "hp", actor, "hp.max");
     add_path(atoms, "hp", actor, "hp.value");
@@ -379,7 +198,7 @@ static void flatten_dump(struct atoms *atoms, const struct json *actor)
     add_modifier_list(atoms, actor, "ac.modifiers");
     add_statistics(atoms, "saves", json_get(actor, "saves"));
     add_statistic(atoms, "perception", "perception", json_get(actor, "perception"));
-    add_atom(atoms, "senses", "senses", senses_text(atoms, json_path(actor, "perception.senses")));
+    atoms_add(atoms, "senses", "senses", senses_text(atoms, json_path(actor, "perception.senses")));
     add_statistics(atoms, "skills", json_get(actor, "skills"));
     add_statistics(atoms, "classDCs", json_get(actor, "classDCs"));
     add_spellcasting(atoms, json_get(actor, "spellcasting"));
@@ -388,15 +207,15 @@ static void flatten_dump(struct atoms *atoms, const struct json *actor)
     add_modifier_list(atoms, actor, "initiative.modifiers");
     add_path(atoms, "size", actor, "size");
     add_path(atoms, "reach", actor, "reach.base");
-    add_atom(atoms, "traits", "traits", set_text(atoms, json_get(actor, "traits")));
-    add_atom(atoms, "languages", "languages", set_text(atoms, json_get(actor, "languages")));
-    add_atom(atoms, "immunities", "immunities", iwr_text(atoms, json_get(actor, "immunities")));
-    add_atom(atoms, "weaknesses", "weaknesses", iwr_text(atoms, json_get(actor, "weaknesses")));
-    add_atom(atoms, "resistances", "resistances", iwr_text(atoms, json_get(actor, "resistances")));
+    atoms_add(atoms, "traits", "traits", atoms_set(atoms, json_get(actor, "traits")));
+    atoms_add(atoms, "languages", "languages", atoms_set(atoms, json_get(actor, "languages")));
+    atoms_add(atoms, "immunities", "immunities", iwr_text(atoms, json_get(actor, "immunities")));
+    atoms_add(atoms, "weaknesses", "weaknesses", iwr_text(atoms, json_get(actor, "weaknesses")));
+    atoms_add(atoms, "resistances", "resistances", iwr_text(atoms, json_get(actor, "resistances")));
     add_path(atoms, "resources", actor, "resources.focus.max");
     add_path(atoms, "resources", actor, "resources.heroPoints.max");
     add_path(atoms, "resources", actor, "resources.investiture.max");
-    add_atom(atoms, "conditions", "conditions", set_text(atoms, json_get(actor, "conditions")));
+    atoms_add(atoms, "conditions", "conditions", atoms_set(atoms, json_get(actor, "conditions")));
     add_options(atoms, json_get(actor, "rollOptions"));
     add_strikes(atoms, json_get(actor, "strikes"));
 }
@@ -414,8 +233,9 @@ static bool prepare(struct conform *conform, const struct json *line, struct pf2
 
 static enum verdict check_dump(struct conform *conform, const struct json *line)
 {
+    struct state *state = conform->state;
     struct pf2e_actor actor;
-    const struct json *document = find_document(conform->state, json_to_text(json_get(line, "path"), ""));
+    const struct json *document = find_document(state, json_to_text(json_get(line, "path"), ""));
     if (!document) {
         text_add(conform->why, "no such document");
         return DISAGREE;
@@ -425,7 +245,7 @@ static enum verdict check_dump(struct conform *conform, const struct json *line)
     struct json dump = pf2e_actor_json(&actor);
     flatten_dump(&expected, line);
     flatten_dump(&got, &dump);
-    good = compare_lists(conform, &expected, &got) && good;
+    good = atoms_compare(conform, &state->tally, &expected, &got) && good;
     vec_free(&expected.list);
     vec_free(&got.list);
     pf2e_actor_free(&actor);
@@ -455,13 +275,13 @@ static const char *summary_field(struct atoms *atoms, const char *key)
 {
     const char *dot = strchr(key, '.');
     if (!dot) return key;
-    if (strncmp(key, "strike.", 7) == 0) return join(atoms, "strike ", strrchr(key, '.') + 1, "");
+    if (strncmp(key, "strike.", 7) == 0) return atoms_join(atoms, "strike ", strrchr(key, '.') + 1, "");
     return arena_copy_text(atoms->arena, key, (size_t)(dot - key));
 }
 
 static const char *summary_text(struct atoms *atoms, const char *key, const struct json *value)
 {
-    return is_set_key(key) && json_is(value, JSON_ARRAY) ? set_text(atoms, value) : value_text(atoms, value);
+    return is_set_key(key) && json_is(value, JSON_ARRAY) ? atoms_set(atoms, value) : atoms_value(atoms, value);
 }
 
 static void flatten_summary(struct atoms *atoms, const struct json *summary)
@@ -473,14 +293,15 @@ static void flatten_summary(struct atoms *atoms, const struct json *summary)
         for (size_t k = 0; k < sizeof not_compared / sizeof *not_compared; k++)
             skip = skip || strcmp(key, not_compared[k]) == 0;
         if (!skip)
-            add_atom(atoms, summary_field(atoms, key), key, summary_text(atoms, key, &summary->members[i].value));
+            atoms_add(atoms, summary_field(atoms, key), key, summary_text(atoms, key, &summary->members[i].value));
     }
 }
 
 static enum verdict check_lite(struct conform *conform, const struct json *line)
 {
+    struct state *state = conform->state;
     struct pf2e_actor actor;
-    const struct json *document = find_document(conform->state, json_to_text(json_get(line, "path"), ""));
+    const struct json *document = find_document(state, json_to_text(json_get(line, "path"), ""));
     if (!document || !prepare(conform, line, &actor, document, NULL, 0, NULL)) {
         text_add(conform->why, "no such document");
         return DISAGREE;
@@ -490,7 +311,7 @@ static enum verdict check_lite(struct conform *conform, const struct json *line)
     flatten_summary(&expected, line);
     flatten_summary(&got, &summary);
     text_addf(conform->why, "%s:", json_to_text(json_get(line, "path"), ""));
-    bool good = compare_lists(conform, &expected, &got);
+    bool good = atoms_compare(conform, &state->tally, &expected, &got);
     vec_free(&expected.list);
     vec_free(&got.list);
     pf2e_actor_free(&actor);
@@ -519,8 +340,8 @@ static struct json option_difference(struct atoms *atoms, const struct json *fro
 
 static void add_change(struct atoms *atoms, const char *key, const struct json *before, const struct json *after)
 {
-    const char *text = join(atoms, summary_text(atoms, key, before), " -> ", summary_text(atoms, key, after));
-    add_atom(atoms, summary_field(atoms, key), key, text);
+    const char *text = atoms_join(atoms, summary_text(atoms, key, before), " -> ", summary_text(atoms, key, after));
+    atoms_add(atoms, summary_field(atoms, key), key, text);
 }
 
 static void flatten_changes(struct atoms *atoms, const struct json *before, const struct json *after)
@@ -533,15 +354,15 @@ static void flatten_changes(struct atoms *atoms, const struct json *before, cons
             if ((s == 1 && old) || strcmp(key, "options") == 0 || strncmp(key, "modifiers.", 10) == 0) continue;
             if (strcmp(summary_text(atoms, key, old), summary_text(atoms, key, new)) != 0) {
                 add_change(atoms, key, old, new);
-                const char *name = join(atoms, "modifiers.", key, "");
+                const char *name = atoms_join(atoms, "modifiers.", key, "");
                 const struct json *modifiers = json_get(after, name);
-                if (modifiers) add_atom(atoms, "modifiers", name, set_text(atoms, modifiers));
+                if (modifiers) atoms_add(atoms, "modifiers", name, atoms_set(atoms, modifiers));
             }
         }
     }
     struct json added = option_difference(atoms, before, after), removed = option_difference(atoms, after, before);
-    add_atom(atoms, "options", "optionsAdded", set_text(atoms, &added));
-    add_atom(atoms, "options", "optionsRemoved", set_text(atoms, &removed));
+    atoms_add(atoms, "options", "optionsAdded", atoms_set(atoms, &added));
+    atoms_add(atoms, "options", "optionsRemoved", atoms_set(atoms, &removed));
 }
 
 static void flatten_expected_changes(struct atoms *atoms, const struct json *line)
@@ -551,11 +372,11 @@ static void flatten_expected_changes(struct atoms *atoms, const struct json *lin
         add_change(atoms, changed->members[i].name, json_at(&changed->members[i].value, 0),
                    json_at(&changed->members[i].value, 1));
     for (size_t i = 0; i < json_count(modifiers); i++)
-        add_atom(atoms, "modifiers", join(atoms, "modifiers.", modifiers->members[i].name, ""),
-                 set_text(atoms, &modifiers->members[i].value));
+        atoms_add(atoms, "modifiers", atoms_join(atoms, "modifiers.", modifiers->members[i].name, ""),
+                  atoms_set(atoms, &modifiers->members[i].value));
     if (json_get(line, "optionsAdded")) {
-        add_atom(atoms, "options", "optionsAdded", set_text(atoms, json_get(line, "optionsAdded")));
-        add_atom(atoms, "options", "optionsRemoved", set_text(atoms, json_get(line, "optionsRemoved")));
+        atoms_add(atoms, "options", "optionsAdded", atoms_set(atoms, json_get(line, "optionsAdded")));
+        atoms_add(atoms, "options", "optionsRemoved", atoms_set(atoms, json_get(line, "optionsRemoved")));
     }
 }
 
@@ -682,7 +503,7 @@ static enum verdict compare_scenario(struct conform *conform, const struct json 
     }
     text_addf(conform->why, "%s %s%s:", json_to_text(json_get(line, "path"), ""),
               json_to_text(json_get(line, "scenario"), ""), json_to_text(json_get(line, "variant"), ""));
-    bool good = compare_lists(conform, &expected, &got);
+    bool good = atoms_compare(conform, &state->tally, &expected, &got);
     vec_free(&expected.list);
     vec_free(&got.list);
     pf2e_actor_free(&actor);
