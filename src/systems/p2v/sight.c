@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/band.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/ride.h"
 
@@ -143,6 +144,8 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
 static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
+    const uint64_t *walls = blocking & P2V_TERRAIN_OPAQUE ? game->ground.blind : game->ground.solid;
+    if (p2v_band_is_shut(game, walls, a, b)) return false;
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
             if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
