@@ -1,4 +1,6 @@
 /* forced.c: movement that is not walked: pushes and pulls, falls, currents, teleporting. */
+#include <string.h>
+
 #include "base/bits.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
@@ -191,6 +193,14 @@ void p2v_flow(struct p2v_run *run)
 
 /* ---- teleporting ---- */
 
+/* May one appear beside this figure: beside metal, or beside a plant? */
+static bool forced_is_gate(const struct p2v_game *game, int index, int figure, const struct p2v_step *step)
+{
+    const struct p2v_card *card = p2v_card_of(game, index);
+    bool fits = step->types == 3 ? card->is_construct || card->is_metal : card->is_plant;
+    return fits && index != figure && p2v_is_live(game, index);
+}
+
 static bool forced_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x,
                                  int y)
 {
@@ -202,12 +212,9 @@ static bool forced_teleport_fits(struct p2v_run *run, int figure, const struct p
     if (step->types == 6)
         return trigger >= 0 && trigger != P2V_NOBODY && p2v_is_beside(game, p2v_space(&game->figures[trigger]), there);
     if (step->types == 3 || step->types == 5) {
-        for (int i = 0; i < game->figures_count; i++) {
-            const struct p2v_card *card = p2v_card_of(game, i);
-            bool fits = step->types == 3 ? card->is_construct || card->is_metal : card->is_plant;
-            if (fits && i != figure && p2v_is_live(game, i) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
+        for (int i = 0; i < game->figures_count; i++)
+            if (forced_is_gate(game, i, figure, step) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
                 return true;
-        }
         return step->types == 5 && game->terrain[square] & P2V_TERRAIN_OBSTRUCTING;
     }
     return true;
@@ -221,6 +228,22 @@ static void forced_offer(struct p2v_run *run, int figure, const struct p2v_step 
             (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
 }
 
+/* The places beside those figures, row by row. */
+static void forced_gates(const struct p2v_game *game, int figure, const struct p2v_step *step, uint64_t *rows)
+{
+    int size = p2v_own_size(&game->figures[figure]);
+    memset(rows, 0, P2V_HEIGHT * sizeof *rows);
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!forced_is_gate(game, i, figure, step)) continue;
+        struct grid_space gate = p2v_space(&game->figures[i]);
+        uint64_t inside = (UINT64_C(1) << (gate.x + gate.size)) - 1, around = (inside << 1) + 1;
+        inside &= ~(gate.x >= size ? (UINT64_C(1) << (gate.x - size + 1)) - 1 : 0);
+        around &= ~(gate.x >= size ? (UINT64_C(1) << (gate.x - size)) - 1 : 0);
+        for (int y = gate.y - size > 0 ? gate.y - size : 0; y <= gate.y + gate.size && y < P2V_HEIGHT; y++)
+            rows[y] |= y == gate.y - size || y == gate.y + gate.size ? around : around & ~inside;
+    }
+}
+
 /* The squares no further away than the reach where it can stand, row by row. */
 static void forced_offer_squares(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int reach)
 {
@@ -230,9 +253,14 @@ static void forced_offer_squares(struct p2v_run *run, int figure, const struct p
     int top = f->y - own + 1 - reach, bottom = f->y + f->size - 1 + reach;
     if (top < 0) top = 0;
     if (bottom > last) bottom = last;
-    uint64_t stand[P2V_HEIGHT];
+    uint64_t stand[P2V_HEIGHT], gates[P2V_HEIGHT];
     p2v_stand_rows(game, figure, top, bottom, stand);
     stand[f->y] &= ~(UINT64_C(1) << f->x);
+    if (step->types == 3) { /* few squares are left to look at */
+        forced_gates(game, figure, step, gates);
+        for (int y = top; y <= bottom; y++)
+            stand[y] &= gates[y];
+    }
     for (int y = top; y <= bottom; y++) {
         int down = grid_axis_gap(f->y, f->size, y, own), across = reach;
         while (grid_measure(GRID_ALTERNATING, across, down) > reach)
