@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/bits.h"
 #include "systems/p2v/war.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
@@ -467,18 +466,18 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
 {
     const struct p2v_figure *f = &game->figures[figure];
     const struct p2v_card *card = p2v_card_of(game, figure);
-    int count = 0;
-    for (uint64_t rest = card->actions; rest; rest &= rest - 1)
-        actions[count++] = (uint8_t)bits_lowest(rest);
-    static const uint8_t upright[] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
-                                      P2V_DO_DROP_PRONE};
-    static const uint8_t prone[] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
-    static const uint8_t beside[] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
-    memcpy(actions + count, f->is_prone ? prone : upright, f->is_prone ? sizeof prone : sizeof upright);
-    count += (int)(f->is_prone ? sizeof prone : sizeof upright);
+    int count = card->action_count;
+    memcpy(actions, card->action_list, sizeof card->action_list);
+    /* What is copied beyond the last one is overwritten by what follows. */
+    static const uint8_t upright[8] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
+                                       P2V_DO_DROP_PRONE};
+    static const uint8_t prone[8] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
+    static const uint8_t beside[8] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
+    memcpy(actions + count, f->is_prone ? prone : upright, sizeof upright);
+    count += f->is_prone ? 2 : 5;
     if (!p2v_is_alone(game, figure)) {
         memcpy(actions + count, beside, sizeof beside);
-        count += (int)sizeof beside;
+        count += 5;
     }
     if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
     if (game->has_edges) actions[count++] = P2V_DO_DOOR;

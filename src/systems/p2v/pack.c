@@ -390,15 +390,19 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
 /* Everything that follows from the list of features. */
 static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
 {
-    card->windows = card->actions = 0;
+    card->windows = card->actions = card->free_actions = 0;
+    card->action_count = 0;
     card->contributes = 0;
     card->reach = 1;
     card->own_turn_reach = card->aura_size = 0;
     for (int i = 0; i < card->feature_count; i++) {
         const struct p2v_feature *feature = &pack->features.items[card->features[i]];
         if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
-        if ((feature->kind == P2V_ACTION || feature->kind == P2V_FREE) && !feature->trigger.window)
+        if ((feature->kind == P2V_ACTION || feature->kind == P2V_FREE) && !feature->trigger.window) {
             card->actions |= UINT64_C(1) << i;
+            if (!feature->ap) card->free_actions |= UINT64_C(1) << i;
+            card->action_list[card->action_count++] = (uint8_t)i;
+        }
         if (feature->best_reach > card->reach) card->reach = feature->best_reach;
         const struct p2v_step *first = &pack->steps.items[feature->program];
         if (feature->kind == P2V_PASSIVE && feature->program_count && first->op == P2V_DO_MODIFY &&

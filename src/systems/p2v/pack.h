@@ -324,15 +324,18 @@ struct p2v_card {
     uint8_t trait_count, feature_count, pool_count;
     uint16_t features[P2V_CARD_FEATURES]; /* numbers of pack features */
     struct p2v_pool pools[P2V_CARD_POOLS];
-    uint16_t feats;                 /* enum p2v_feat_bit: those that change a rule */
-    uint32_t assured;               /* bits of skills (P2V-CAMP-12) */
-    uint8_t caster_rank, tradition; /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
-    uint64_t actions;               /* bits of the features that are actions of the own turn */
-    uint64_t windows;               /* bits of the windows its features listen to */
-    uint32_t contributes;           /* see P2V_HAS_ below */
-    uint8_t reach;                  /* longest melee strike */
-    uint8_t aura_size;              /* the largest */
-    uint8_t own_turn_reach;         /* "lunge": added on the own turn only */
+    uint16_t feats;                         /* enum p2v_feat_bit: those that change a rule */
+    uint32_t assured;                       /* bits of skills (P2V-CAMP-12) */
+    uint8_t caster_rank, tradition;         /* bits: 1 arcane, 2 divine, 4 occult, 8 primal */
+    uint64_t actions;                       /* bits of the features that are actions of the own turn */
+    uint64_t free_actions;                  /* those of them that cost no action point */
+    uint8_t action_list[P2V_CARD_FEATURES]; /* the same actions as their places on the card */
+    uint8_t action_count;
+    uint64_t windows;       /* bits of the windows its features listen to */
+    uint32_t contributes;   /* see P2V_HAS_ below */
+    uint8_t reach;          /* longest melee strike */
+    uint8_t aura_size;      /* the largest */
+    uint8_t own_turn_reach; /* "lunge": added on the own turn only */
     uint8_t upgrades, hero_points;
     int16_t cost; /* with upgrades and hero points; -1: unpriced */
     symbol minion;

@@ -1,6 +1,7 @@
 /* turn.c: rounds, turns, action points, and doing one action (P2V-ROUND-01..06, P2V-TURN-01..10). */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/feats.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/war.h"
@@ -629,9 +630,8 @@ static bool turn_is_spent(struct p2v_run *run)
         const struct p2v_figure *f = &game->figures[i];
         if (!f->is_active || !f->in_play || f->is_helpless) continue;
         if (f->ap) return false;
-        const struct p2v_card *card = p2v_card_of(game, i);
-        for (int p = 0; p < card->feature_count; p++)
-            if (game->pack->features.items[card->features[p]].ap == 0 && p2v_affordable(run, i, p)) return false;
+        for (uint64_t rest = p2v_card_of(game, i)->free_actions; rest; rest &= rest - 1)
+            if (p2v_affordable(run, i, bits_lowest(rest))) return false;
         if (f->load || p2v_feat_waits(game, i)) return false;
     }
     return true;
