@@ -1,9 +1,10 @@
 /* sweep_skirmish [COUNT [FIRST]]: whole games of Path 2 Victory between random players with random legal parties of
  * random points on random boards, all drawn from the number of the game. COUNT is 1,000. With corpora in TALUS_SHARED
  * every other game takes its parties from all cards there. After every action the invariants of the game hold, and now
- * and then what is kept ready about the board is compared with the board, and the ways found with those found square by
- * square. Each game ends; played again it ends in the same state, byte for byte.
- * Prints "pass skirmish" with how many were played; on standard error what went wrong in which game. */
+ * and then what is kept ready about the board is compared with the board, the ways found with those found square by
+ * square, and what is seen at a glance with what is found by searching. Each game ends; played again it ends in the
+ * same state, byte for byte. Prints "pass skirmish" with how many were played; on standard error what went wrong in
+ * which game. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,18 @@ static const char *check_ways(const struct p2v_game *game, struct rng *rng)
     return p2v_reach_check(game, &walker);
 }
 
+/* Do two spaces anywhere see each other as a search finds it? */
+static const char *check_sight(const struct p2v_game *game, struct rng *rng)
+{
+    struct grid_space spaces[2];
+    for (int i = 0; i < 2; i++) {
+        int size = rng_below(rng, 2) ? 1 : 1 + (int)rng_below(rng, 4);
+        spaces[i] = (struct grid_space){(int)rng_below(rng, (uint32_t)(game->width - size + 1)),
+                                        (int)rng_below(rng, (uint32_t)(game->height - size + 1)), size};
+    }
+    return p2v_sight_check(game, spaces[0], spaces[1]);
+}
+
 /* Plays from the start; NULL, or what is wrong. */
 static const char *play(struct skirmish *skirmish, uint64_t number, bool is_checked)
 {
@@ -64,6 +77,7 @@ static const char *play(struct skirmish *skirmish, uint64_t number, bool is_chec
     for (int actions = 0; p2v_ai_act(&run, &ai); actions++) {
         const char *wrong = is_checked ? p2v_game_check(skirmish->game) : NULL;
         if (is_checked && !wrong && actions % 32 == 31) wrong = check_ways(skirmish->game, &rng);
+        if (is_checked && !wrong && actions % 4 == 3) wrong = check_sight(skirmish->game, &rng);
         if (wrong) return wrong;
         if (actions == SKIRMISH_ACTIONS) return "it does not end";
         skirmish->actions++;

@@ -470,6 +470,8 @@ void p2v_sight_free(struct p2v_sight_cache *cache);
 bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */
 bool p2v_line_of_sight(struct p2v_run *run, struct grid_space a, struct grid_space b);
 bool p2v_line_of_effect(struct p2v_run *run, struct grid_space a, struct grid_space b);
+/* NULL when what shows at a glance is what a search finds: for tests. Grid only, heights do not count. */
+const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, struct grid_space b);
 struct p2v_cover {
     int count, concealed; /* checks to make; -1 in `things` is terrain */
     int8_t things[12];

@@ -141,17 +141,33 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
     return grid_sight(&map, blocking, a, b);
 }
 
-static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
+static bool sight_search(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
-    const uint64_t *walls = blocking & P2V_TERRAIN_OPAQUE ? game->ground.blind : game->ground.solid;
-    if (p2v_band_is_shut(game, walls, a, b)) return false;
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
             if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
                                   b.y + j / b.size))
                 return true;
     return false;
+}
+
+/* Most who do not see each other are walled off, which shows at a glance. */
+static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
+{
+    const uint64_t *walls = blocking & P2V_TERRAIN_OPAQUE ? game->ground.blind : game->ground.solid;
+    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, a, b, blocking);
+}
+
+const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    const uint16_t walls[] = {P2V_TERRAIN_SOLID, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE};
+    for (int i = 0; i < 2; i++) {
+        bool is_seen = sight_search(game, a, b, walls[i]);
+        if (sight_find(game, a, b, walls[i]) != is_seen) return "two are thought walled off that see each other";
+        if (sight_is_clear(game, a, b, i == 0) && !is_seen) return "nothing is thought between two that do not see";
+    }
+    return NULL;
 }
 
 static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
