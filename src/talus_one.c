@@ -387,3 +387,4 @@
 #include "systems/pf2e/table_check.c"
 #include "systems/pf2e/table_document.c"
 #include "systems/pf2e/table_recall.c"
+#include "systems/p2v/band.c"
