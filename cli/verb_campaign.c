@@ -158,6 +158,20 @@ static bool saga_commit(struct saga *saga)
     return false;
 }
 
+/* Members that are none are told with their place. */
+static int saga_check_members(const struct json_document *document, struct diags *diags)
+{
+    const struct json *members = json_get(&document->root, "members");
+    for (size_t i = 0; i < json_count(members); i++) {
+        const char *fault = p2v_campaign_member_fault(json_at(members, i));
+        if (fault)
+            diags_add(diags, "p2v/campaign-member", SEVERITY_ERROR, json_place(document, json_at(members, i)), NULL,
+                      "%s", fault);
+    }
+    cli_print_diags(diags);
+    return diags->errors ? EXIT_BAD : EXIT_FINE;
+}
+
 static int saga_new(const char *path, const char *members, int64_t seed)
 {
     struct saga saga;
@@ -170,6 +184,7 @@ static int saga_new(const char *path, const char *members, int64_t seed)
         cli_print_diags(&diags);
         status = cli_wrong_call("campaign", "name a file of {\"members\": [{\"name\": ..., \"class\": ...}]}");
     }
+    if (status == EXIT_FINE) status = saga_check_members(&document, &diags);
     bool asked = status == EXIT_FINE, opened = asked && saga_open(&saga, path, true);
     static const char schema[] =
         "BEGIN IMMEDIATE; PRAGMA user_version=1; CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);"

@@ -19,6 +19,7 @@
 #include "core/scenario.h"
 #include "core/table.h"
 #include "play_complete.h"
+#include "play_words.h"
 #include "session.h"
 
 struct game {
@@ -44,39 +45,6 @@ static void tell_diags(struct game *game)
 static const struct table_rules *game_rules(const struct game *game)
 {
     return game->table->system->table;
-}
-
-/* Words to a command: the first is "do", "key=value" are members, other words are numbered arguments. */
-static struct json words_to_command(struct arena *arena, const char *line)
-{
-    struct json command = json_make_object(), arguments = json_make_array();
-    while (*line) {
-        line += strspn(line, " \t");
-        size_t length = strcspn(line, " \t");
-        const char *equals = memchr(line, '=', length);
-        if (*line == '"' || (equals && equals[1] == '"')) {
-            const char *quote = *line == '"' ? line : equals + 1, *end = strchr(quote + 1, '"');
-            length = end ? (size_t)(end - line) + 1 : strlen(line);
-        }
-        if (!length) break;
-        const char *value = equals && *line != '"' ? equals + 1 : line;
-        size_t size = (size_t)(line + length - value);
-        if (size >= 2 && *value == '"' && value[size - 1] == '"') value++, size -= 2;
-        char *text = arena_copy_text(arena, value, size);
-        struct json_document number;
-        struct json parsed = json_make_text(arena, text ? text : "", text ? size : 0);
-        if (text && json_parse(&number, "word", text, size, NULL) == STATUS_OK) parsed = json_copy(arena, &number.root);
-        if (text) json_free(&number);
-        if (!json_get(&command, "do"))
-            json_set(arena, &command, "do", parsed);
-        else if (value != line && equals && equals > line)
-            json_set(arena, &command, arena_printf(arena, "%.*s", (int)(equals - line), line), parsed);
-        else
-            json_push(arena, &arguments, parsed);
-        line += length;
-    }
-    if (arguments.count) json_set(arena, &command, "arguments", arguments);
-    return command;
 }
 
 static void list_legal(struct game *game)
@@ -304,7 +272,7 @@ static bool load_game(struct game *game, const char *path)
 
 static void preview_command(struct game *game, const char *words)
 {
-    struct json command = words_to_command(&game->arena, words);
+    struct json command = play_words_read(&game->arena, words);
     struct page page;
     struct text out = {0};
     page_init(&page, &game->arena);
@@ -320,7 +288,7 @@ static void preview_command(struct game *game, const char *words)
 /* why WHO THING: where something comes from. */
 static void explain_thing(struct game *game, const char *words)
 {
-    struct json command = words_to_command(&game->arena, words);
+    struct json command = play_words_read(&game->arena, words);
     const char *who = json_to_text(json_get(&command, "do"), NULL),
                *thing = json_to_text(json_at(json_get(&command, "arguments"), 0), NULL);
     struct answer answer = {.data = json_make_null()};
@@ -344,7 +312,7 @@ static void explain_thing(struct game *game, const char *words)
 /* explain WHO WHAT: a number of somebody at the table, as it is now. */
 static void explain_number(struct game *game, const char *words)
 {
-    struct json command = words_to_command(&game->arena, words), options = json_make_object();
+    struct json command = play_words_read(&game->arena, words), options = json_make_object();
     const char *name = json_to_text(json_get(&command, "do"), "");
     const struct json *what = json_at(json_get(&command, "arguments"), 0);
     const struct system *system = game->table->system;
@@ -473,7 +441,7 @@ static void do_line(struct game *game, const char *line)
             printf("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
         return;
     }
-    struct json command = words_to_command(&game->arena, line);
+    struct json command = play_words_read(&game->arena, line);
     const struct json *first = json_at(json_get(&command, "arguments"), 0);
     if (json_is_text(json_get(&command, "do"), "choose") && first) json_set(&game->arena, &command, "answer", *first);
     do_command(game, command);

@@ -58,10 +58,16 @@ static bool campaign_lists(const struct json *list, const char *word)
     return false;
 }
 
-static void campaign_push_text(struct arena *arena, struct json *object, const char *name, const char *text)
+/* A copy of a list that may grow; an empty one where none stands. */
+static struct json campaign_list(struct arena *arena, const struct json *object, const char *name)
 {
     const struct json *old = json_get(object, name);
-    struct json list = json_is(old, JSON_ARRAY) ? json_copy(arena, old) : json_make_array();
+    return json_is(old, JSON_ARRAY) ? json_copy(arena, old) : json_make_array();
+}
+
+static void campaign_push_text(struct arena *arena, struct json *object, const char *name, const char *text)
+{
+    struct json list = campaign_list(arena, object, name);
     json_push(arena, &list, json_make_text(arena, text, strlen(text)));
     json_set(arena, object, name, list);
 }
@@ -138,7 +144,7 @@ static int campaign_damage(int base, int grade, int levels)
 static void campaign_raise_damage(struct arena *arena, struct json *card, const struct campaign_class *class,
                                   int levels)
 {
-    struct json features = json_copy(arena, json_get(card, "features"));
+    struct json features = campaign_list(arena, card, "features");
     for (size_t i = 0; i < json_count(&features); i++) {
         struct json *feature = &features.items[i];
         bool is_ranged = json_is_text(json_path(feature, "target.mode"), "ranged");
@@ -203,7 +209,7 @@ static void campaign_feature(struct arena *arena, struct json *card, const char 
     char *text = mark ? arena_printf(arena, "%.*s%d%s", (int)(mark - shape), shape, amount, mark + 2)
                       : arena_printf(arena, "%s", shape);
     if (!text) return;
-    struct json features = json_copy(arena, json_get(card, "features"));
+    struct json features = campaign_list(arena, card, "features");
     if (json_parse(&document, "feat", text, strlen(text), NULL) == STATUS_OK)
         json_push(arena, &features, json_copy(arena, &document.root));
     json_free(&document);
@@ -212,10 +218,10 @@ static void campaign_feature(struct arena *arena, struct json *card, const char 
 
 static void campaign_polearm(struct arena *arena, struct json *card)
 {
-    struct json features = json_copy(arena, json_get(card, "features"));
+    struct json features = campaign_list(arena, card, "features");
     for (size_t i = 0; i < json_count(&features); i++) {
         if (!json_is_text(json_path(&features.items[i], "target.mode"), "melee")) continue;
-        struct json target = json_copy(arena, json_get(&features.items[i], "target"));
+        struct json target = json_copy(arena, json_get(&features.items[i], "target")); /* it has a mode */
         campaign_set_int(arena, &target, "reach", 2);
         json_set(arena, &features.items[i], "target", target);
         break;
@@ -282,7 +288,8 @@ static void campaign_feat(struct arena *arena, struct json *card, const struct j
 
 struct json p2v_campaign_card(struct arena *arena, const struct json *member)
 {
-    struct json card = json_copy(arena, json_get(member, "card"));
+    const struct json *own = json_get(member, "card");
+    struct json card = json_is(own, JSON_OBJECT) ? json_copy(arena, own) : json_make_object();
     const struct json *feats = json_get(member, "feats"), *scars = json_get(member, "scars");
     campaign_levels(arena, &card, member);
     for (size_t i = 0; i < json_count(feats); i++)
@@ -295,14 +302,22 @@ struct json p2v_campaign_card(struct arena *arena, const struct json *member)
 
 /* ---- commands ---- */
 
+const char *p2v_campaign_member_fault(const struct json *member)
+{
+    if (!json_is(member, JSON_OBJECT)) return "a member is an object with a name";
+    if (json_is(json_get(member, "card"), JSON_OBJECT)) return NULL;
+    if (json_get(member, "card")) return "its card is none";
+    return campaign_class_of(member) ? NULL : "it has no card, and its class is none of the table";
+}
+
 struct json p2v_campaign_new(struct arena *arena, const struct json *given)
 {
     struct json campaign = json_make_object(), members = json_make_array();
     const struct json *list = json_get(given, "members");
     for (size_t i = 0; i < json_count(list); i++) {
+        if (p2v_campaign_member_fault(json_at(list, i))) continue;
         struct json member = json_copy(arena, json_at(list, i));
         const struct campaign_class *class = campaign_class_of(&member);
-        if (!json_is(&member, JSON_OBJECT)) continue;
         if (!json_get(&member, "card") && class)
             json_set(arena, &member, "card",
                      campaign_class_card(arena, json_to_text(json_get(&member, "name"), "?"), class));
@@ -358,7 +373,7 @@ static void campaign_scenario_member(struct arena *arena, struct json *member, c
 static void campaign_scenario(struct arena *arena, struct json *campaign, const struct json *command,
                               const struct campaign_dice *dice, struct json *log)
 {
-    struct json members = json_copy(arena, json_get(campaign, "members"));
+    struct json members = campaign_list(arena, campaign, "members");
     int played = campaign_int(campaign, "scenarios") + 1;
     bool rests = json_to_bool(json_get(command, "rest"), played % 3 == 0);
     for (size_t i = 0; i < json_count(&members); i++)
@@ -401,9 +416,7 @@ static const char *campaign_advance(struct arena *arena, struct json *member, co
     const char *refusal = feat ? campaign_feat_refusal(arena, member, feat, level) : NULL;
     if (refusal) return refusal;
     if (feat) {
-        struct json entry = json_make_object(), list;
-        const struct json *old = json_get(member, "feats");
-        list = json_is(old, JSON_ARRAY) ? json_copy(arena, old) : json_make_array();
+        struct json entry = json_make_object(), list = campaign_list(arena, member, "feats");
         campaign_set_text(arena, &entry, "feat", feat);
         const char *skill = json_to_text(json_get(command, "skill"), NULL);
         if (skill) campaign_set_text(arena, &entry, "skill", skill);
@@ -451,7 +464,7 @@ const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const st
         campaign_scenario(arena, campaign, command, dice, log);
         return NULL;
     }
-    struct json members = json_copy(arena, json_get(campaign, "members"));
+    struct json members = campaign_list(arena, campaign, "members");
     for (size_t i = 0; i < json_count(&members); i++) {
         struct json *member = &members.items[i];
         if (!p2v_same_word(json_to_text(json_get(member, "name"), ""), who)) continue;

@@ -14,8 +14,11 @@ struct campaign_dice {
     void *context;
 };
 
-/* A new campaign of {"members": [{"name", "class", "card"?} ...]}: members without a card get one of their class. */
+/* A new campaign of {"members": [{"name", "class", "card"?} ...]}: members without a card get one of their class,
+ * those that are none are left out. */
 struct json p2v_campaign_new(struct arena *arena, const struct json *given);
+/* Why it cannot be a member; NULL when it can. */
+const char *p2v_campaign_member_fault(const struct json *member);
 /* {"do": "scenario", "eliminated": [names], "rest": bool}, {"do": "advance", "who", "feat", ...}, {"do": "learn",
  * "who", "from": card}, {"do": "swap", "who", "item", "for"}. NULL, or why it is refused (in the arena); what happened
  * goes to `log` as sentences. */

@@ -21,11 +21,22 @@ static int build_roll(void *context, int faces)
     return die < 1 || die > faces ? 1 : (int)die;
 }
 
+static void build_check_members(struct request *request, const struct json *members)
+{
+    for (size_t i = 0; i < json_count(members); i++) {
+        const char *fault = p2v_campaign_member_fault(json_at(members, i));
+        if (fault)
+            diags_add(request->diags, "p2v/campaign-member", SEVERITY_ERROR,
+                      json_place(request->document, json_at(members, i)), NULL, "%s", fault);
+    }
+}
+
 enum status p2v_campaign_build(struct request *request, struct answer *answer)
 {
     const struct json *root = &request->document->root, *history = json_get(root, "history");
     struct json campaign = p2v_campaign_new(request->arena, root), log = json_make_array(), cards = json_make_array();
     if (!json_count(json_get(root, "members"))) return STATUS_BAD_CONTENT;
+    build_check_members(request, json_get(root, "members"));
     for (size_t i = 0; i < json_count(history); i++) {
         struct build_dice dice = {.list = json_get(json_at(history, i), "dice")};
         struct campaign_dice thrower = {build_roll, &dice};

@@ -1,0 +1,12 @@
+/* play_words.h: a line that was typed at the table as a command.
+ *
+ * The first word is "do", "key=value" are members, other words are listed as arguments. What is JSON is that, all else
+ * is text; quotes hold words together: attack who=Ann target="Old Bob" 3. */
+#ifndef TALUS_CLI_PLAY_WORDS_H
+#define TALUS_CLI_PLAY_WORDS_H
+
+#include "json/json.h"
+
+struct json play_words_read(struct arena *arena, const char *line);
+
+#endif
