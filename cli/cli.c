@@ -11,16 +11,76 @@
 #include "base/fs.h"
 #include "base/memory.h"
 
+/* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
+ * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
+struct cli_call {
+    poptContext context;
+    const struct poptOption *options;
+    struct poptOption *seen;
+    struct cli_call *next;
+};
+static struct cli_call *cli_calls; /* those whose options are being read */
+enum { CLI_FIRST_TEXT = 1000000 };
+
+static bool cli_is_option(const struct poptOption *option)
+{
+    return option->longName || option->shortName || option->arg;
+}
+
+static bool cli_is_text(const struct poptOption *option)
+{
+    return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING && option->arg;
+}
+
+static struct poptOption *cli_copy_options(const struct poptOption *options)
+{
+    size_t count = 0;
+    while (cli_is_option(&options[count]))
+        count++;
+    struct poptOption *copy = calloc(count + 1, sizeof *copy);
+    for (size_t i = 0; copy && i < count; i++) {
+        copy[i] = options[i];
+        if (!cli_is_text(&options[i]) || options[i].val) continue;
+        copy[i].arg = NULL;
+        copy[i].val = CLI_FIRST_TEXT + (int)i;
+    }
+    return copy;
+}
+
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage)
 {
-    poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, options, 0);
+    struct cli_call *call = malloc(sizeof *call);
+    struct poptOption *seen = call ? cli_copy_options(options) : NULL;
+    poptContext context = poptGetContext("talus", argc, (const char **)(void *)argv, seen ? seen : options, 0);
     poptSetOtherOptionHelp(context, usage);
+    if (seen) {
+        *call = (struct cli_call){context, options, seen, cli_calls};
+        cli_calls = call;
+    } else {
+        free(call);
+    }
     return context;
+}
+
+/* Puts the text of such an option where it belongs; false when it is none. */
+static bool cli_take_text(poptContext context, int option)
+{
+    const struct cli_call *call = cli_calls;
+    while (call && call->context != context)
+        call = call->next;
+    if (!call || option < CLI_FIRST_TEXT) return false;
+    char **text = (char **)call->options[option - CLI_FIRST_TEXT].arg;
+    free(*text);
+    *text = poptGetOptArg(context);
+    return true;
 }
 
 int cli_next_option(poptContext context)
 {
-    int option = poptGetNextOpt(context);
+    int option;
+    do {
+        option = poptGetNextOpt(context);
+    } while (cli_take_text(context, option));
     if (option >= -1) return option;
     fprintf(stderr, "talus: %s: %s\n", poptBadOption(context, 0), poptStrerror(option));
     return -2;
@@ -28,11 +88,17 @@ int cli_next_option(poptContext context)
 
 void cli_close(poptContext context, const struct poptOption *options)
 {
-    for (; options->longName || options->shortName || options->arg; options++) {
-        bool is_text = (options->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING;
-        if (is_text && options->arg) free(*(char **)options->arg);
-    }
+    for (; cli_is_option(options); options++)
+        if (cli_is_text(options)) free(*(char **)options->arg);
+    struct cli_call **place = &cli_calls, *call;
+    while (*place && (*place)->context != context)
+        place = &(*place)->next;
     poptFreeContext(context);
+    if (!*place) return;
+    call = *place;
+    *place = call->next;
+    free(call->seen);
+    free(call);
 }
 
 const char *cli_plural(size_t count)

@@ -20,7 +20,8 @@ enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 #include "verbs.def"
 #undef VERB
 
-/* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). */
+/* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that
+ * is given twice the last one counts. */
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);
 /* The next option's value, -1 when all are read; on a wrong option prints why and returns -2. */
 int cli_next_option(poptContext context);

@@ -1,14 +1,11 @@
 /* study_play.c: the tournament. Every game is told by the study's seed and its number; results are kept by number and
  * written to a log as they come, in any order. What the log holds is not played again, so a study that was stopped at
  * any moment goes on where it was; a line that was not written to its end is played again. */
-#define _GNU_SOURCE
-#include <fcntl.h>
+#define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/fs.h"
 #include "base/memory.h"
@@ -91,7 +88,7 @@ static void study_log_write(struct study_hall *hall, int game, int result)
     int length =
         snprintf(line, sizeof line, "%d %d %06x\n", game, result, study_check(hall->fingerprint, game, result));
     pthread_mutex_lock(&hall->lock);
-    if (write(hall->log, line, (size_t)length) != length) hall->failed = true;
+    if (fs_append(hall->log, line, (size_t)length, NULL) != STATUS_OK) hall->failed = true;
     hall->study->played++;
     pthread_mutex_unlock(&hall->lock);
 }
@@ -213,10 +210,10 @@ bool study_play(struct study *study, const char *log_path, uint64_t fingerprint,
     struct study_hall hall = {.study = study, .fingerprint = fingerprint};
     *why = "cannot be written";
     if (!study_log_read(study, log_path, fingerprint, why)) return false;
-    hall.log = open(log_path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (hall.log < 0) return false;
-    off_t end = lseek(hall.log, 0, SEEK_END); /* a torn last line must not swallow the next one */
-    bool fine = end <= 0 || write(hall.log, "\n", 1) == 1;
+    bool empty = false;
+    if (fs_append_open(log_path, &hall.log, &empty, why) != STATUS_OK) return false;
+    /* A torn last line must not swallow the next one. */
+    bool fine = empty || fs_append(hall.log, "\n", 1, why) == STATUS_OK;
     pthread_mutex_init(&hall.lock, NULL);
     for (int round = 0; fine && round < study->rounds; round++) {
         int first = study->pair_count;
@@ -228,6 +225,6 @@ bool study_play(struct study *study, const char *log_path, uint64_t fingerprint,
         if (fine) study_count(study, first, study->pair_count);
     }
     pthread_mutex_destroy(&hall.lock);
-    close(hall.log);
+    fs_let_go(hall.log);
     return fine;
 }

@@ -212,6 +212,20 @@ void fs_let_go(int file)
     close(file);
 }
 
+enum status fs_append_open(const char *path, int *file, bool *empty, const char **why)
+{
+    *file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (*file < 0) return fs_fail(why, errno);
+    *empty = lseek(*file, 0, SEEK_END) <= 0;
+    return STATUS_OK;
+}
+
+enum status fs_append(int file, const char *bytes, size_t size, const char **why)
+{
+    int error = fs_write_all(file, bytes, size);
+    return error ? fs_fail(why, error) : STATUS_OK;
+}
+
 /* A device or pipe has no other state to keep: it is written to. */
 static int fs_write_through(const char *path, const char *bytes, size_t size)
 {
@@ -276,8 +290,13 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
     DIR *folder = depth > 64 || fs_refused(FS_LIST, NULL) ? NULL : opendir(path);
     if (!folder) return depth > 64 ? ELOOP : errno;
     int error = 0;
-    const struct dirent *entry;
-    while (!error && (entry = readdir(folder))) {
+    while (!error) {
+        errno = 0;
+        const struct dirent *entry = readdir(folder);
+        if (!entry) {
+            error = errno; /* a listing may end early */
+            break;
+        }
         if (entry->d_name[0] == '.') continue;
         char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
         if (!child)

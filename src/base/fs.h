@@ -23,6 +23,10 @@ void fs_let_go(int file);
 /* Written beside the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
+/* A file that is only added to, made where there is none. `*empty`: nothing stands in it yet. Closed by fs_let_go. */
+enum status fs_append_open(const char *path, int *file, bool *empty, const char **why);
+/* All of these bytes or a failure; then some of them may stand in the file. */
+enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
 /* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left

@@ -17,3 +17,8 @@ $ talus version
 $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them
 ? 2
+
+Of an option that is given twice the last one counts.
+
+$ talus gm dc --level 1 --level 3
+> DC 18 (18, normal)

@@ -101,6 +101,16 @@ static const struct script scripts[] = {
     {.name = "battle-threads",
      .verb = verb_battle,
      .arguments = {"--points", "100", "--games", "4", "--seed", "5", "--threads", "3"}},
+    {.name = "study",
+     .verb = verb_study,
+     .arguments = {"tests/cli/fixtures/duel.json", "-o", "%s/out"},
+     .makes = "out/worth.csv",
+     .goes_on = true},
+    {.name = "study-threads",
+     .verb = verb_study,
+     .arguments = {"tests/cli/fixtures/duel.json", "-o", "%s/out", "-t", "3"},
+     .makes = "out/worth.csv",
+     .goes_on = true},
     {.name = "battle-log", .verb = verb_battle, .arguments = {"--points", "100", "--seed", "5", "--log", "1"}},
     {.name = "party", .verb = verb_party, .arguments = {"suggest", "--points", "200", "--seed", "3"}},
     {.name = "convert", .verb = verb_convert, .arguments = {"p2v", "%s/rat.json"}, .makes = "rat.json", .before = RAT},
@@ -251,8 +261,12 @@ static int faults_before(void *context, enum fs_step step, size_t *bytes)
 {
     static const int errors[] = {
         [FAULT_MISSING] = ENOENT, [FAULT_DEVICE] = EIO, [FAULT_FULL] = ENOSPC, [FAULT_FORBIDDEN] = EACCES};
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* threads share the steps of the program */
     struct faults *faults = context;
-    if (++faults->step != faults->wanted) return 0;
+    pthread_mutex_lock(&lock);
+    bool chosen = ++faults->step == faults->wanted;
+    pthread_mutex_unlock(&lock);
+    if (!chosen) return 0;
     faults->hit = true;
     if (faults->kind < FAULT_SHORT) return errors[faults->kind];
     if (step != FS_READ && step != FS_WRITE) return 0;
@@ -303,6 +317,7 @@ int main(int argc, char **argv)
     place_empty();
     unlink(place_path(".in"));
     unlink(place_path(".out"));
+    rmdir(place_path("out"));
     rmdir(place_folder);
     return 0;
 }
