@@ -97,23 +97,20 @@ static char *foundry_new_pack(struct foundry *foundry, const char *path)
     return pack;
 }
 
-static const char *foundry_unpack(struct foundry *foundry, const char *verb, const char *path, const char *pack)
+static const char *foundry_unpack(struct foundry *foundry, const char *path, const char *pack, const char **why)
 {
-    const char *why = "there is no room for the unpacked documents";
     bool good = pack != NULL;
     if (good && foundry_ends(path, ".db")) {
-        good = foundry_read_nedb(path, pack, &why);
+        good = foundry_read_nedb(path, pack, why);
     } else if (good) {
-        char *copy = foundry_copy_level(foundry, path, &why);
-        good = copy && foundry_read_level(copy, pack, &why);
+        char *copy = foundry_copy_level(foundry, path, why);
+        good = copy && foundry_read_level(copy, pack, why);
     }
-    if (good) return pack;
-    cli_wrong_call(verb, "%s: %s", path, why);
-    return NULL;
+    return good ? pack : NULL;
 }
 
 /* A world or a module: each LevelDB folder directly below it (in packs/ or data/) is one pack. */
-static const char *foundry_unpack_all(struct foundry *foundry, const char *verb, const char *path)
+static const char *foundry_unpack_all(struct foundry *foundry, const char *path, const char **why)
 {
     char *root = arena_printf(&foundry->arena, "%s/content-%zu", foundry->folder, foundry->count++);
     DIR *folder = root && mkdir(root, 0700) == 0 ? opendir(path) : NULL;
@@ -123,7 +120,7 @@ static const char *foundry_unpack_all(struct foundry *foundry, const char *verb,
         char *inner = arena_printf(&foundry->arena, "%s/%s", path, entry->d_name);
         if (entry->d_name[0] == '.' || !inner || !foundry_is_level(foundry, inner)) continue;
         char *pack = arena_printf(&foundry->arena, "%s/%s", root, entry->d_name);
-        good = pack && mkdir(pack, 0700) == 0 && foundry_unpack(foundry, verb, inner, pack);
+        good = pack && mkdir(pack, 0700) == 0 && foundry_unpack(foundry, inner, pack, why);
     }
     if (folder) closedir(folder);
     return good ? root : NULL;
@@ -144,15 +141,13 @@ static bool foundry_has_levels(struct foundry *foundry, const char *path)
     return found;
 }
 
-const char *foundry_path(struct foundry *foundry, const char *verb, const char *path)
+const char *foundry_path(struct foundry *foundry, const char *path, const char **why)
 {
     bool nedb = foundry_ends(path, ".db") && !fs_is_directory(path), level = foundry_is_level(foundry, path);
     bool levels = !nedb && !level && foundry_has_levels(foundry, path);
     if (!nedb && !level && !levels) return path;
-    if (!foundry_make_folder(foundry)) {
-        cli_wrong_call(verb, "%s: there is no room for the unpacked documents", path);
-        return NULL;
-    }
-    if (levels) return foundry_unpack_all(foundry, verb, path);
-    return foundry_unpack(foundry, verb, path, foundry_new_pack(foundry, path));
+    *why = "there is no room for the unpacked documents";
+    if (!foundry_make_folder(foundry)) return NULL;
+    if (levels) return foundry_unpack_all(foundry, path, why);
+    return foundry_unpack(foundry, path, foundry_new_pack(foundry, path), why);
 }

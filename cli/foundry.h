@@ -20,8 +20,8 @@ void foundry_init(struct foundry *foundry);
 /* Removes what was unpacked. */
 void foundry_free(struct foundry *foundry);
 
-/* The path itself when it is no such content; otherwise that of the unpacked documents. NULL when it cannot be
- * unpacked: the reason was printed. */
-const char *foundry_path(struct foundry *foundry, const char *verb, const char *path);
+/* The path itself when it is no such content; otherwise that of the unpacked documents. NULL when it cannot be unpacked,
+ * and `*why` says why. */
+const char *foundry_path(struct foundry *foundry, const char *path, const char **why);
 
 #endif

@@ -53,10 +53,10 @@ struct nedb {
 };
 
 /* Remembers where the newest line of each document lies. */
-static bool nedb_index(struct nedb *nedb, char *bytes)
+static bool nedb_index(struct nedb *nedb, char *bytes, size_t size)
 {
-    for (char *line = bytes; line && *line;) {
-        char *end = strchr(line, '\n');
+    for (char *line = bytes; line && line < bytes + size;) {
+        char *end = memchr(line, '\n', (size_t)(bytes + size - line));
         if (end) *end = '\0';
         struct json_document document;
         if (json_parse(&document, "line", line, strlen(line), NULL) == STATUS_OK) {
@@ -84,7 +84,7 @@ bool foundry_read_nedb(const char *path, const char *folder, const char **why)
     arena_init(&nedb.arena);
     symbols_init(&nedb.ids, NULL);
     bool good = fs_read(&nedb.arena, path, &bytes, &size, why) == STATUS_OK;
-    if (good && !nedb_index(&nedb, bytes)) {
+    if (good && !nedb_index(&nedb, bytes, size)) {
         *why = "there is not enough memory";
         good = false;
     }

@@ -32,7 +32,11 @@ void session_free(struct session *session)
 
 void session_add_content(struct session *session, const char *path)
 {
-    path = foundry_path(&session->foundry, "content", path);
+    const char *why = "", *given = path;
+    path = path ? foundry_path(&session->foundry, path, &why) : NULL;
+    if (!path && given)
+        diags_add(&session->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = given}, NULL, "%s",
+                  why);
     if (!path) return;
     const char **with = memory_resize(session->with, (session->with_count + 1) * sizeof *with);
     if (!with) return;
@@ -109,7 +113,7 @@ const struct system *session_system(const char *verb, const char *name, bool *wr
     return NULL;
 }
 
-/* A few documents tell. */
+/* A few documents tell. One that cannot be read might have told something else. */
 static const struct system *session_guess_path(const char *path)
 {
     enum { SESSION_LOOKS = 32 };
@@ -119,16 +123,20 @@ static const struct system *session_guess_path(const char *path)
     char **files = NULL, *one = (char *)(uintptr_t)path;
     size_t count = 0;
     const char *why = NULL;
+    enum status status = STATUS_OK;
     if (!fs_is_directory(path))
         files = &one, count = 1;
-    else if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK)
+    else if ((status = fs_list(&arena, path, ".json", &files, &count, &why)) != STATUS_OK)
         count = 0;
     const struct system *found = NULL;
     for (size_t i = 0; !found && i < count && i < SESSION_LOOKS; i++) {
         struct json_document document;
-        if (json_load(&document, files[i], NULL) == STATUS_OK) found = system_of(&document.root);
+        status = json_load(&document, files[i], NULL);
+        if (status == STATUS_OK) found = system_of(&document.root);
         json_free(&document);
+        if (status == STATUS_IO) break;
     }
+    if (status == STATUS_IO) memory_note_loss();
     arena_free(&arena);
     return found;
 }

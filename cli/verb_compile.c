@@ -151,15 +151,16 @@ static int compile_add_lang(struct compiling *compiling, const char *root)
 static int compile_add_path(struct compiling *compiling, const char *path)
 {
     if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
-    path = foundry_path(&compiling->foundry, "compile", path);
-    char *root = path ? arena_copy_text(&compiling->arena, path, strlen(path)) : NULL;
+    const char *why = "", *given = path;
+    path = foundry_path(&compiling->foundry, path, &why);
+    if (!path) return cli_wrong_call("compile", "%s: %s", given, why);
+    char *root = arena_copy_text(&compiling->arena, path, strlen(path));
     if (!root) return EXIT_BAD;
     if (!fs_is_directory(path)) return compile_add_file(compiling, root, "") ? EXIT_FINE : EXIT_BAD;
     for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)
         root[length - 1] = '\0';
     char **files = NULL;
     size_t count = 0, start = strlen(root) + 1;
-    const char *why = NULL;
     if (fs_list(&compiling->arena, root, ".json", &files, &count, &why) != STATUS_OK)
         return cli_wrong_call("compile", "%s: %s", root, why);
     bool one = false;

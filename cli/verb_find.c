@@ -12,6 +12,7 @@ struct finder {
     struct json options;
     const char *system_name;
     int as_json, as_html;
+    size_t errors; /* of content, told so far */
 };
 
 enum { FIND_CONTENT = 1, FIND_LIST = 100 };
@@ -40,9 +41,19 @@ static bool find_read_options(struct finder *finder, poptContext context)
     return option == -1;
 }
 
+/* What was said once is not said again for the next system. */
+static void find_tell(struct finder *finder)
+{
+    struct diags *diags = &finder->session.diags;
+    cli_print_diags(diags);
+    finder->errors += diags->errors;
+    diags_free(diags);
+    diags_init(diags);
+}
+
 static int find_put(struct finder *finder, enum status status, const struct answer *answer)
 {
-    cli_print_diags(&finder->session.diags);
+    find_tell(finder);
     if (status == STATUS_OK)
         return session_put(answer, finder->as_json ? SESSION_JSON : finder->as_html ? SESSION_HTML : SESSION_TEXT);
     fprintf(stderr, "talus %s: %s\n", finder->verb, status_name(status));
@@ -89,7 +100,9 @@ static int find_run(struct finder *finder)
         if (system && systems_all[i] != system) continue;
         if (systems_all[i]->find) result = find_in(finder, systems_all[i], system != NULL, &all.data);
     }
-    return result == EXIT_FINE && finder->as_json ? find_put(finder, STATUS_OK, &all) : result;
+    if (result == EXIT_FINE && finder->as_json) result = find_put(finder, STATUS_OK, &all);
+    find_tell(finder);
+    return result == EXIT_FINE && finder->errors ? EXIT_BAD : result;
 }
 
 static int show_run(struct finder *finder, const char *name)

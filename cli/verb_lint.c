@@ -203,8 +203,10 @@ static int lint_run(struct linter *linter, poptContext context)
         if (!fs_exists(path)) {
             return cli_wrong_call("lint", "there is no file or folder \"%s\"", path);
         }
-        path = foundry_path(&linter->session.foundry, "lint", path);
-        if (!path || !vec_push(&linter->paths, path)) break;
+        const char *why = "", *given = path;
+        path = foundry_path(&linter->session.foundry, path, &why);
+        if (!path) return cli_wrong_call("lint", "%s: %s", given, why);
+        if (!vec_push(&linter->paths, path)) break;
         session_add_content(&linter->session, path);
     }
     int status = linter->paths.count ? EXIT_FINE : cli_wrong_call("lint", "name files or folders");

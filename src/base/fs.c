@@ -116,7 +116,13 @@ static enum status fs_read_stream(struct arena *arena, int file, char **bytes, s
     return status;
 }
 
-/* A file that shrinks meanwhile gives what is left; what is added meanwhile is not seen. */
+static enum status fs_cut_off(const char **why)
+{
+    if (why) *why = "ends before its end: it was cut off meanwhile";
+    return STATUS_IO;
+}
+
+/* A file that shrinks meanwhile is not taken for a shorter one; what is added meanwhile is not seen. */
 static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, char **bytes, size_t *size,
                                  const char **why)
 {
@@ -125,7 +131,7 @@ static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, c
     for (*size = 0; *size < wanted;) {
         ssize_t got = fs_read_some(file, *bytes + *size, wanted - *size);
         if (got < 0) return fs_fail(why, errno);
-        if (got == 0) break;
+        if (got == 0) return fs_cut_off(why);
         *size += (size_t)got;
     }
     fs_pad(*bytes, *size);
@@ -198,10 +204,7 @@ enum status fs_read_at(int file, uint64_t offset, void *bytes, size_t size, cons
         ssize_t got = fs_refused(FS_READ, &most) ? -1 : pread(file, (char *)bytes + had, most, (off_t)(offset + had));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fs_fail(why, errno);
-        if (got == 0) {
-            if (why) *why = "ends before its end: it was cut off meanwhile";
-            return STATUS_IO;
-        }
+        if (got == 0) return fs_cut_off(why);
         had += (size_t)got;
     }
     return STATUS_OK;

@@ -7,6 +7,8 @@
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
+enum { FUZZ_MOST_DICE = 5000 };
+
 static bool fuzz_find(void *context, const char *path, double *value)
 {
     (void)context;
@@ -38,7 +40,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct dice_error error = {0};
     const struct dice *dice = dice_parse(&fuzz.arena, (const char *)bytes, size, FUZZ_DIALECT, &error);
     if (!dice && (error.status == STATUS_OK || !error.message || error.offset > size)) abort();
-    if (dice && (fuzz_is_small(dice->text, 2) || bytes[0] == '7')) {
+    if (dice && fuzz_is_light(dice->text, FUZZ_MOST_DICE)) {
         struct rng rng = rng_new(1, 2, 3);
         struct dice_source source = dice_source_new(&rng);
         text_clear(&fuzz.out);

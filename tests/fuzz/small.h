@@ -15,4 +15,18 @@ static inline bool fuzz_is_small(const char *text, int most)
     return true;
 }
 
+/* Is the product of all numbers at most this? Dice of dice are many dice. */
+static inline bool fuzz_is_light(const char *text, long most)
+{
+    long product = 1;
+    while (*text && product <= most) {
+        long number = 0;
+        for (; *text >= '0' && *text <= '9'; text++)
+            number = number > most ? number : number * 10 + (*text - '0');
+        if (number > 1) product *= number;
+        if (*text) text++;
+    }
+    return product <= most;
+}
+
 #endif

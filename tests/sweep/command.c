@@ -18,12 +18,15 @@
 #include "place.h"
 #include "ration.h"
 
+enum { EVERY_USUAL = 25, EVERY_BRIEF = 2 };
+
 struct script {
     const char *name;
     int (*verb)(int argc, char **argv);
     const char *arguments[10];
     const char *makes;  /* the file it writes; NULL: none */
     const char *before; /* the file's content before; NULL: it is not there */
+    bool brief;         /* other scripts use the same memory: few of its allocations fail, unless all do (EVERY) */
     bool goes_on; /* a file that cannot be read costs a diagnostic and 1: what it makes is then another whole one */
     const char *input; /* standard input; NULL: nothing */
 };
@@ -116,6 +119,31 @@ static const struct script scripts[] = {
     {.name = "convert", .verb = verb_convert, .arguments = {"p2v", "%s/rat.json"}, .makes = "rat.json", .before = RAT},
     {.name = "migrate", .verb = verb_migrate, .arguments = {"swse", "examples/swse/old-species.json"}},
     {.name = "test", .verb = verb_test, .arguments = {"tests/cases/dh2e/action"}},
+    {.name = "fix",
+     .verb = verb_lint,
+     .arguments = {"--fix", "%s/file.json"},
+     .makes = "file.json",
+     .before = "{\"name\":\"Shoes\",\"type\":\"equipment\",\"system\":{\"rules\":[{\"key\":\"FlatModifier\","
+               "\"selecter\":\"athletics\",\"value\":1}]}}\n",
+     .brief = true},
+    {.name = "level", .verb = verb_find, .arguments = {"reed", "-c", "tests/cli/fixtures/bazaar"}, .brief = true},
+    {.name = "nedb", .verb = verb_find, .arguments = {"new ring", "-c", "tests/cli/fixtures/rings.db"}, .brief = true},
+    {.name = "schema",
+     .verb = verb_schema,
+     .arguments = {"dh2e", "--check", "examples/dh2e/ambush.json"},
+     .brief = true},
+    {.name = "party-check", .verb = verb_party, .arguments = {"check", "examples/p2v/grove.json"}, .brief = true},
+    {.name = "cards", .verb = verb_cards, .arguments = {"Archer"}, .brief = true},
+    {.name = "diff",
+     .verb = verb_diff,
+     .arguments = {"Brannoch of the Ford", "--", "--with", "examples/homebrew/ford-boots.json"},
+     .brief = true},
+    {.name = "rest", .verb = verb_rest, .arguments = {"long", "Garrow"}, .brief = true},
+    {.name = "play-log",
+     .verb = verb_play,
+     .arguments = {"tests/cli/fixtures/dh2e/burst.log"},
+     .goes_on = true,
+     .brief = true},
     {.name = "replay", .verb = verb_replay, .arguments = {"tests/cli/fixtures/dh2e/burst.log"}},
 };
 
@@ -297,7 +325,7 @@ static void sweep_files(const struct script *script, struct ration *ration, cons
 
 int main(int argc, char **argv)
 {
-    size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : 25;
+    size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : EVERY_USUAL;
     const char *prefix = argc > 2 ? argv[2] : "";
     struct ration ration;
     place_open();
@@ -308,7 +336,7 @@ int main(int argc, char **argv)
         struct outcome wanted = run(script, &ration, (struct ration){.left = SIZE_MAX}, NULL);
         fprintf(stderr, "%s: status %d, %ld bytes, %ld bytes made\n", script->name, wanted.status, wanted.out_size,
                 wanted.made_size);
-        sweep_allocations(script, &ration, &wanted, every);
+        sweep_allocations(script, &ration, &wanted, script->brief && every <= EVERY_USUAL ? EVERY_BRIEF : every);
         sweep_files(script, &ration, &wanted, every);
         outcome_free(&wanted);
         printf("pass command/%s\n", script->name);

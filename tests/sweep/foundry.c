@@ -1,13 +1,20 @@
 /* sweep_foundry: stores of LevelDB that are damaged. Each of the files is cut off, changed byte by byte or missing, and
  * the store read: whatever is read is one of the documents and whole, a store that lost something in the middle is
- * refused with a reason. Nothing crashes, also where LevelDB itself does. Prints "pass foundry/NAME" lines; the last
- * line on standard error names the fault when it stops. */
-#define _POSIX_C_SOURCE 200809L
+ * refused with a reason. Nothing crashes, also where LevelDB itself does. Then every call LevelDB makes on files fails
+ * in turn, once and from there on (EIO, ENOSPC): the store is refused, or all of it is read. Prints "pass foundry/NAME"
+ * lines; the last line on standard error names the fault when it stops. */
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include <stdio.h>
 #include <unistd.h>
 
 #ifdef TALUS_HAVE_LEVELDB
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <leveldb/c.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 #include "../../cli/foundry_store.h"
@@ -115,20 +122,11 @@ static void lay_store(size_t number, struct bytes changed)
 
 static struct bytes whole[DOCUMENTS]; /* as they come out of the undamaged store */
 
-/* How many documents come out, -1: the store is refused. The first time they are learnt, later they must be the same.
- */
-static int read_store(bool first)
+/* How many documents came out. The first time they are learnt, later they must be the same. */
+static int count_documents(bool first)
 {
-    char store[128], out[128], name[64];
-    const char *why = NULL;
+    char name[64];
     int count = 0;
-    snprintf(store, sizeof store, "%s/store", folder);
-    snprintf(out, sizeof out, "%s/out", folder);
-    empty("out");
-    if (!foundry_read_level(store, out, &why)) {
-        if (!why || !*why) stop("it was refused without a word");
-        return -1;
-    }
     for (int i = 0; i < DOCUMENTS; i++) {
         snprintf(name, sizeof name, "Thing-item%012d.json", i);
         struct bytes document = get_file(path_of("out", name));
@@ -141,6 +139,21 @@ static int read_store(bool first)
         if (!first) free(document.at);
     }
     return count;
+}
+
+/* How many documents come out, -1: the store is refused. */
+static int read_store(bool first)
+{
+    char store[128], out[128];
+    const char *why = NULL;
+    snprintf(store, sizeof store, "%s/store", folder);
+    snprintf(out, sizeof out, "%s/out", folder);
+    empty("out");
+    if (!foundry_read_level(store, out, &why)) {
+        if (!why || !*why) stop("it was refused without a word");
+        return -1;
+    }
+    return count_documents(first);
 }
 
 /* A table keeps sums: all of it is read, or nothing. The end of a log that is missing is what a crash leaves; what
@@ -176,6 +189,112 @@ static void damage(size_t number)
     free(bytes.at);
 }
 
+/* --- calls on files that fail: this program's functions stand before those of the C library, for LevelDB too ---- */
+
+/* Shared with the process that reads. */
+struct faults {
+    atomic_size_t step;
+    size_t wanted; /* the step that fails; 0: none */
+    int error;
+    bool stays; /* all later ones fail as well */
+};
+static struct faults *faults;
+
+static bool fails(void)
+{
+    if (!faults || !faults->error) return false;
+    size_t step = atomic_fetch_add(&faults->step, 1) + 1;
+    if (!faults->wanted || (faults->stays ? step < faults->wanted : step != faults->wanted)) return false;
+    errno = faults->error;
+    return true;
+}
+
+/* The function of this name that would have been called. */
+#define NEXT(name, ...) (fails() ? -1 : ((__typeof__(&(name)))(uintptr_t)dlsym(RTLD_NEXT, #name))(__VA_ARGS__))
+
+int open(const char *path, int flags, ...)
+{
+    va_list rest;
+    va_start(rest, flags);
+    int mode = flags & O_CREAT ? va_arg(rest, int) : 0;
+    va_end(rest);
+    return NEXT(open, path, flags, mode);
+}
+
+ssize_t read(int file, void *bytes, size_t size)
+{
+    return NEXT(read, file, bytes, size);
+}
+
+ssize_t pread(int file, void *bytes, size_t size, off_t offset)
+{
+    return NEXT(pread, file, bytes, size, offset);
+}
+
+ssize_t write(int file, const void *bytes, size_t size)
+{
+    return NEXT(write, file, bytes, size);
+}
+
+int rename(const char *from, const char *to)
+{
+    return NEXT(rename, from, to);
+}
+
+int fsync(int file)
+{
+    return NEXT(fsync, file);
+}
+
+int fdatasync(int file)
+{
+    return NEXT(fdatasync, file);
+}
+
+void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset)
+{
+    if (file >= 0 && fails()) return MAP_FAILED;
+    return ((__typeof__(&mmap))(uintptr_t)dlsym(RTLD_NEXT, "mmap"))(address, size, protection, flags, file, offset);
+}
+
+/* One reading of the undamaged store. The number of its steps. */
+static size_t read_failing(size_t wanted, int error, bool stays)
+{
+    lay_store(SIZE_MAX, (struct bytes){0});
+    empty("out");
+    *faults = (struct faults){.wanted = wanted, .error = error, .stays = stays};
+    char store[128], out[128];
+    const char *why = NULL;
+    snprintf(store, sizeof store, "%s/store", folder);
+    snprintf(out, sizeof out, "%s/out", folder);
+    bool good = foundry_read_level(store, out, &why);
+    size_t steps = atomic_load(&faults->step);
+    *faults = (struct faults){0};
+    if (!good && (!why || !*why)) stop("it was refused without a word");
+    if (!good && !wanted) stop("it was refused without a fault");
+    if (good && count_documents(false) != DOCUMENTS) stop("it was read, but not all of it");
+    return steps;
+}
+
+static void test_calls(void)
+{
+    static const int errors[] = {EIO, ENOSPC};
+    faults = mmap(NULL, sizeof *faults, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (faults == MAP_FAILED) stop("no memory");
+    size_t steps = read_failing(0, EIO, false);
+    for (size_t wanted = 1; wanted <= steps; wanted++) {
+        for (size_t i = 0; i < 4; i++) {
+            fprintf(stderr, "call %zu of %zu, error %d%s\n", wanted, steps, errors[i / 2],
+                    i % 2 ? " from there on" : "");
+            (void)read_failing(wanted, errors[i / 2], i % 2);
+        }
+    }
+    munmap(faults, sizeof *faults);
+    faults = NULL;
+    if (steps < 20) stop("the calls of LevelDB are not seen");
+    puts("pass foundry/calls");
+}
+
 /* Somebody else has the store open. */
 static void test_held(void)
 {
@@ -198,6 +317,7 @@ int main(void)
     learn_store();
     if (read_store(true) != DOCUMENTS) stop("the store can be read");
     test_held();
+    test_calls();
     for (size_t i = 0; i < file_count; i++) {
         damage(i);
         printf("pass foundry/%s\n", files[i].name);
