@@ -8,7 +8,8 @@
 #   make bench      benchmarks, each against a peer in the same run
 #   make test-same  the same bytes from gcc and clang at -O0, -O2, -O3, with link-time optimisation, from one unit, in other
 #                   languages and time zones; and test-arch
-#   make test-arch  the same on i386, aarch64 and s390x (cross compilers, emulator)
+#   make test-arch  the same on i386, aarch64, s390x and WebAssembly (cross compilers, emulators)
+#   make wasm       build/wasm/talus.wasm, the library for browsers
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
@@ -22,8 +23,8 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
-	packages-build packages-test packages-bench packages-fuzz packages-arch packages-same packages-docs packages-deb packages-coverage
+.PHONY: wasm oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
 	@cmake --build --preset release
@@ -48,10 +49,13 @@ install: build
 bench: packages-bench build shared
 	@bench/run
 
-test-arch: packages-arch packages-build
+test-arch: packages-arch packages-wasm build
 	@tests/arch/run
 
-test-same: packages-same packages-fuzz packages-arch build
+wasm: packages-wasm packages-build
+	@tools/wasm
+
+test-same: packages-same packages-fuzz packages-arch packages-wasm build
 	@tests/same/run
 
 docs: packages-docs
@@ -88,9 +92,9 @@ compilers: packages-fuzz packages-test packages-build
 	@tests/compilers
 
 clean:
-	rm -rf build/release build/debug build/asan build/arch build/same build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
+	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
-packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-same packages-docs packages-deb packages-coverage: packages-%:
+packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
 
 # Test vectors and corpora, where they lie beside the project. A link at build/shared is left as it is.

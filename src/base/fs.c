@@ -30,6 +30,40 @@ void fs_set_hooks(const struct fs_hooks *hooks)
     fs_hooks = hooks ? *hooks : (struct fs_hooks){0};
 }
 
+#ifdef __wasi__ /* files have no permissions there, and links are followed by whoever runs it */
+static int fs_create_beside(char *beside)
+{
+    beside[strlen(beside) - 1] = '1';
+    return open(beside, O_WRONLY | O_CREAT | O_EXCL, 0644);
+}
+
+static bool fs_follow(const char *path, char real[PATH_MAX])
+{
+    return (size_t)snprintf(real, PATH_MAX, "%s", path) < PATH_MAX;
+}
+
+static int fs_permit(int file, mode_t mode)
+{
+    (void)file, (void)mode;
+    return 0;
+}
+#else
+static int fs_create_beside(char *beside)
+{
+    return mkstemp(beside);
+}
+
+static bool fs_follow(const char *path, char real[PATH_MAX])
+{
+    return realpath(path, real) != NULL;
+}
+
+static int fs_permit(int file, mode_t mode)
+{
+    return fchmod(file, mode);
+}
+#endif
+
 /* 0: go on. Otherwise errno is set as if the step itself had failed. */
 static int fs_refused(enum fs_step step, size_t *bytes)
 {
@@ -244,11 +278,11 @@ static int fs_write_beside(const char *path, const char *bytes, size_t size, mod
     char beside[LIMIT_PATH_BYTES];
     int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
     if (length < 0 || (size_t)length >= sizeof beside) return ENAMETOOLONG;
-    int file = fs_refused(FS_CREATE, NULL) ? -1 : mkstemp(beside);
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : fs_create_beside(beside);
     if (file < 0) return errno;
     int error = fs_write_all(file, bytes, size);
     if (!error && (fs_refused(FS_SYNC, NULL) || fsync(file) != 0)) error = errno;
-    if (!error && fchmod(file, mode) != 0) error = errno;
+    if (!error && fs_permit(file, mode) != 0) error = errno;
     if (close(file) != 0 && !error) error = errno;
     if (!error) error = fs_refused(FS_CLOSE, NULL);
     if (!error && (fs_refused(FS_RENAME, NULL) || rename(beside, path) != 0)) error = errno;
@@ -263,7 +297,7 @@ enum status fs_write_atomic(const char *path, const char *bytes, size_t size, co
     struct stat old, link;
     bool there = stat(path, &old) == 0, regular = there && S_ISREG(old.st_mode);
     if ((regular || !there) && lstat(path, &link) == 0 && S_ISLNK(link.st_mode)) {
-        if (!realpath(path, real)) return fs_fail(why, errno);
+        if (!fs_follow(path, real)) return fs_fail(why, errno);
         path = real;
     }
     int error = 0;

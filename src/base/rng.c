@@ -9,7 +9,13 @@
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wunused-function"
 #endif
+#if defined(__wasm__) && !defined(__aarch64__) /* Random123 does not know WebAssembly; what it needs is as there */
+#define __aarch64__ 1
 #include <Random123/philox.h>
+#undef __aarch64__
+#else
+#include <Random123/philox.h>
+#endif
 #if defined(__clang__) || defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif

@@ -1,0 +1,12 @@
+# talus.wasm: a module that shows what talus.h declares, for a host in a browser or elsewhere; and a program of the tests.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/empty.c "typedef int talus_empty;\n")
+add_executable(talus_module ${CMAKE_CURRENT_BINARY_DIR}/empty.c $<TARGET_OBJECTS:talus_objects>)
+set_target_properties(talus_module PROPERTIES OUTPUT_NAME talus SUFFIX .wasm)
+target_link_libraries(talus_module PRIVATE PkgConfig::UTF8PROC)
+target_link_options(talus_module PRIVATE -mexec-model=reactor -Wl,--export-dynamic -Wl,--export=malloc -Wl,--export=free
+    -Wl,--strip-all)
+
+add_executable(answers tests/arch/answers.c)
+set_target_properties(answers PROPERTIES SUFFIX .wasm)
+target_compile_definitions(answers PRIVATE TALUS_STATIC)
+target_link_libraries(answers PRIVATE talus_static)
