@@ -8,6 +8,7 @@
 #include "base/fs.h"
 #include "base/sort.h"
 #include "base/vec.h"
+#include "core/scenario.h"
 #include "lint_fix.h"
 #include "session.h"
 #include "systems/pf2e/compiled.h"
@@ -34,9 +35,38 @@ static int lint_by_place(const void *a, const void *b, void *context)
     return left->col < right->col ? -1 : left->col > right->col;
 }
 
+/* What is played and not content: a scenario, or a test case with a scenario in it. NULL: neither. */
+static const struct json *lint_scenario_of(const struct json *root)
+{
+    static const char *const marks[] = {"actors", "sides", "random"};
+    if (json_is(json_get(root, "do"), JSON_ARRAY) && !json_get(root, "type")) {
+        const struct json *given = json_get(root, "given");
+        return given ? given : root;
+    }
+    bool names_system = json_is(json_get(root, "system"), JSON_STRING) || json_path(root, "talus.system");
+    for (size_t i = 0; names_system && i < sizeof marks / sizeof *marks; i++) {
+        if (json_get(root, marks[i])) return root;
+    }
+    return NULL;
+}
+
+static void lint_played(struct linter *linter, const struct json_document *document, const struct json *scenario)
+{
+    const struct system *system = linter->system ? linter->system : system_of(scenario);
+    bool is_case = json_get(&document->root, "do") != NULL;
+    linter->documents++;
+    if (system && (!is_case || scenario != &document->root))
+        (void)scenario_check(system, document, scenario, &linter->found);
+}
+
 /* Checks a document that was read; `named`: it was asked for by name, so it must belong to a system. */
 static void lint_document(struct linter *linter, const struct json_document *document, const char *path, bool named)
 {
+    const struct json *scenario = lint_scenario_of(&document->root);
+    if (scenario) {
+        lint_played(linter, document, scenario);
+        return;
+    }
     const struct system *system = linter->system ? linter->system : system_of(&document->root);
     struct content *content = system && system->lint ? session_content(&linter->session, system) : NULL;
     struct json options = json_make_object();

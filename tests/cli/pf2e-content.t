@@ -184,3 +184,12 @@ $ printf '{"key":"ChoiceSet","choices":[{"label":"Fen","value":"fen"},{"Moor" "v
 >     hint: objects look like {"key": 1}
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
+
+A scenario is checked as one, and so is the scenario of a test case.
+
+$ printf '%s\n' '{"system": "pf2e", "board": {"width": 4, "hight": 4}, "actors": [{"actor": "Mire Wolf", "side": "a", "at": [1, 1]}]}' > scenario.json
+$ talus lint scenario.json
+> scenario.json:1:42: warning: there is no field "hight" here [pf2e/unknown-field]
+>     at /board/hight
+>     hint: did you mean "height"?
+> 1 document: 0 errors, 1 warning, 0 notes
