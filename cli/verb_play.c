@@ -327,15 +327,16 @@ static void explain_number(struct game *game, const char *words)
                               .options = &options,
                               .arena = &game->arena,
                               .diags = &game->session.diags};
-    if (!system->table->document || !system->explain)
+    if (!system->table->document || !system->explain) {
         text_add(&out, "This system cannot tell.\n");
-    else if (!*name || !what)
+    } else if (!*name || !what) {
         text_add(&out, "Say who and what: explain Ann ac.\n");
-    else if (who < 0)
+    } else if (who < 0) {
         text_addf(&out, "There is no \"%s\" at the table.\n", name);
-    else if (system->table->document(game->table, who, &game->arena, &document.root) &&
-             system->explain(&request, &answer) == STATUS_OK)
-        page_print_text(&out, &answer.page, cli_has_colour());
+    } else if (system->table->document(game->table, who, &game->arena, &document.root)) {
+        json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
+        if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
+    }
     fputs(text_get(&out), stdout);
     tell_diags(game);
     text_free(&out);

@@ -207,6 +207,14 @@ void table_refuse(struct table *table, const char *format, ...)
     table->refusal = *copy ? copy : "there is not enough memory";
 }
 
+void table_refuse_unknown(struct table *table, const struct near *near)
+{
+    if (near->best)
+        table_refuse(table, "there is no command \"%s\"; did you mean \"%s\"?", near->wanted, near->best);
+    else
+        table_refuse(table, "there is no command \"%s\"", near->wanted);
+}
+
 symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken)
 {
     for (int number = 1; number <= TURNS_MOST + 1; number++) {

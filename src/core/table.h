@@ -22,6 +22,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/near.h"
 #include "base/rng.h"
 #include "base/symbol.h"
 #include "base/text.h"
@@ -183,9 +184,11 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 /* For `decide`: */
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
+/* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
+void table_refuse_unknown(struct table *table, const struct near *near);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
+/* Is it the turn of `who` (an actor, negative: nobody) and of the one the command names, if it does? Else refuses. */
 bool table_is_turn_of(struct table *table, const struct json *command, int who);
 /* The name, or with a number behind it when it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */
 typedef bool table_name_taken(const void *state, symbol name);

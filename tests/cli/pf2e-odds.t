@@ -41,7 +41,7 @@ $ printf 'odds strike who=Grey target=Nobody\nodds endTurn\n' | talus play close
 >   That cannot be done: it is nobody's turn.
 
 $ echo 'explain Bran ac' | talus play close.json
-> Armor Class  total of Brannoch of the Ford: 20
+> Armor Class  total of Bran: 20
 > ...
 
 $ printf 'complete enc\nencounter\ncomplete odds strike who=Bran target="\n' | talus play close.json | grep -v result

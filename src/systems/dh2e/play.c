@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/near.h"
-
 /* Two half actions a turn; a full action needs both (DH2E-TRN-06). */
 const struct economy dh2e_economy = {
     .pools = {{"half", 2, ECONOMY_TURN}, {"free", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
@@ -42,10 +40,7 @@ void dh2e_play_decide(struct table *table, const struct json *command)
         if (!dh2e_play_stopped(table)) dh2e_play_settle(table);
         return;
     }
-    if (near.best)
-        table_refuse(table, "there is no command \"%s\"; did you mean \"%s\"?", word, near.best);
-    else
-        table_refuse(table, "there is no command \"%s\"", word);
+    table_refuse_unknown(table, &near);
 }
 
 bool dh2e_play_stopped(const struct table *table)

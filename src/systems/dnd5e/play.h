@@ -334,8 +334,8 @@ bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic 
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
                                   const struct d5e_frame *rider, const struct json *on_hit);
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
-void d5e_start_encounter(struct table *table);
-void d5e_end_turn(struct table *table);
+void d5e_start_encounter(struct table *table, const struct json *command);
+void d5e_end_turn(struct table *table, const struct json *command);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);

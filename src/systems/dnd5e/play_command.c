@@ -390,31 +390,26 @@ void d5e_decide(struct table *table, const struct json *command)
     static const struct {
         const char *name;
         void (*run)(struct table *table, const struct json *command);
-    } commands[] = {{"attack", d5e_command_attack},  {"use", d5e_command_use},       {"cast", d5e_command_use},
-                    {"move", d5e_command_move},      {"check", d5e_command_check},   {"save", d5e_command_save},
-                    {"damage", d5e_command_damage},  {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
-                    {"sustain", d5e_command_sustain}};
+    } commands[] = {{"attack", d5e_command_attack},   {"use", d5e_command_use},       {"cast", d5e_command_use},
+                    {"move", d5e_command_move},       {"check", d5e_command_check},   {"save", d5e_command_save},
+                    {"damage", d5e_command_damage},   {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
+                    {"sustain", d5e_command_sustain}, {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn}};
     static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
     const char *act = json_to_text(json_get(command, "do"), "");
+    struct near near = near_new(act);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        near_offer(&near, commands[i].name);
         if (strcmp(act, commands[i].name) != 0) continue;
         commands[i].run(table, command);
         return;
     }
-    for (size_t i = 0; i < 5; i++) {
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        near_offer(&near, plain[i]);
         if (strcmp(act, plain[i]) != 0) continue;
         d5e_command_plain(table, command, act);
         return;
     }
-    if (strcmp(act, "start") == 0)
-        d5e_start_encounter(table);
-    else if (strcmp(act, "end_turn") == 0)
-        d5e_end_turn(table);
-    else
-        table_refuse(table,
-                     "there is no command \"%s\": start, attack, use, cast, move, dash, dodge, disengage, hide, help, "
-                     "check, save, escape, sustain, end_turn, rest",
-                     act);
+    table_refuse_unknown(table, &near);
 }
 
 static struct json *d5e_push_command(struct arena *arena, struct json *commands, const char *act)

@@ -122,9 +122,10 @@ static void d5e_begin_turn(struct table *table, int who)
     if (!d5e_stopped(table)) d5e_fire(table, &start);
 }
 
-void d5e_start_encounter(struct table *table)
+void d5e_start_encounter(struct table *table, const struct json *command)
 {
     const struct d5e_state *state = d5e_state_of(table);
+    (void)command;
     if (state->turns.round > 0) {
         table_refuse(table, "the encounter has begun already");
         return;
@@ -150,9 +151,10 @@ void d5e_start_encounter(struct table *table)
     d5e_begin_turn(table, state->turns.order[0].actor);
 }
 
-void d5e_end_turn(struct table *table)
+void d5e_end_turn(struct table *table, const struct json *command)
 {
     struct d5e_state *state = d5e_state_of(table);
+    (void)command;
     int who = turns_current(&state->turns);
     if (who < 0) {
         table_refuse(table, "no encounter is running");

@@ -213,6 +213,16 @@ static const struct {
     {"roll", pf2e_decide_roll, false},
 };
 
+static void table_decide_unknown(struct table *table, const char *verb)
+{
+    struct near near = near_new(verb);
+    for (size_t i = 0; i < sizeof table_commands_all / sizeof *table_commands_all; i++)
+        near_offer(&near, table_commands_all[i].name);
+    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++)
+        near_offer(&near, table_commands_one[i].name);
+    table_refuse_unknown(table, &near);
+}
+
 static bool table_knows(const char *verb)
 {
     for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
@@ -231,7 +241,7 @@ void pf2e_dispatch(struct table *table, int who, const struct json *command)
         if (done && table_commands_one[i].loud) pf2e_stealth_ends(table, who);
         return;
     }
-    table_refuse(table, "there is no command \"%s\"", verb);
+    table_decide_unknown(table, verb);
 }
 
 static void table_dispatch(struct table *table, const struct json *command)
@@ -247,7 +257,7 @@ static void table_dispatch(struct table *table, const struct json *command)
                   : state->encounter ? turns_current(&state->turns)
                                      : -1;
     if (who < 0 && table_knows(verb))
-        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "who");
+        table_refuse(table, name ? "there is no \"%s\" at the table" : "say who with \"%s\"", name ? name : "who");
     else
         pf2e_dispatch(table, (int)who, command);
 }

@@ -395,16 +395,19 @@ static int64_t swse_command_fighter(struct table *table, const struct json *comm
 void swse_play_decide(struct table *table, const struct json *command)
 {
     const char *name = json_to_text(json_get(command, "do"), "");
+    struct near near = near_new(name);
     for (size_t i = 0; i < sizeof swse_table_commands / sizeof *swse_table_commands; i++) {
+        near_offer(&near, swse_table_commands[i].name);
         if (strcmp(name, swse_table_commands[i].name) != 0) continue;
         swse_table_commands[i].decide(table, command);
         return;
     }
     for (size_t i = 0; i < sizeof swse_fighter_commands / sizeof *swse_fighter_commands; i++) {
+        near_offer(&near, swse_fighter_commands[i].name);
         if (strcmp(name, swse_fighter_commands[i].name) != 0) continue;
         int64_t who = swse_command_fighter(table, command, swse_fighter_commands[i].passive);
         if (who >= 0) swse_fighter_commands[i].decide(table, (int)who, command);
         return;
     }
-    table_refuse(table, "there is no command \"%s\"", name);
+    table_refuse_unknown(table, &near);
 }
