@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/fs.h"
@@ -161,6 +162,12 @@ int cli_finish(int status)
     fprintf(stderr, "talus: %s; the result is not whole\n",
             cli_has_lost() ? "content could not be read any more" : "there was not enough memory");
     return EXIT_BAD;
+}
+
+int cli_columns(void)
+{
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 bool cli_has_colour(void)

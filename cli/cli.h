@@ -44,5 +44,7 @@ int cli_finish(int status);
 enum status cli_write(const char *path, const struct text *out, const char **why);
 /* Is standard output a terminal that wants colour (NO_COLOR unset)? */
 bool cli_has_colour(void);
+/* The columns of the terminal standard output goes to; 0 when it goes elsewhere. */
+int cli_columns(void);
 
 #endif

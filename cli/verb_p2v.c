@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "core/scenario.h"
-#include "p2v_sitting.h"
+#include "p2v_screen.h"
 #include "p2v_solo.h"
 
 /* ---- new ---- */
@@ -52,7 +52,7 @@ static int sitting_play(struct sitting *sitting)
     json_set(&arena, &start, "do", json_make_text(&arena, "start", 5));
     sitting->table->answer = sitting_answer;
     sitting->table->answer_context = sitting;
-    if (sitting->is_quiet) sitting_print_board(sitting);
+    if (sitting->is_quiet) screen_board(sitting, NULL);
     const struct p2v_game *game = &sitting_state(sitting)->game;
     for (int guard = 0; !game->is_over && !sitting->is_over && guard < 20000; guard++) {
         if (!game->is_started) /* also when that was taken back */
@@ -63,7 +63,7 @@ static int sitting_play(struct sitting *sitting)
             sitting_turn(sitting);
         game = &sitting_state(sitting)->game;
     }
-    sitting_print_board(sitting);
+    screen_board(sitting, NULL);
     arena_free(&arena);
     return EXIT_FINE;
 }
@@ -74,7 +74,7 @@ static int p2v_play(struct session *session, struct content *content, const char
     const struct system *p2v = system_find("p2v");
     struct json_document document = {0};
     struct arena arena;
-    struct sitting sitting = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000}};
+    struct sitting sitting = {.session = session, .ai = {.rng = rng_new(seed, 0, 2), .nodes = 1000}};
     sitting.is_quiet = quiet;
     arena_init(&arena);
     struct json scenario = json_make_object(), random = json_make_object();

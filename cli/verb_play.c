@@ -2,15 +2,11 @@
  *
  * At a terminal a command is words ("attack who=Ann target=Bob"), the number of one of the listed commands, or JSON.
  * In a pipe every line in is a JSON command and every line out its JSON result. */
-#define _GNU_SOURCE
+#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#ifdef TALUS_HAVE_LIBEDIT
-#include <editline/readline.h>
-#endif
 
 #include "base/fs.h"
 #include "base/ascii.h"
@@ -18,6 +14,7 @@
 #include "core/preview.h"
 #include "core/scenario.h"
 #include "core/table.h"
+#include "line.h"
 #include "play_complete.h"
 #include "play_words.h"
 #include "session.h"
@@ -152,28 +149,6 @@ static void print_result_json(struct game *game, enum table_result result)
     text_free(&line);
 }
 
-static char *read_line(const char *prompt, bool terminal)
-{
-#ifdef TALUS_HAVE_LIBEDIT
-    if (terminal) {
-        char *line = readline(prompt);
-        if (line && *line) add_history(line);
-        return line;
-    }
-#else
-    if (terminal) fputs(prompt, stdout), fflush(stdout);
-#endif
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length = getline(&line, &size, stdin);
-    if (length < 0) {
-        free(line);
-        return NULL;
-    }
-    if (length > 0 && line[length - 1] == '\n') line[length - 1] = '\0';
-    return line;
-}
-
 /* A command that needs more dice than it has is refused; the person throws the next one and it is tried again. */
 static enum table_result do_with_asked_dice(struct game *game, struct json command)
 {
@@ -185,7 +160,7 @@ static enum table_result do_with_asked_dice(struct game *game, struct json comma
         if (result != TABLE_REFUSED || game->table->dice.fault != DICE_FAULT_EMPTY) return result;
         char prompt[64];
         snprintf(prompt, sizeof prompt, "throw a d%lld: ", (long long)game->table->dice.wanted);
-        char *line = read_line(prompt, game->people);
+        char *line = line_read(prompt, game->people);
         if (!line) return result;
         char *end = line;
         long long shown = strtoll(line, &end, 10);
@@ -309,6 +284,31 @@ static void explain_thing(struct game *game, const char *words)
     diags_free(&diags);
 }
 
+/* The words behind the first, as one text: "Sword against Bob". */
+static const char *rest_of_words(struct game *game, const struct json *arguments)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < json_count(arguments); i++) {
+        if (i) text_add_char(&words, ' ');
+        if (json_is(json_at(arguments, i), JSON_STRING))
+            text_add(&words, json_to_text(json_at(arguments, i), ""));
+        else
+            json_write(&words, json_at(arguments, i));
+    }
+    const char *copy = arena_copy_text(&game->arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy ? copy : "";
+}
+
+/* At a table that explains the moment itself. */
+static void explain_moment(struct game *game, int64_t who, const char *what, struct answer *answer, struct text *out)
+{
+    if (game_rules(game)->explain(game->table, who, what, &game->arena, answer) == STATUS_OK)
+        page_print_text(out, &answer->page, cli_has_colour());
+    else
+        text_addf(out, "There is no \"%s\" to explain.\n", what);
+}
+
 /* explain WHO WHAT: a number of somebody at the table, as it is now. */
 static void explain_number(struct game *game, const char *words)
 {
@@ -327,12 +327,14 @@ static void explain_number(struct game *game, const char *words)
                               .options = &options,
                               .arena = &game->arena,
                               .diags = &game->session.diags};
-    if (!system->table->document || !system->explain) {
+    if ((!system->table->document || !system->explain) && !system->table->explain) {
         text_add(&out, "This system cannot tell.\n");
     } else if (!*name || !what) {
         text_add(&out, "Say who and what: explain Ann ac.\n");
     } else if (who < 0) {
         text_addf(&out, "There is no \"%s\" at the table.\n", name);
+    } else if (system->table->explain) {
+        explain_moment(game, who, rest_of_words(game, json_get(&command, "arguments")), &answer, &out);
     } else if (system->table->document(game->table, who, &game->arena, &document.root)) {
         json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
         if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
@@ -457,7 +459,7 @@ static bool play(struct game *game)
         play_complete_for(game->table);
     }
     while (!game->over) {
-        char *line = read_line("> ", game->people);
+        char *line = line_read("> ", game->people);
         if (!line) break;
         do_line(game, line);
         free(line);

@@ -388,3 +388,6 @@
 #include "systems/pf2e/table_document.c"
 #include "systems/pf2e/table_recall.c"
 #include "systems/p2v/band.c"
+#include "systems/p2v/odds.c"
+#include "systems/p2v/why.c"
+#include "systems/p2v/asked.c"

@@ -98,6 +98,9 @@ struct table_rules {
     /* Where something an actor has comes from, by the state and the log; may be NULL. Faults are diagnostics. */
     enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
                        struct diags *diags, struct answer *answer);
+    /* Why a number of an actor is what it is at this moment; may be NULL: then its document is explained. */
+    enum status (*explain)(struct table *table, int64_t actor, const char *what, struct arena *arena,
+                           struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
     /* The state as JSON for programs and test cases. */

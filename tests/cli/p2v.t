@@ -22,7 +22,7 @@ $ talus battle
 
 Taking back goes to the last decision of a person, past what the machine has done since, and not beyond the first one.
 
-$ printf '0\n8\nundo\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 | grep -E 'Azhana  |take'
+$ printf '0\n8\nundo\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 | grep -E 'Azhana  .*side|take'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
@@ -36,7 +36,7 @@ $ printf '0\n8\nundo\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 
 
 With two people it goes back decision by decision: after a way was chosen, after the end of a turn, after an activation.
 
-$ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  |take|moves'
+$ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  .*side|take|moves'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
 > Azhana moves to (20, 11).
@@ -57,8 +57,66 @@ $ printf '0\n8\nsave sitting.jsonl\nquit\n' | talus p2v play --points 60 --seed 
 > > saved to sitting.jsonl
 > 6
 
+At a question one may think again, say a place that cannot be reached, save and load; actions are known by their names, too.
+
+$ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9\n19 10\nload one.jsonl\nload none.jsonl\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana .*side|taken|possible|moves|reached|load|saved|cannot'
+> A  Azhana                   side 1  HP  45/45   AP 0
+> A< Azhana                   side 1  HP  45/45   AP 2
+> > taken back
+> A< Azhana                   side 1  HP  45/45   AP 2
+> > not possible: it cannot get there
+> Azhana moves to (20, 11).
+> A< Azhana                   side 1  HP  45/45   AP 1
+> > saved to one.jsonl
+> > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back
+> Azhana moves to (19, 10).
+> A' Azhana                   side 1  HP  45/45   AP 0  has acted
+> > loaded one.jsonl
+> A< Azhana                   side 1  HP  45/45   AP 1
+> > cannot read none.jsonl: No such file or directory
+> A< Azhana                   side 1  HP  45/45   AP 1
+> A< Azhana                   side 1  HP  45/45   AP 1
+
+Every number can be asked for its reasons, in play and of a card alone.
+
+$ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain nonsense\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | sed -n '/^> The way/,/^ 0/p' | head -n 10
+> > The way to (18, 9)
+>   (19, 10) every other diagonal  +2
+>   (18, 9) diagonal               +1
+>   together                       3
+> > Knight
+> 
+> Reflex of Knight
+>   card      +3
+>   together  3
+> > say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT
+
+$ talus explain Slurk Tusks --target Pixie
+> Slurk  Tusks against Pixie
+> 
+> Fight of Slurk
+>   card      +8
+>   together  8
+> 
+> Armor of Pixie
+>   card      +19
+>   together  19
+> 
+> Damage of a hit
+>   Tusks     +10
+>   together  10
+> 
+> Chances
+>   hits   50 %
+>   crits  5 %
+
+A game ends with who has won.
+
+$ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
+> The game is over: side 2 wins with 15 victory points against 11.
+
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"text":"Side [^"]*"'
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"text":"Side [^"]*rolls[^"]*"'
 > "text":"Side 1 rolls 5 for the first turn"
 > "text":"Side 2 rolls 4 for the first turn"

@@ -2,9 +2,9 @@
  * random points on random boards, all drawn from the number of the game. COUNT is 1,000. With corpora in TALUS_SHARED
  * every other game takes its parties from all cards there. After every action the invariants of the game hold, and now
  * and then what is kept ready about the board is compared with the board, the ways found with those found square by
- * square, and what is seen at a glance with what is found by searching. Each game ends; played again it ends in the
- * same state, byte for byte. Prints "pass skirmish" with how many were played; on standard error what went wrong in
- * which game. */
+ * square, what is seen at a glance with what is found by searching, and figures with the sum of the parts that are told
+ * of them. Each game ends; played again it ends in the same state, byte for byte. Prints "pass skirmish" with how many
+ * were played; on standard error what went wrong in which game. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +63,30 @@ static const char *check_sight(const struct p2v_game *game, struct rng *rng)
     return p2v_sight_check(game, spaces[0], spaces[1]);
 }
 
+static void add_part(void *sum, const char *what, int source, int amount)
+{
+    (void)what;
+    (void)source;
+    *(int *)sum += amount;
+}
+
+/* The parts told of a number are the number; NULL, or what is wrong. */
+static const char *check_told(const struct p2v_game *game, struct rng *rng)
+{
+    int figure = (int)rng_below(rng, game->figures_count), sum = 0;
+    const struct p2v_teller teller = {add_part, &sum};
+    if (!p2v_is_live(game, figure)) return NULL;
+    for (int stat = P2V_STAT_FIGHT; stat < P2V_STATS; stat++) {
+        sum = 0;
+        if (p2v_stat_told(game, figure, (enum p2v_stat)stat, &teller) != sum)
+            return "a stat is not the sum of its parts";
+    }
+    sum = 0;
+    if (p2v_speed_told(game, figure, &teller) != sum) return "Speed is not the sum of its parts";
+    sum = 0;
+    return p2v_reach_told(game, figure, &teller) == sum ? NULL : "reach is not the sum of its parts";
+}
+
 /* Plays from the start; NULL, or what is wrong. */
 static const char *play(struct skirmish *skirmish, uint64_t number, bool is_checked)
 {
@@ -78,6 +102,7 @@ static const char *play(struct skirmish *skirmish, uint64_t number, bool is_chec
         const char *wrong = is_checked ? p2v_game_check(skirmish->game) : NULL;
         if (is_checked && !wrong && actions % 32 == 31) wrong = check_ways(skirmish->game, &rng);
         if (is_checked && !wrong && actions % 4 == 3) wrong = check_sight(skirmish->game, &rng);
+        if (is_checked && !wrong && actions % 32 == 15) wrong = check_told(skirmish->game, &rng);
         if (wrong) return wrong;
         if (actions == SKIRMISH_ACTIONS) return "it does not end";
         skirmish->actions++;

@@ -8,6 +8,8 @@ static bool attack_hero(struct p2v_run *run, int figure, int about)
     if (!run->game->figures[figure].hero_points || !run->game->figures[figure].in_play) return false;
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
+    question->topic = P2V_TOPIC_REROLL;
+    question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->about = (uint8_t)about;
     question->count = 2;
@@ -47,7 +49,7 @@ int p2v_roll_fight(struct p2v_run *run, int figure, int *die)
     return face;
 }
 
-static int attack_save_bonus(const struct p2v_game *game, int figure, enum p2v_save save)
+int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save)
 {
     int bonus = p2v_stat(game, figure, (enum p2v_stat)(P2V_STAT_FORT + (int)save));
     return p2v_save_bonus(bonus, p2v_has(game, figure, P2V_SICKENED));
@@ -67,7 +69,7 @@ static void attack_shake(struct p2v_run *run, int figure, int power)
 enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source)
 {
     const struct p2v_game *game = run->game;
-    int total_bonus = attack_save_bonus(game, figure, save) + bonus;
+    int total_bonus = p2v_figure_save(game, figure, save) + bonus;
     int die = run->roll(run, 20);
     enum p2v_degree degree = p2v_save_degree(die, total_bonus, power);
     p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
@@ -111,14 +113,20 @@ bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_obj
     return objective->skills & (card->needs_trained ? card->skills : ~UINT32_C(0));
 }
 
+int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    bool trained = card->skills & P2V_BIT(skill) || attack_effect(game, figure, P2V_DO_TRAIN) >= 0;
+    int bonus = p2v_skill_bonus(p2v_figure_save(game, figure, p2v_skill_save(skill)), trained) +
+                p2v_stat(game, figure, P2V_STAT_SKILL);
+    return !trained && card->feats & P2V_FEAT_IMPROVISATION ? bonus + 1 : bonus; /* P2V-CAMP-19: -4 instead of -5 */
+}
+
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
-    bool trained = card->skills & P2V_BIT(skill) || attack_effect(game, figure, P2V_DO_TRAIN) >= 0;
-    int bonus = p2v_skill_bonus(attack_save_bonus(game, figure, p2v_skill_save(skill)), trained) +
-                p2v_stat(game, figure, P2V_STAT_SKILL);
-    if (!trained && card->feats & P2V_FEAT_IMPROVISATION) bonus++; /* P2V-CAMP-19: -4 instead of -5 */
+    int bonus = p2v_figure_skill(game, figure, skill);
     int die = run->roll(run, 20);
     if (card->assured & P2V_BIT(skill) && die < 8) die = 8; /* P2V-CAMP-12 */
     enum p2v_degree degree = p2v_save_degree(die, bonus, power);
@@ -246,27 +254,32 @@ int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, 
     return target;
 }
 
+void p2v_strike_checks(struct p2v_run *run, int attacker, int target, struct p2v_cover *cover)
+{
+    const struct p2v_game *game = run->game;
+    p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, target, cover);
+    const struct p2v_figure *t = &game->figures[target];
+    bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
+    bool near = p2v_distance(game, attacker, target) <= 1;
+    bool smells = p2v_senses(game, attacker) & P2V_SCENT && near;
+    if (t->status & P2V_CONCEALED && !truesight && !smells) cover->concealed++;
+    if (t->status & P2V_INVISIBLE && !truesight && smells) cover->concealed++; /* P2V-FEAT-03 */
+    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !near && !truesight) {
+        const struct p2v_card *card = p2v_card_of(game, target);
+        for (int p = 0; p < card->feature_count; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            if (feature->program_count && game->pack->steps.items[feature->program].op == P2V_DO_C_CONCEALED &&
+                p2v_feature_works(game, target, p))
+                cover->concealed++;
+        }
+    }
+}
+
 /* P2V-COVER-01..07, P2V-CONC-01, -02: false when the attack misses by concealment; `target` may change. */
 static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool *is_lost)
 {
     struct p2v_cover cover;
-    const struct p2v_game *game = run->game;
-    p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, *target, &cover);
-    const struct p2v_figure *t = &game->figures[*target];
-    bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
-    bool near = p2v_distance(game, attacker, *target) <= 1;
-    bool smells = p2v_senses(game, attacker) & P2V_SCENT && near;
-    if (t->status & P2V_CONCEALED && !truesight && !smells) cover.concealed++;
-    if (t->status & P2V_INVISIBLE && !truesight && smells) cover.concealed++; /* P2V-FEAT-03 */
-    if (p2v_card_of(game, *target)->contributes & P2V_HAS_CONCEALED && !near && !truesight) {
-        const struct p2v_card *card = p2v_card_of(game, *target);
-        for (int p = 0; p < card->feature_count; p++) {
-            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            if (feature->program_count && game->pack->steps.items[feature->program].op == P2V_DO_C_CONCEALED &&
-                p2v_feature_works(game, *target, p))
-                cover.concealed++;
-        }
-    }
+    p2v_strike_checks(run, attacker, *target, &cover);
     for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
         if (!attack_check_fails(run, attacker)) continue;
         if (i >= cover.count) return false;
@@ -287,13 +300,15 @@ static int attack_highest_weakness(const struct p2v_card *card)
     return most;
 }
 
-/* Sneak attack, pack attack, oils ...: everything that makes this strike harder. */
+/* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Whom it is only told to does
+ * not use anything up. */
 static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
-                               int moved)
+                               int moved, const struct p2v_teller *teller)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, attacker);
     int bonus = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
+    if (teller && bonus) teller->tell(teller->context, "effects", attacker, bonus);
     if (!(card->contributes & P2V_HAS_BONUS)) return bonus;
     struct p2v_context context;
     p2v_context_init(&context, attacker, target, P2V_NOBODY, -1, feature);
@@ -306,10 +321,23 @@ static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p
             if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
             int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
             bonus += weakness ? weakness : step->amount;
-            if (other->uses) p2v_fact(run, P2V_FACT_USE, attacker, card->features[p], p, 0, 1);
+            if (teller) teller->tell(teller->context, other->name, attacker, weakness ? weakness : step->amount);
+            if (other->uses && !teller) p2v_fact(run, P2V_FACT_USE, attacker, card->features[p], p, 0, 1);
         }
     }
     return bonus;
+}
+
+int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                      const struct p2v_teller *teller)
+{
+    int damage = 0;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_DAMAGE && step->when != P2V_CRIT) damage += step->amount;
+    }
+    teller->tell(teller->context, feature->name, attacker, damage);
+    return damage + attack_bonus_damage(run, attacker, feature, target, run->game->figures[attacker].moved, teller);
 }
 
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
@@ -395,7 +423,7 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     context.is_crit = attack->degree == P2V_CRITICAL_SUCCESS;
     context.moved = moved;
     context.damage_bonus =
-        attack->bonus_damage + attack_bonus_damage(run, attack->attacker, feature, attack->target, moved);
+        attack->bonus_damage + attack_bonus_damage(run, attack->attacker, feature, attack->target, moved, NULL);
     if (attack->no_damage) context.damage_bonus = -10000;
     p2v_steps(run, &context, feature->program, feature->program_count);
     attack->dealt = context.last_damage;

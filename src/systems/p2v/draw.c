@@ -9,43 +9,20 @@
 
 /* ---- the board ---- */
 
-static const char *draw_terrain(uint16_t traits)
-{
-    if (traits & P2V_TERRAIN_OBJECTIVE) return "*";
-    if (traits & P2V_TERRAIN_SOLID) return "#";
-    if (traits & P2V_TERRAIN_VOID) return "O";
-    if (traits & P2V_TERRAIN_HAZARDOUS) return "!";
-    if (traits & P2V_TERRAIN_DEEP_WATER) return "=";
-    if (traits & P2V_TERRAIN_SHALLOW_WATER) return "-";
-    if (traits & P2V_TERRAIN_OPAQUE) return "%";
-    if (traits & P2V_TERRAIN_CONCEALING) return "~";
-    if (traits & P2V_TERRAIN_TELEPORT) return "@";
-    if (traits & P2V_TERRAIN_UNEVEN) return "/";
-    if (traits & P2V_TERRAIN_ENCUMBERING) return "&";
-    if (traits & P2V_TERRAIN_OBSTRUCTING) return "\"";
-    if (traits & P2V_TERRAIN_DIFFICULT) return ":";
-    return ".";
-}
+static const char *const draw_colours[P2V_SIDES] = {"36", "31", "33", "35"};
 
-/* Two columns a square: a letter of the name and a number; sides have their colours, who has acted is dim. */
-static void draw_figure(struct text *out, const struct p2v_game *game, int figure, bool corner, bool colour)
-{
-    static const char *const colours[P2V_SIDES] = {"36", "31", "33", "35"};
-    const struct p2v_figure *f = &game->figures[figure];
-    char mark = f->side == 0 ? 'A' : 'a';
-    if (colour) text_addf(out, "\x1b[%s%sm", f->has_acted ? "2;" : "1;", colours[f->side % P2V_SIDES]);
-    char letter = f->side > 1 ? (char)('P' + f->side) : (char)(mark + figure % 26);
-    if (!corner) /* a large one fills its squares with its letter */
-        text_addf(out, "%c%c", letter, letter);
-    else
-        text_addf(out, "%c%c", letter,
-                  f->is_helpless           ? 'x'
-                  : f->is_prone            ? '_'
-                  : f->has_acted           ? '\''
-                  : game->active == figure ? '<'
-                                           : ' ');
-    if (colour) text_add(out, "\x1b[0m");
-}
+/* What lies on a square: its mark, and the colour of the mark. The first trait that is there counts. */
+static const struct draw_mark {
+    uint16_t trait;
+    char mark;
+    const char *colour;
+} draw_marks[] = {{P2V_TERRAIN_OBJECTIVE, '*', "1;33"}, {P2V_TERRAIN_SOLID, '#', "90"},
+                  {P2V_TERRAIN_VOID, 'O', "90"},        {P2V_TERRAIN_HAZARDOUS, '!', "91"},
+                  {P2V_TERRAIN_DEEP_WATER, '=', "34"},  {P2V_TERRAIN_SHALLOW_WATER, '-', "34"},
+                  {P2V_TERRAIN_OPAQUE, '%', "90"},      {P2V_TERRAIN_CONCEALING, '~', "37"},
+                  {P2V_TERRAIN_TELEPORT, '@', "95"},    {P2V_TERRAIN_UNEVEN, '/', "33"},
+                  {P2V_TERRAIN_ENCUMBERING, '&', "32"}, {P2V_TERRAIN_OBSTRUCTING, '"', "32"},
+                  {P2V_TERRAIN_DIFFICULT, ':', "33"},   {0, '.', "2"}};
 
 static int draw_figure_at(const struct p2v_game *game, int x, int y)
 {
@@ -72,12 +49,87 @@ static bool draw_has_marker(const struct p2v_game *game, int x, int y)
     return false;
 }
 
-static void draw_edge_row(const struct p2v_game *game, int y, struct text *out)
+static int draw_objective_at(const struct p2v_game *game, int x, int y)
+{
+    for (int i = 0; i < game->objective_count; i++)
+        if (game->objectives[i].x == x && game->objectives[i].y == y) return i;
+    return -1;
+}
+
+/* Two columns: letters of the sides, and how it is with the creature. */
+static char draw_letter(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->side > 1 ? (char)('P' + f->side) : (char)((f->side ? 'a' : 'A') + figure % 26);
+}
+
+static char draw_state(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->is_helpless ? 'x' : f->is_prone ? '_' : f->has_acted ? '\'' : game->active == figure ? '<' : ' ';
+}
+
+/* The borders of a square as a mark right of it: walls, doors that are shut or open. */
+static char draw_border(uint8_t edges, int side)
+{
+    if (edges >> 2 & side) return edges & side ? '+' : '\'';
+    return edges & side ? (side == GRID_EDGE_EAST ? '|' : '-') : ' ';
+}
+
+struct draw_cell {
+    char mark, border;
+    const char *colour;
+};
+
+static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
+{
+    uint16_t traits = game->terrain[p2v_square(x, y)];
+    int objective = draw_objective_at(game, x, y), i = 0;
+    while (draw_marks[i].trait && !(traits & draw_marks[i].trait))
+        i++;
+    struct draw_cell cell = {draw_marks[i].mark, ' ', draw_marks[i].colour};
+    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* whoever holds it */
+        cell.mark = (char)('1' + game->objectives[objective].owner);
+        cell.colour = draw_colours[game->objectives[objective].owner];
+    }
+    if (draw_has_marker(game, x, y)) cell.mark = '+';
+    return cell;
+}
+
+static void draw_square_text(const struct p2v_game *game, int x, int y, const struct p2v_drawing *how, struct text *out)
+{
+    int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
+    uint8_t edges = game->edges[square];
+    struct draw_cell cell = draw_ground(game, x, y);
+    bool below = edges & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2), open = false;
+    if (there >= 0) {
+        const struct p2v_figure *f = &game->figures[there];
+        cell.mark = draw_letter(game, there);
+        cell.border = draw_is_corner(f, x, y) ? draw_state(game, there) : cell.mark;
+        cell.colour = draw_colours[f->side % P2V_SIDES];
+    } else if (how->marked) {
+        open = how->marked[square / 64] >> square % 64 & 1;
+        if (open && cell.mark == '.') cell.mark = 'o';
+    }
+    if (cell.border == ' ') cell.border = draw_border(edges, GRID_EDGE_EAST);
+    if (cell.border == ' ' && how->colour && edges >> 2 & GRID_EDGE_SOUTH)
+        cell.border = draw_border(edges, GRID_EDGE_SOUTH);
+    if (!how->colour) {
+        text_addf(out, "%c%c", cell.mark, cell.border);
+        return;
+    }
+    const char *weight = there < 0 ? "" : game->figures[there].has_acted ? "2;" : "1;";
+    text_addf(out, "\x1b[%s%s%s%sm%c\x1b[0m", weight, cell.colour, open ? ";7" : "", below ? ";4" : "", cell.mark);
+    text_addf(out, "\x1b[%s%s%sm%c\x1b[0m", weight, there >= 0 ? cell.colour : "0", below ? ";4" : "", cell.border);
+}
+
+/* Without colours walls below a row stand on a line of their own. */
+static bool draw_edge_row(const struct p2v_game *game, int y, struct text *out)
 {
     bool any = false;
     for (int x = 0; x < game->width; x++)
         any |= (game->edges[p2v_square(x, y)] & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2)) != 0;
-    if (!any) return;
+    if (!any) return false;
     text_add(out, "   ");
     for (int x = 0; x < game->width; x++) {
         uint8_t edges = game->edges[p2v_square(x, y)];
@@ -85,55 +137,129 @@ static void draw_edge_row(const struct p2v_game *game, int y, struct text *out)
                       : edges & GRID_EDGE_SOUTH    ? "--"
                                                    : "  ");
     }
-    text_add_char(out, '\n');
+    return true;
 }
 
-void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)
+/* ---- the list of creatures, below the board or right of it ---- */
+
+static void draw_paint(struct text *out, const struct p2v_game *game, int figure, bool colour)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (colour) text_addf(out, "\x1b[%s%sm", f->has_acted ? "2;" : "1;", draw_colours[f->side % P2V_SIDES]);
+    text_addf(out, "%c%c", draw_letter(game, figure), draw_state(game, figure));
+    if (colour) text_add(out, "\x1b[0m");
+}
+
+static void draw_conditions(const struct p2v_figure *f, const char *between, struct text *out)
+{
+    for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+        if (f->conditions & P2V_BIT(condition))
+            text_addf(out, "%s%s", between, p2v_condition_name((enum p2v_condition)condition));
+}
+
+static void draw_roster_line(const struct p2v_state *state, int i, bool colour, struct text *out)
+{
+    const struct p2v_figure *f = &state->game.figures[i];
+    struct text room = {0};
+    draw_paint(out, &state->game, i, colour);
+    text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", p2v_figure_name(state, i, &room), f->side + 1, f->hp,
+              f->max_hp, f->ap,
+              f->is_helpless ? "  dying"
+              : f->is_prone  ? "  prone"
+                             : "",
+              f->has_acted ? "  has acted" : "");
+    draw_conditions(f, "  ", out);
+    text_free(&room);
+}
+
+enum { DRAW_NARROW = 26, DRAW_NAME = 14, DRAW_WIDE = 44 };
+
+/* The same in so many columns: letter, name, HP; where there is room also the conditions. */
+static void draw_roster_short(const struct p2v_state *state, int i, int columns, bool colour, struct text *out)
+{
+    const struct p2v_figure *f = &state->game.figures[i];
+    struct text room = {0}, rest = {0};
+    bool wide = columns >= DRAW_WIDE;
+    int name = wide ? 22 : DRAW_NAME + columns - DRAW_NARROW;
+    draw_paint(out, &state->game, i, colour);
+    text_addf(out, " %-*.*s %4d/%-3d", name, name, p2v_figure_name(state, i, &room), f->hp, f->max_hp);
+    draw_conditions(f, " ", &rest);
+    if (f->temp_hp) text_addf(&rest, " +%d", f->temp_hp);
+    if (wide) text_addf(out, "%.*s", columns - 35, text_get(&rest));
+    text_free(&room);
+    text_free(&rest);
+}
+
+static void draw_objective_line(const struct p2v_game *game, int i, struct text *out)
+{
+    const struct p2v_objective *objective = &game->objectives[i];
+    bool held = objective->owner < P2V_SIDES;
+    text_addf(out, "%c  %d,%d %.14s P%d", held ? '1' + objective->owner : '*', objective->x, objective->y,
+              p2v_objective_name(objective->kind), objective->power);
+}
+
+/* The next line for the room right of the board; none is left when `*next` has passed them all. */
+static void draw_beside(const struct p2v_state *state, const struct p2v_drawing *how, int columns, int *next,
+                        struct text *out)
 {
     const struct p2v_game *game = &state->game;
-    struct text room = {0};
+    while (*next < game->figures_count && !game->figures[*next].in_play)
+        ++*next;
+    int objective = *next - game->figures_count;
+    text_add(out, " ");
+    if (objective < 0)
+        draw_roster_short(state, *next, columns, how->colour, out);
+    else if (objective < game->objective_count)
+        draw_objective_line(game, objective, out);
+    ++*next;
+}
+
+void p2v_board_print(const struct p2v_state *state, struct text *out, const struct p2v_drawing *how)
+{
+    const struct p2v_game *game = &state->game;
+    int columns = how->columns - (2 * game->width + 5), next = 0;
+    bool beside = columns >= DRAW_NARROW;
     text_add(out, "   ");
     for (int x = 0; x < game->width; x++)
         text_addf(out, "%-2d", x % 10);
     text_add_char(out, '\n');
     for (int y = 0; y < game->height; y++) {
         text_addf(out, "%2d ", y);
-        for (int x = 0; x < game->width; x++) {
-            int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
-            uint8_t edges = game->edges[square];
-            if (there >= 0) {
-                draw_figure(out, game, there, draw_is_corner(&game->figures[there], x, y), colour);
-                continue;
-            }
-            text_add(out, draw_has_marker(game, x, y) ? "+" : draw_terrain(game->terrain[square]));
-            text_add(out, edges >> 2 & GRID_EDGE_EAST ? (edges & GRID_EDGE_EAST ? "+" : "'")
-                          : edges & GRID_EDGE_EAST    ? "|"
-                                                      : " ");
-        }
+        for (int x = 0; x < game->width; x++)
+            draw_square_text(game, x, y, how, out);
+        if (beside) draw_beside(state, how, columns, &next, out);
         text_add_char(out, '\n');
-        draw_edge_row(game, y, out);
-    }
-    for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *f = &game->figures[i];
-        if (!f->in_play) continue;
-        draw_figure(out, game, i, true, colour);
-        text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", p2v_figure_name(state, i, &room), f->side + 1, f->hp,
-                  f->max_hp, f->ap,
-                  f->is_helpless ? "  dying"
-                  : f->is_prone  ? "  prone"
-                                 : "",
-                  f->has_acted ? "  has acted" : "");
-        for (int condition = 0; condition < P2V_CONDITIONS; condition++)
-            if (f->conditions & P2V_BIT(condition))
-                text_addf(out, "  %s", p2v_condition_name((enum p2v_condition)condition));
+        if (how->colour || !draw_edge_row(game, y, out)) continue;
+        if (beside) draw_beside(state, how, columns, &next, out);
         text_add_char(out, '\n');
     }
+    for (int i = next; i < game->figures_count; i++) {
+        if (!game->figures[i].in_play) continue;
+        draw_roster_line(state, i, how->colour, out);
+        text_add_char(out, '\n');
+    }
+    int first = next > game->figures_count ? next - game->figures_count : 0;
+    for (int i = first; how->columns && i < game->objective_count; i++) {
+        draw_objective_line(game, i, out);
+        text_add_char(out, '\n');
+    }
+}
+
+const char *p2v_board_legend(void)
+{
+    return "marks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * "
+           "objective\n";
+}
+
+void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)
+{
+    const struct p2v_game *game = &state->game;
+    p2v_board_print(state, out, &(struct p2v_drawing){.colour = colour});
     text_addf(out, "round %d", game->round);
     for (int side = 0; side < game->sides; side++)
         text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
-    text_add(out, "\nmarks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * "
-                  "objective\n");
-    text_free(&room);
+    text_add_char(out, '\n');
+    text_add(out, p2v_board_legend());
 }
 
 /* ---- the state for programs ---- */

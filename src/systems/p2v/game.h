@@ -283,8 +283,21 @@ enum {
     P2V_WANDER_TRIES = 4096
 };
 
+/* What a choice is about, for who words it. */
+enum p2v_topic {
+    P2V_TOPIC_ACTION,   /* `feature_place` says of which action */
+    P2V_TOPIC_REROLL,   /* no, or a hero point for another roll */
+    P2V_TOPIC_RECOVERY, /* roll, or a hero point */
+    P2V_TOPIC_PAY,      /* no, or AP for more of it; `x` of the options: the step */
+    P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
+    P2V_TOPIC_TYPE,     /* `x`: the damage type */
+    P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
+    P2V_TOPIC_WATER     /* it spreads, or it draws back */
+};
+
 struct p2v_question {
     uint8_t kind, side, figure, feature_place;
+    uint8_t topic;    /* of a choice; once it was asked it is P2V_TOPIC_ACTION again */
     uint16_t feature; /* number in the pack, 0xffff none */
     uint8_t about;    /* the figure it is about: the attacker, the trigger */
     uint8_t within;   /* no destination is further than this from where one starts; 0: not known */
@@ -429,6 +442,14 @@ static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_con
     return false;
 }
 int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
+/* The same for who wants to know where a number comes from: each part is told, and together they are the number. */
+struct p2v_teller {
+    void (*tell)(void *context, const char *what, int source, int amount); /* source: a figure, or P2V_NOBODY */
+    void *context;
+};
+int p2v_stat_told(const struct p2v_game *game, int figure, enum p2v_stat stat, const struct p2v_teller *teller);
+int p2v_speed_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller);
+int p2v_reach_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller);
 /* What counts only against such things (enum p2v_against). */
 int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against);
 int p2v_speed(const struct p2v_game *game, int figure);
@@ -436,6 +457,7 @@ uint8_t p2v_modes(const struct p2v_game *game, int figure);
 uint8_t p2v_senses(const struct p2v_game *game, int figure);
 int p2v_reach(const struct p2v_game *game, int figure);
 bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker);
+const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker); /* a word, or NULL: it is not */
 bool p2v_figure_flanked(const struct p2v_game *game, int figure);
 /* Does certainly nobody else stand beside it or where it stands? */
 bool p2v_is_alone(const struct p2v_game *game, int figure);
@@ -564,6 +586,8 @@ void p2v_flow(struct p2v_run *run); /* directional terrain at the end of a round
 void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger);
 
 /* harm.c */
+/* What its card and the effects on it protect against now, when this figure (or P2V_NOBODY) hurts it. */
+void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence);
 struct p2v_blow {
     int source, feature; /* figure or P2V_NOBODY; place on its card or -1 */
     bool is_strike, is_melee, is_area, is_crit, is_persistent;
@@ -597,12 +621,22 @@ int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target);
 enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
+/* What it adds to a die for a save or a skill check. */
+int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
+int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
+/* The skill with which it would best try to claim the objective, or -1. */
+int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
 /* Has it a skill the objective asks for and may try it? */
 bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
 /* The chance that a strike hits and crits, of 20. */
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
                      int *crit);
+/* What a hit would do before anything makes it more or less, part by part. */
+int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                      const struct p2v_teller *teller);
+/* The checks for cover and concealment a strike would have to pass. */
+void p2v_strike_checks(struct p2v_run *run, int attacker, int target, struct p2v_cover *cover);
 /* What a strike roll of this figure would be made of. */
 void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                          struct p2v_fight *fight);

@@ -13,8 +13,7 @@ static int harm_roll_d6(void *context)
     return run->roll(run, 6);
 }
 
-/* What the figure's card and the effects on it protect against now. */
-static void harm_defence(struct p2v_run *run, int figure, const struct p2v_blow *blow, struct p2v_defence *defence)
+void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -29,8 +28,8 @@ static void harm_defence(struct p2v_run *run, int figure, const struct p2v_blow 
             if (effect->types & P2V_BIT(t) && defence->resist[t] < effect->value)
                 defence->resist[t] = (uint8_t)effect->value;
     }
-    if (blow->source == P2V_NOBODY || !(p2v_card_of(game, blow->source)->contributes & P2V_HAS_PIERCE)) return;
-    const struct p2v_card *from = p2v_card_of(game, blow->source);
+    if (source == P2V_NOBODY || !(p2v_card_of(game, source)->contributes & P2V_HAS_PIERCE)) return;
+    const struct p2v_card *from = p2v_card_of(game, source);
     for (int p = 0; p < from->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[from->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
@@ -180,7 +179,7 @@ int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const 
     amount = harm_reductions(run, figure, amount, types, blow, &pending);
     if (amount <= 0 || run->halted) return 0;
     struct p2v_defence defence;
-    harm_defence(run, figure, blow, &defence);
+    p2v_defence_now(run, figure, blow->source, &defence);
     if (pending.resist)
         for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
             if (types & P2V_BIT(t) && defence.resist[t] < pending.resist) defence.resist[t] = (uint8_t)pending.resist;
@@ -379,6 +378,8 @@ void p2v_recovery_check(struct p2v_run *run, int figure)
     if (f->hero_points) {
         struct p2v_question *question = &run->question;
         question->kind = P2V_ASK_CHOICE;
+        question->topic = P2V_TOPIC_RECOVERY;
+        question->feature = 0xffff;
         question->figure = (uint8_t)figure;
         question->count = 2;
         question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .value = 0};

@@ -5,15 +5,17 @@
 
 #include "base/limits.h"
 
-int p2v_ask_choice(struct p2v_run *run, int figure, int about, int count)
+int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details, int count)
 {
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
+    question->topic = (uint8_t)topic;
     question->figure = (uint8_t)figure;
     question->about = (uint8_t)about;
     question->count = count;
     for (int i = 0; i < count; i++)
-        question->options[i] = (struct p2v_option){.figure = (uint8_t)figure, .value = (int16_t)i};
+        question->options[i] =
+            (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)details[i], .value = (int16_t)i};
     return p2v_ask(run);
 }
 
@@ -156,8 +158,12 @@ static void interpret_if(struct p2v_run *run, struct p2v_context *context, const
 
 static void interpret_choose(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    int answer =
-        p2v_ask_choice(run, context->source, context->target >= 0 ? context->target : P2V_NOBODY, step->child_count);
+    uint16_t branches[P2V_BRANCHES];
+    int about = context->target >= 0 ? context->target : P2V_NOBODY, count = step->child_count;
+    if (count > P2V_BRANCHES) count = P2V_BRANCHES;
+    for (int i = 0; i < count; i++)
+        branches[i] = (uint16_t)(step->child + i);
+    int answer = p2v_ask_choice(run, context->source, about, P2V_TOPIC_BRANCH, branches, count);
     if (answer >= 0 && answer < step->child_count) p2v_steps(run, context, (uint16_t)(step->child + answer), 1);
 }
 
@@ -177,7 +183,8 @@ static void interpret_spend(struct p2v_run *run, struct p2v_context *context, co
     const struct p2v_game *game = run->game;
     if (game->active != context->source || game->figures[context->source].ap < step->amount) return;
     if (game->figures[context->target].is_helpless) return;
-    if (p2v_ask_choice(run, context->source, context->target, 2) != 1) return;
+    const uint16_t more[] = {0, step->child_count ? step->child : 0};
+    if (p2v_ask_choice(run, context->source, context->target, P2V_TOPIC_PAY, more, 2) != 1) return;
     p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount, 0, 0, 0);
     p2v_steps(run, context, step->child, step->child_count);
 }

@@ -12,7 +12,9 @@ int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struc
 enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
                               int figure);
 /* Asks one of `count` things; the index or -1. */
-int p2v_ask_choice(struct p2v_run *run, int figure, int about, int count);
+/* One of so many; `details` become `x` of the options (enum p2v_topic). */
+int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
+                   int count);
 
 /* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
 p2v_step_function *p2v_interpret_harm(enum p2v_op op);

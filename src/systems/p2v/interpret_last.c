@@ -108,10 +108,11 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
     uint32_t types = step->types;
     uint8_t figures[P2V_FIGURES];
     if (step->flags & P2V_FLAG_TYPES_CHOICE) {
-        int listed[P2V_DAMAGE_TYPES], count = 0;
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+        uint16_t listed[P2V_DAMAGE_TYPES];
+        int count = 0;
+        for (uint16_t t = 0; t < P2V_DAMAGE_TYPES; t++)
             if (types & P2V_BIT(t)) listed[count++] = t;
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, count);
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TYPE, listed, count);
         if (answer < 0) return;
         types = P2V_BIT(listed[answer]);
     }
@@ -207,9 +208,10 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
     struct p2v_game *game = run->game;
     uint32_t traits = step->types;
     if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, 2);
-        if (answer < 0) return;
         uint32_t lowest = traits & (0u - traits);
+        const uint16_t either[] = {(uint16_t)lowest, (uint16_t)(traits & ~lowest)};
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TRAITS, either, 2);
+        if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
     int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, false, false);
@@ -255,7 +257,8 @@ static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *cont
     struct p2v_game *game = run->game;
     const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
     (void)step;
-    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, 2);
+    const uint16_t either[] = {0, 1};
+    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
     if (answer < 0) return;
     uint64_t marks[(P2V_SQUARES + 63) / 64] = {0};
     for (int y = 0; y < game->height; y++)

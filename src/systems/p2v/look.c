@@ -2,8 +2,14 @@
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
 
+static void look_tell(const struct p2v_teller *teller, const char *what, int source, int amount)
+{
+    if (teller) teller->tell(teller->context, what, source, amount);
+}
+
 /* What auras of others add to a stat: always, or only `against` something (enum p2v_against). */
-static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against)
+static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against,
+                      const struct p2v_teller *teller)
 {
     int sum = 0;
     for (int i = 0; i < game->figures_count; i++) {
@@ -20,7 +26,9 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
                 if (step->who == P2V_ALLIES && !same_side) continue;
                 if (step->who == P2V_ENEMIES && same_side) continue;
                 struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
-                if (p2v_filter_fits(&looker, step->filter, i, figure)) sum += step->amount;
+                if (!p2v_filter_fits(&looker, step->filter, i, figure)) continue;
+                sum += step->amount;
+                look_tell(teller, feature->name, i, step->amount);
             }
         }
     }
@@ -28,7 +36,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
 }
 
 /* What "while" contributions and stances of its own card add. */
-static int look_whiles(const struct p2v_game *game, int figure, enum p2v_stat stat)
+static int look_whiles(const struct p2v_game *game, int figure, enum p2v_stat stat, const struct p2v_teller *teller)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
     const struct p2v_figure *f = &game->figures[figure];
@@ -42,7 +50,9 @@ static int look_whiles(const struct p2v_game *game, int figure, enum p2v_stat st
                                                              : (f->conditions & P2V_BIT(step->argument)) != 0;
             for (uint16_t c = 0; holds && c < step->child_count; c++) {
                 const struct p2v_step *child = &game->pack->steps.items[step->child + c];
-                if (child->op == P2V_DO_MODIFY && child->types & P2V_BIT(stat)) sum += child->amount;
+                if (child->op != P2V_DO_MODIFY || !(child->types & P2V_BIT(stat))) continue;
+                sum += child->amount;
+                look_tell(teller, feature->name, figure, child->amount);
             }
         }
     }
@@ -75,17 +85,45 @@ static int look_base(const struct p2v_card *card, enum p2v_stat stat)
     return 0;
 }
 
-int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat)
+/* Where what apply.c has summed up comes from. */
+static void look_tell_effects(const struct p2v_game *game, int figure, enum p2v_stat stat,
+                              const struct p2v_teller *teller)
+{
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->bearer != figure || effect->stat != stat || !effect->value) continue;
+        if ((effect->kind == P2V_DO_MODIFY && !effect->types) || effect->kind == P2V_DO_C_BONUS_DAMAGE)
+            look_tell(teller, effect->is_spell ? "a spell" : "an effect", effect->source, effect->value);
+    }
+}
+
+static inline int look_stat(const struct p2v_game *game, int figure, enum p2v_stat stat,
+                            const struct p2v_teller *teller)
 {
     const struct p2v_figure *f = &game->figures[figure];
     const struct p2v_card *card = p2v_card_of(game, figure);
     int value = look_base(card, stat) + f->bonus[stat];
-    if (stat == P2V_STAT_ARMOR && f->armor_set >= 0) value = f->armor_set;
-    if (stat == P2V_STAT_SPEED && f->speed_set >= 0) value = f->speed_set;
-    if (game->contributes & P2V_HAS_AURA_MODIFY) value += look_auras(game, figure, stat, 0);
-    if (card->contributes & P2V_HAS_WHILE) value += look_whiles(game, figure, stat);
-    if (stat == P2V_STAT_POWER && p2v_has(game, figure, P2V_RATTLED)) value -= 2; /* P2V-COND-07 */
+    int set = stat == P2V_STAT_ARMOR ? f->armor_set : stat == P2V_STAT_SPEED ? f->speed_set : -1;
+    if (set >= 0) value = set;
+    if (teller) look_tell(teller, set >= 0 ? "set to" : "card", figure, set >= 0 ? set : look_base(card, stat));
+    if (teller && set < 0) look_tell_effects(game, figure, stat, teller);
+    if (game->contributes & P2V_HAS_AURA_MODIFY) value += look_auras(game, figure, stat, 0, teller);
+    if (card->contributes & P2V_HAS_WHILE) value += look_whiles(game, figure, stat, teller);
+    if (stat == P2V_STAT_POWER && p2v_has(game, figure, P2V_RATTLED)) { /* P2V-COND-07 */
+        value -= 2;
+        look_tell(teller, "rattled", figure, -2);
+    }
     return value;
+}
+
+int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat)
+{
+    return look_stat(game, figure, stat, NULL);
+}
+
+int p2v_stat_told(const struct p2v_game *game, int figure, enum p2v_stat stat, const struct p2v_teller *teller)
+{
+    return look_stat(game, figure, stat, teller);
 }
 
 int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against)
@@ -97,7 +135,7 @@ int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat sta
             effect->types & (uint32_t)against)
             bonus += effect->value;
     }
-    if (against && game->contributes & P2V_HAS_AURA_MODIFY) bonus += look_auras(game, figure, stat, against);
+    if (against && game->contributes & P2V_HAS_AURA_MODIFY) bonus += look_auras(game, figure, stat, against, NULL);
     return bonus;
 }
 
@@ -115,20 +153,38 @@ uint8_t p2v_senses(const struct p2v_game *game, int figure)
     return p2v_card_of(game, figure)->senses | game->figures[figure].senses_gained;
 }
 
-int p2v_speed(const struct p2v_game *game, int figure)
+int p2v_speed_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller)
 {
-    int speed = p2v_stat(game, figure, P2V_STAT_SPEED);
+    int speed = look_stat(game, figure, P2V_STAT_SPEED, teller);
     const struct p2v_card *card = p2v_card_of(game, figure);
     if (card->swim_speed > speed &&
-        p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER))
+        p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)) {
+        look_tell(teller, "in water", figure, card->swim_speed - speed);
         speed = card->swim_speed;
-    if (p2v_has(game, figure, P2V_ENCUMBERED)) speed -= 2;
+    }
+    if (p2v_has(game, figure, P2V_ENCUMBERED)) { /* P2V-COND-01 */
+        speed -= 2;
+        look_tell(teller, "encumbered", figure, -2);
+    }
+    if (speed < 0) look_tell(teller, "never less than 0", figure, -speed);
     return speed > 0 ? speed : 0;
+}
+
+int p2v_speed(const struct p2v_game *game, int figure)
+{
+    return p2v_speed_told(game, figure, NULL);
 }
 
 int p2v_reach(const struct p2v_game *game, int figure)
 {
     return p2v_card_of(game, figure)->reach + game->figures[figure].bonus[P2V_STAT_REACH];
+}
+
+int p2v_reach_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller)
+{
+    look_tell(teller, "longest melee strike of the card", figure, p2v_card_of(game, figure)->reach);
+    look_tell_effects(game, figure, P2V_STAT_REACH, teller);
+    return p2v_reach(game, figure);
 }
 
 int p2v_gap_in_inches(struct grid_space a, struct grid_space b)
@@ -217,26 +273,32 @@ static bool look_denies(const struct p2v_game *game, int figure, int attacker)
     return attacker == P2V_NOBODY || p2v_card_of(game, attacker)->level <= p2v_card_of(game, figure)->level;
 }
 
-bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
+const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    if (f->is_prone || f->is_helpless) return true;
-    if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED))) return true;
-    if (f->bond != P2V_NOBODY) return true;
-    if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return true; /* P2V-STAT-08 */
+    if (f->is_prone || f->is_helpless) return f->is_helpless ? "helpless" : "prone";
+    if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED)))
+        return f->conditions & P2V_BIT(P2V_GRABBED) ? "grabbed" : "off-guard";
+    if (f->bond != P2V_NOBODY) return "bound to somebody";
+    if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
     uint16_t under = p2v_traits_under(game, figure);
     uint8_t modes = p2v_modes(game, figure);
-    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_FLIGHT | P2V_AQUATIC_ONLY))) return true;
-    if (under & P2V_TERRAIN_UNEVEN && !(modes & P2V_FLIGHT)) return true;
+    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_FLIGHT | P2V_AQUATIC_ONLY))) return "swimming";
+    if (under & P2V_TERRAIN_UNEVEN && !(modes & P2V_FLIGHT)) return "on uneven ground";
     if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB) &&
         !(p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER))
-        return true; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
-    if (look_denies(game, figure, attacker)) return false;
+        return "on an incline"; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
+    if (look_denies(game, figure, attacker)) return NULL;
     if (attacker != P2V_NOBODY && game->round == 1 && !f->has_acted &&
         p2v_card_of(game, attacker)->contributes & P2V_HAS_SURPRISE)
-        return true;
-    return p2v_figure_flanked(game, figure);
+        return "surprised";
+    return p2v_figure_flanked(game, figure) ? "flanked" : NULL;
+}
+
+bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
+{
+    return p2v_off_guard_why(run, figure, attacker) != NULL;
 }
 
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure)

@@ -257,8 +257,8 @@ static void lower_branches(struct p2v_pack *pack, const struct json *effect, str
 {
     const struct json *options = json_get(effect, "options"), *table = json_get(effect, "table");
     size_t count = options ? json_count(options) : json_count(table);
-    struct p2v_step branches[8] = {0};
-    if (count > 8) count = 8;
+    struct p2v_step branches[P2V_BRANCHES] = {0};
+    if (count > P2V_BRANCHES) count = P2V_BRANCHES;
     for (size_t i = 0; i < count; i++) {
         const struct json *row = json_at(options ? options : table, i);
         branches[i].op = P2V_DO_BRANCH;

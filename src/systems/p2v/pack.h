@@ -300,6 +300,7 @@ struct p2v_feature {
     uint8_t inventory; /* items it starts with */
 };
 
+enum { P2V_BRANCHES = 8 }; /* of one choice */
 enum { P2V_CARD_FEATURES = 40, P2V_CARD_POOLS = 12, P2V_CARD_TRAITS = 8 };
 
 struct p2v_pool {

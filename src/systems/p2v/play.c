@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/asked.h"
 #include "systems/p2v/place.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
+#include "systems/p2v/why.h"
 
 /* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
 #define FACT_FIELD(name)                                                                                               \
@@ -55,6 +57,21 @@ static int play_roll(struct p2v_run *run, int faces)
     return (int)table_throw(((struct play_run *)run)->table, faces);
 }
 
+/* P2V-VIC-01: "side 2 wins with 15 against 11". */
+static void play_outcome(const struct p2v_game *game, char *room, size_t size)
+{
+    int best = 0, second = -1;
+    for (int side = 1; side < game->sides; side++)
+        if (game->score[side] > game->score[best]) best = side;
+    for (int side = 0; side < game->sides; side++)
+        if (side != best && (second < 0 || game->score[side] > game->score[second])) second = side;
+    int other = second < 0 ? 0 : game->score[second];
+    if (second >= 0 && other == game->score[best])
+        snprintf(room, size, "a draw, %d victory points each", other);
+    else
+        snprintf(room, size, "side %d wins with %d victory points against %d", best + 1, game->score[best], other);
+}
+
 /* A word for people: the feature, action or condition a fact speaks of. */
 static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
 {
@@ -83,6 +100,12 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
         return p2v_op_name((enum p2v_op)(fact->a & 0xff));
     case P2V_FACT_OBJECTIVE:
         return p2v_objective_name(fact->a);
+    case P2V_FACT_SCORE:
+        snprintf(room, size, "Side %d", fact->a + 1);
+        return room;
+    case P2V_FACT_OVER:
+        play_outcome(&state->game, room, size);
+        return room;
     case P2V_FACT_SIDE_DIE:
         if (fact->b == P2V_DIE_END)
             snprintf(room, size, "A %d for the end of the game", fact->a);
@@ -99,7 +122,7 @@ static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
     struct table *table = ((struct play_run *)run)->table;
     struct event event = {.kind = fact->kind};
-    char room[48];
+    char room[64];
     const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
     event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
     event.fields[1] = fact->a;
@@ -128,57 +151,6 @@ static void play_set_text(struct arena *arena, struct json *object, const char *
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
-static const char *play_action_name(const struct p2v_game *game, int figure, int action)
-{
-    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    return feature && action != P2V_DO_SUSTAIN ? feature->name : p2v_universal_name(action);
-}
-
-static struct json play_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
-                               int index)
-{
-    const struct p2v_option *option = &question->options[index];
-    struct json out = json_make_object();
-    struct text room = {0};
-    json_set(arena, &out, "id", json_make_int(index));
-    switch ((enum p2v_question_kind)question->kind) {
-    case P2V_ASK_TARGET:
-        play_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
-        break;
-    case P2V_ASK_WEAPON:
-        play_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
-        play_set_text(arena, &out, "weapon", play_action_name(&state->game, question->figure, option->action));
-        break;
-    case P2V_ASK_SQUARE:
-    case P2V_ASK_PUSH:
-        json_set(arena, &out, "to", p2v_place_json(arena, &state->game.figures[option->figure], option->x, option->y));
-        break;
-    case P2V_ASK_AREA:
-        json_set(arena, &out, "to", p2v_point_json(arena, &state->game, option->x, option->y));
-        if (option->dx || option->dy)
-            json_set(arena, &out, "direction", p2v_point_json(arena, &state->game, option->dx, option->dy));
-        break;
-    case P2V_ASK_ACTION:
-        play_set_text(arena, &out, "action", play_action_name(&state->game, option->figure, option->action));
-        break;
-    case P2V_ASK_REACTION:
-        play_set_text(arena, &out, "text", index ? "yes" : "no");
-        break;
-    case P2V_ASK_CHOICE:
-        json_set(arena, &out, "value", json_make_int(option->value));
-        if (question->feature_place == P2V_DO_FORESEE && option->value >= 0 &&
-            (size_t)option->value < state->game.pack->items.count)
-            play_set_text(arena, &out, "text", state->game.pack->items.items[option->value].name);
-        if (question->feature_place == P2V_DO_LOOT)
-            play_set_text(arena, &out, "text", p2v_loot_name(&state->game, option));
-        if (question->feature_place == P2V_DO_ESCAPE_ACTION && option->value < P2V_CONDITIONS)
-            play_set_text(arena, &out, "text", p2v_condition_name((enum p2v_condition)option->value));
-        break;
-    }
-    text_free(&room);
-    return out;
-}
-
 static bool play_same_point(const struct p2v_game *game, const struct json *value, int x, int y)
 {
     int said_x, said_y;
@@ -205,7 +177,7 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
         bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
         if (targets && wanted == option->figure &&
             (!weapon || question->kind == P2V_ASK_TARGET ||
-             p2v_same_word(play_action_name(&state->game, question->figure, option->action), weapon)))
+             p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon)))
             return i;
         if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_place(&state->game, to, option)) {
             play->used_to = true;
@@ -233,21 +205,6 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
     return -1;
 }
 
-static void play_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out)
-{
-    static const char *const words[] = {"What now?",
-                                        "Whom?",
-                                        "Where to?",
-                                        "Where does the area lie?",
-                                        "Use the reaction?",
-                                        "Which one?",
-                                        "Which weapon against whom?",
-                                        "Where is it moved?"};
-    if (question->feature < state->game.pack->features.count)
-        text_addf(out, "%s: ", state->game.pack->features.items[question->feature].name);
-    text_add(out, words[question->kind]);
-}
-
 static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 {
     struct play_run *play = (struct play_run *)run;
@@ -272,8 +229,8 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     struct text prompt = {0};
     arena_init(&scratch);
     for (int i = 0; i < question->count; i++)
-        json_push(&scratch, &options, play_option(&scratch, play_state(table), question, i));
-    play_prompt(play_state(table), question, &prompt);
+        json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
+    p2v_asked_prompt(play_state(table), question, &prompt);
     play_state(table)->asking = run;
     play_state(table)->question = question;
     int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, NULL);
@@ -288,12 +245,11 @@ static int play_find_action(struct p2v_run *run, int figure, const char *name, i
 {
     const struct p2v_game *game = run->game;
     int found = -1;
-    if (number >= 0 && number < P2V_DO_END && p2v_same_word(play_action_name(game, figure, number), name))
-        return number;
+    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, number), name)) return number;
     for (int action = 0; action < P2V_DO_END; action++) {
         if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
         if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
-        if (!p2v_same_word(play_action_name(game, figure, action), name)) continue;
+        if (!p2v_same_word(p2v_action_name(game, figure, action), name)) continue;
         if (found < 0) found = action;
         if (p2v_affordable(run, figure, action)) return action; /* of several prints the one that works */
     }
@@ -629,7 +585,7 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
         play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
     if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
     if (!activates && option->action != P2V_DO_END) {
-        play_set_text(arena, &command, "action", play_action_name(&state->game, option->figure, option->action));
+        play_set_text(arena, &command, "action", p2v_action_name(&state->game, option->figure, option->action));
         json_set(arena, &command, "number", json_make_int(option->action)); /* of several features of one name */
     }
     text_free(&room);
@@ -670,6 +626,12 @@ static void play_view(const struct table *table, struct arena *arena, struct jso
     p2v_view(play_state(table), arena, out);
 }
 
+static enum status play_explain(struct table *table, int64_t actor, const char *what, struct arena *arena,
+                                struct answer *answer)
+{
+    return p2v_explain(play_state(table), (int)actor, what, P2V_NOBODY, arena, answer);
+}
+
 const struct table_rules p2v_table_rules = {
     .events = play_events,
     .scenario = p2v_scenario_fields,
@@ -684,5 +646,6 @@ const struct table_rules p2v_table_rules = {
     .legal = play_legal,
     .describe = play_describe,
     .board = play_board,
+    .explain = play_explain,
     .view = play_view,
 };

@@ -40,6 +40,7 @@ const char *p2v_damage_name(enum p2v_damage_type type);
 const char *p2v_condition_name(enum p2v_condition condition);
 const char *p2v_skill_name(enum p2v_skill skill);
 const char *p2v_save_name(enum p2v_save save);
+const char *p2v_terrain_name(enum p2v_terrain_index terrain);
 /* The index of a word, case and "-"/"_"/" " not counting; -1 when it is none. Synonyms of are known. */
 int p2v_damage_find(const char *text);
 int p2v_condition_find(const char *text);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/p2v/table.h"
+#include "systems/p2v/why.h"
 
 /* Cards, spells and items of Path 2 Victory have figures at the top level that no other system's documents have. */
 static bool system_owns(const struct json *document)
@@ -223,6 +224,7 @@ const struct system p2v_system = {
     .lint = system_lint,
     .show = system_show,
     .sheet = system_show,
+    .explain = p2v_explain_card,
     .build = p2v_campaign_build,
     .table = &p2v_table_rules,
 };

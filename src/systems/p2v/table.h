@@ -28,7 +28,16 @@ const char *p2v_figure_name(const struct p2v_state *state, int figure, struct te
 int p2v_figure_find(const struct p2v_state *state, const char *name);
 /* campaign_build.c */
 enum status p2v_campaign_build(struct request *request, struct answer *answer);
-/* show.c */
+/* draw.c */
+struct p2v_drawing {
+    bool colour;
+    int columns;            /* of the terminal: the creatures are listed beside the board where they fit; 0: below it */
+    const uint64_t *marked; /* squares that can be chosen, a bit each; NULL: none */
+};
+/* The board and the creatures. */
+void p2v_board_print(const struct p2v_state *state, struct text *out, const struct p2v_drawing *how);
+const char *p2v_board_legend(void);
+/* The same with round, victory points and what the marks mean. */
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
 void p2v_describe(const struct p2v_state *state, struct page *page);

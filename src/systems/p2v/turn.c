@@ -42,6 +42,7 @@ int p2v_ask(struct p2v_run *run)
     if (question->count == 1 && question->kind != P2V_ASK_REACTION && !run->asks_always) return 0;
     question->side = (uint8_t)p2v_owner(run->game, question->figure);
     int answer = run->ask ? run->ask(run, question) : 0;
+    question->topic = P2V_TOPIC_ACTION;
     if (answer < 0 || answer >= question->count) {
         run->halted = true;
         return -1;

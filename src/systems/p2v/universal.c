@@ -65,15 +65,22 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     return question->count;
 }
 
+/* A question of an action that is no feature's, still without options. */
+static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure, int action)
+{
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_CHOICE;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->feature_place = (uint8_t)action;
+    question->count = 0;
+    return question;
+}
+
 static int universal_objectives(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_CHOICE;
-    question->figure = (uint8_t)figure;
-    question->feature = 0xffff;
-    question->feature_place = P2V_DO_CLAIM;
-    question->count = 0;
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_CLAIM);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         struct grid_space there = p2v_square_space(game, objective->x, objective->y);
@@ -92,11 +99,7 @@ static int universal_doors(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_CHOICE;
-    question->feature = 0xffff;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_DOOR);
     int width = f->size * f->unit - 1;
     for (int y = f->y / f->unit - 1; y <= (f->y + width) / f->unit + 1; y++)
         for (int x = f->x / f->unit - 1; x <= (f->x + width) / f->unit + 1; x++) {
@@ -134,18 +137,6 @@ static void universal_offer(struct p2v_question *question, int dead, int value)
 {
     if (question->count < P2V_OPTIONS)
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)dead, .value = (int16_t)value};
-}
-
-/* A question of an action that is no feature's, still without options. */
-static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure, int action)
-{
-    struct p2v_question *question = &run->question;
-    question->kind = P2V_ASK_CHOICE;
-    question->feature = 0xffff;
-    question->figure = (uint8_t)figure;
-    question->feature_place = (uint8_t)action;
-    question->count = 0;
-    return question;
 }
 
 static int universal_loot_options(struct p2v_run *run, int figure)
@@ -409,6 +400,19 @@ static void universal_escape(struct p2v_run *run, int figure)
     if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
 }
 
+int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
+{
+    int best = -1, best_bonus = 0;
+    for (int skill = 0; skill < P2V_SKILLS; skill++) {
+        if (!(objective->skills & P2V_BIT(skill)) || !p2v_may_try_skill(game, figure, (enum p2v_skill)skill)) continue;
+        int bonus = p2v_figure_skill(game, figure, (enum p2v_skill)skill);
+        if (best >= 0 && bonus <= best_bonus) continue;
+        best_bonus = bonus;
+        best = skill;
+    }
+    return best;
+}
+
 /* P2V-OBJ-02..04: with the best skill it has. */
 static void universal_claim(struct p2v_run *run, int figure)
 {
@@ -416,17 +420,9 @@ static void universal_claim(struct p2v_run *run, int figure)
     if (!universal_objectives(run, figure)) return;
     int answer = p2v_ask(run);
     if (answer < 0) return;
-    int index = run->question.options[answer].value, best = -1, best_bonus = -1000, total = 0;
+    int index = run->question.options[answer].value, total = 0;
     const struct p2v_objective *objective = &game->objectives[index];
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    for (int skill = 0; skill < P2V_SKILLS; skill++) {
-        if (!(objective->skills & P2V_BIT(skill)) || !p2v_may_try_skill(game, figure, (enum p2v_skill)skill)) continue;
-        int bonus = p2v_skill_bonus(card->saves[p2v_skill_save((enum p2v_skill)skill)], card->skills & P2V_BIT(skill));
-        if (bonus > best_bonus) {
-            best_bonus = bonus;
-            best = skill;
-        }
-    }
+    int best = p2v_claim_skill(game, figure, objective);
     if (best < 0 || p2v_roll_skill(run, figure, (enum p2v_skill)best, objective->power, &total) <= P2V_FAILURE) return;
     p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure), 0, 0);
     p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total, 0, 0);

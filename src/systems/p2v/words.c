@@ -75,6 +75,11 @@ const char *p2v_skill_name(enum p2v_skill skill)
     return words_skills[skill];
 }
 
+const char *p2v_terrain_name(enum p2v_terrain_index terrain)
+{
+    return words_terrain[terrain];
+}
+
 const char *p2v_save_name(enum p2v_save save)
 {
     return words_saves[save];
