@@ -179,13 +179,13 @@ static void draw_roster_short(const struct p2v_state *state, int i, int columns,
 {
     const struct p2v_figure *f = &state->game.figures[i];
     struct text room = {0}, rest = {0};
-    bool wide = columns >= DRAW_WIDE;
-    int name = wide ? 22 : DRAW_NAME + columns - DRAW_NARROW;
+    bool is_wide = columns >= DRAW_WIDE;
+    int name = is_wide ? 22 : DRAW_NAME + columns - DRAW_NARROW;
     draw_paint(out, &state->game, i, colour);
     text_addf(out, " %-*.*s %4d/%-3d", name, name, p2v_figure_name(state, i, &room), f->hp, f->max_hp);
     draw_conditions(f, " ", &rest);
     if (f->temp_hp) text_addf(&rest, " +%d", f->temp_hp);
-    if (wide) text_addf(out, "%.*s", columns - 35, text_get(&rest));
+    if (is_wide) text_addf(out, "%.*s", columns - 35, text_get(&rest));
     text_free(&room);
     text_free(&rest);
 }
