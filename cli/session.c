@@ -63,8 +63,9 @@ static const char *session_item_name(struct session *session, const char *value)
     char *path = arena_copy_text(&session->arena, value, (size_t)(end + 5 - value));
     struct json_document item;
     const char *name = NULL;
-    if (path && json_load(&item, path, NULL) == STATUS_OK) {
-        const char *text = json_to_text(json_get(&item.root, "name"), NULL);
+    if (path) {
+        bool read = json_load(&item, path, NULL) == STATUS_OK;
+        const char *text = read ? json_to_text(json_get(&item.root, "name"), NULL) : NULL;
         if (text) name = arena_printf(&session->arena, "%s%s", text, end + 5);
         json_free(&item);
     }

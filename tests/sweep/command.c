@@ -26,7 +26,7 @@ struct script {
     const char *arguments[10];
     const char *makes;  /* the file it writes; NULL: none */
     const char *before; /* the file's content before; NULL: it is not there */
-    bool brief;         /* other scripts use the same memory: few of its allocations fail, unless all do (EVERY) */
+    bool brief;         /* other scripts use the same memory: fewer faults are tried, unless all are (EVERY) */
     bool goes_on; /* a file that cannot be read costs a diagnostic and 1: what it makes is then another whole one */
     const char *input; /* standard input; NULL: nothing */
 };
@@ -336,8 +336,9 @@ int main(int argc, char **argv)
         struct outcome wanted = run(script, &ration, (struct ration){.left = SIZE_MAX}, NULL);
         fprintf(stderr, "%s: status %d, %ld bytes, %ld bytes made\n", script->name, wanted.status, wanted.out_size,
                 wanted.made_size);
-        sweep_allocations(script, &ration, &wanted, script->brief && every <= EVERY_USUAL ? EVERY_BRIEF : every);
-        sweep_files(script, &ration, &wanted, every);
+        size_t first = script->brief && every <= EVERY_USUAL ? EVERY_BRIEF : every;
+        sweep_allocations(script, &ration, &wanted, first);
+        sweep_files(script, &ration, &wanted, first);
         outcome_free(&wanted);
         printf("pass command/%s\n", script->name);
         fflush(stdout);
