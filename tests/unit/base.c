@@ -1,5 +1,6 @@
 /* Unit tests of base/: arenas, symbols, maps, texts, randomness, files held open, counted failures. */
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -132,6 +133,45 @@ static void test_a_held_file_may_be_cut_off(void **state)
     assert_int_equal(fs_hold("/tmp", &held, &size, &why), STATUS_IO);
 }
 
+/* Reads end at once, writes find a full disk. */
+static int before_trouble(void *context, enum fs_step step, size_t *bytes)
+{
+    (void)context;
+    if (step == FS_READ) *bytes = 0;
+    return step == FS_WRITE ? ENOSPC : 0;
+}
+
+static void test_files_are_added_to_and_never_read_in_part(void **state)
+{
+    (void)state;
+    static const struct fs_hooks trouble = {.before = before_trouble};
+    char path[] = "/tmp/unit-base-XXXXXX", *bytes = NULL;
+    const char *why = "";
+    size_t size = 0;
+    bool empty = false;
+    int own = mkstemp(path), file;
+    struct arena arena;
+    arena_init(&arena);
+    assert_true(own >= 0 && close(own) == 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(fs_append_open(path, &file, &empty, &why), STATUS_OK);
+        assert_int_equal(empty, i == 0);
+        assert_int_equal(fs_append(file, i ? "two" : "one,", i ? 3 : 4, &why), STATUS_OK);
+        fs_set_hooks(&trouble);
+        assert_int_equal(fs_append(file, "more", 4, &why), STATUS_IO);
+        assert_int_equal(fs_read(&arena, path, &bytes, &size, &why), STATUS_IO);
+        assert_string_equal(why, "ends before its end: it was cut off meanwhile");
+        fs_set_hooks(NULL);
+        fs_let_go(file);
+    }
+    assert_int_equal(fs_read(&arena, path, &bytes, &size, &why), STATUS_OK);
+    assert_int_equal(size, 7);
+    assert_memory_equal(bytes, "one,two", 7);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(fs_append_open("/tmp", &file, &empty, &why), STATUS_IO);
+    arena_free(&arena);
+}
+
 static void test_failures_are_counted(void **state)
 {
     (void)state;
@@ -158,6 +198,7 @@ int main(void)
         cmocka_unit_test(test_streams_are_addressable),
         cmocka_unit_test(test_many_dice_are_the_same_dice),
         cmocka_unit_test(test_a_held_file_may_be_cut_off),
+        cmocka_unit_test(test_files_are_added_to_and_never_read_in_part),
         cmocka_unit_test(test_failures_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -62,6 +62,37 @@ static void test_places_are_known_behind_escapes(void **state)
     json_free(&document);
 }
 
+static void test_a_copy_borrows_places(void **state)
+{
+    (void)state;
+    static const char text[] = "{\n  \"x\": 1,\n  \"given\": {\"a\": [1,\n    {\"b\": true}]}\n}";
+    struct json_document document, copy;
+    struct text written = {0};
+    struct diags diags;
+    diags_init(&diags);
+    assert_int_equal(json_parse(&document, "f.json", text, strlen(text), NULL), STATUS_OK);
+    const struct json *given = json_get(&document.root, "given");
+    json_write(&written, given);
+    assert_int_equal(json_parse(&copy, "copy", text_get(&written), written.length, NULL), STATUS_OK);
+    const struct json *inner = json_at(json_get(&copy.root, "a"), 1);
+    json_places_begin(&copy, &document, given);
+    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&copy, json_get(inner, "b")), NULL, "here");
+    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place_name(&copy, &inner->members[0]), NULL, "its name");
+    json_places_end(&copy);
+    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&copy, inner), NULL, "later");
+    assert_string_equal(diags.items[0].place.file, "f.json");
+    assert_int_equal(diags.items[0].place.line, 4);
+    assert_int_equal(diags.items[0].place.col, 11);
+    assert_string_equal(diags.items[0].place.pointer, "/a/1/b");
+    assert_int_equal(diags.items[1].place.col, 6);
+    assert_string_equal(diags.items[2].place.file, "f.json");
+    assert_int_equal(diags.items[2].place.line, 0);
+    text_free(&written);
+    diags_free(&diags);
+    json_free(&copy);
+    json_free(&document);
+}
+
 static void test_faults_are_named_with_their_place(void **state)
 {
     (void)state;
@@ -452,6 +483,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values_are_kept_exactly),
         cmocka_unit_test(test_places_are_known_behind_escapes),
+        cmocka_unit_test(test_a_copy_borrows_places),
         cmocka_unit_test(test_faults_are_named_with_their_place),
         cmocka_unit_test(test_a_nul_byte_is_no_end),
         cmocka_unit_test(test_paths_find_members_and_items),
