@@ -159,6 +159,14 @@ static enum verdict check_income(struct conform *conform, const struct json *lin
                            tables_is_coins(json_get(expected, "combined"), income.combined));
 }
 
+static void tables_open_options(const struct json *list, struct symbols *symbols, struct options *options)
+{
+    symbols_init(symbols, NULL);
+    options_init(options, symbols, NULL);
+    for (size_t i = 0; i < json_count(list); i++)
+        options_add_text(options, json_to_text(json_at(list, i), ""));
+}
+
 /* Is this one of the penalties that elements offer for the attack? */
 static bool penalty_applies(struct conform *conform, const struct json *line, const struct json *offered,
                             struct symbols *symbols, const struct options *options)
@@ -176,15 +184,12 @@ static bool penalty_applies(struct conform *conform, const struct json *line, co
 
 static enum verdict check_attack_penalty(struct conform *conform, const struct json *line)
 {
-    const struct json *list = json_get(line, "penalties"), *set = json_get(line, "options");
+    const struct json *list = json_get(line, "penalties");
     bool is_spell = json_is_text(json_get(line, "itemType"), "spell");
     int64_t second = pf2e_attack_penalty(!is_spell && json_to_bool(json_get(line, "agile"), false));
     struct symbols symbols;
     struct options options;
-    symbols_init(&symbols, NULL);
-    options_init(&options, &symbols, NULL);
-    for (size_t i = 0; i < json_count(set); i++)
-        options_add_text(&options, json_to_text(json_at(set, i), ""));
+    tables_open_options(json_get(line, "options"), &symbols, &options);
     for (size_t i = 0; i < json_count(list); i++) {
         int64_t offered = json_to_int(json_get(json_at(list, i), "penalty"), 0);
         if (penalty_applies(conform, line, json_at(list, i), &symbols, &options))
@@ -199,13 +204,10 @@ static enum verdict check_attack_penalty(struct conform *conform, const struct j
 
 static enum verdict check_range_penalty(const struct json *line)
 {
-    const struct json *set = json_get(line, "rollOptions"), *expected = json_get(line, "expected");
+    const struct json *expected = json_get(line, "expected");
     struct symbols symbols;
     struct options options;
-    symbols_init(&symbols, NULL);
-    options_init(&options, &symbols, NULL);
-    for (size_t i = 0; i < json_count(set); i++)
-        options_add_text(&options, json_to_text(json_at(set, i), ""));
+    tables_open_options(json_get(line, "rollOptions"), &symbols, &options);
     struct pf2e_range_penalty came = pf2e_range_penalty(tables_int(line, "increment"), &options);
     options_free(&options);
     symbols_free(&symbols);
