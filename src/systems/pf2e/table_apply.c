@@ -17,7 +17,7 @@ const struct economy pf2e_economy = {
     .costs = {{"one", {1, 0}}, {"two", {2, 0}}, {"three", {3, 0}}, {"reaction", {0, 1}}, {"free", {0, 0}}},
 };
 
-static void table_remember(struct pf2e_state *state, struct effect effect)
+static void pf2e_apply_remember(struct pf2e_state *state, struct effect effect)
 {
     effect.granted_by = EFFECT_NONE;
     effect.value = 1;
@@ -27,7 +27,7 @@ static void table_remember(struct pf2e_state *state, struct effect effect)
 /* --- events ------------------------------------------------------------------------------------------------------ */
 
 /* Rounds go on for what those began who take no more turns. */
-static void table_tick_round(struct pf2e_state *state)
+static void pf2e_apply_tick_round(struct pf2e_state *state)
 {
     effect_tick(&state->effects, EFFECT_ROUND_END, EFFECT_NOBODY, 1);
     for (int i = 0; i < state->count; i++) {
@@ -38,7 +38,7 @@ static void table_tick_round(struct pf2e_state *state)
 }
 
 /* Minions have their turn inside that of their master, with the actions they are told to use. */
-static void table_tick_minions(struct pf2e_state *state, int master, enum effect_clock clock)
+static void pf2e_apply_tick_minions(struct pf2e_state *state, int master, enum effect_clock clock)
 {
     for (int i = 0; i < state->count; i++) {
         struct pf2e_fighter *minion = &state->fighters[i];
@@ -50,20 +50,20 @@ static void table_tick_minions(struct pf2e_state *state, int master, enum effect
     }
 }
 
-static void table_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
+static void pf2e_apply_begin_turn(struct pf2e_state *state, struct pf2e_fighter *fighter, const int64_t *fields)
 {
     bool new_round = turns_go_to(&state->turns, (int)fields[0]);
-    if (new_round && state->turns.round > 1) table_tick_round(state);
+    if (new_round && state->turns.round > 1) pf2e_apply_tick_round(state);
     purse_refill(&pf2e_economy, &fighter->purse, ECONOMY_TURN);
     fighter->purse.left[0] = (int16_t)fields[2];
     fighter->attacks = 0;
     fighter->readied = (struct pf2e_readied){0};
     fighter->flew = false;
     effect_tick(&state->effects, EFFECT_TURN_START, (int)fields[0], 1);
-    table_tick_minions(state, (int)fields[0], EFFECT_TURN_START);
+    pf2e_apply_tick_minions(state, (int)fields[0], EFFECT_TURN_START);
 }
 
-static void table_set_presence(struct pf2e_state *state, const int64_t *fields, bool inside)
+static void pf2e_apply_set_presence(struct pf2e_state *state, const int64_t *fields, bool inside)
 {
     struct pf2e_presence one = {(int16_t)fields[1], (int16_t)fields[0], (symbol)fields[2]};
     int kept = 0;
@@ -77,7 +77,7 @@ static void table_set_presence(struct pf2e_state *state, const int64_t *fields, 
 }
 
 /* Who walks is as high as the ground; who flies or is pushed over an edge is as high as before. */
-static void table_move_to(struct pf2e_state *state, struct pf2e_fighter *fighter, int64_t square, const char *how)
+static void pf2e_apply_move_to(struct pf2e_state *state, struct pf2e_fighter *fighter, int64_t square, const char *how)
 {
     bool level = fighter->elevation == pf2e_ground(state, pf2e_space(fighter)) && strcmp(how, "pushed") != 0;
     fighter->x = (int16_t)event_square_x(square);
@@ -88,7 +88,7 @@ static void table_move_to(struct pf2e_state *state, struct pf2e_fighter *fighter
     fighter->flew = fighter->flew || strcmp(how, "fly") == 0;
 }
 
-static void table_set_sight(struct pf2e_fighter *fighter, int observer, enum pf2e_sight sight)
+static void pf2e_apply_set_sight(struct pf2e_fighter *fighter, int observer, enum pf2e_sight sight)
 {
     uint64_t bit = (uint64_t)1 << observer;
     fighter->hidden &= ~bit;
@@ -98,7 +98,7 @@ static void table_set_sight(struct pf2e_fighter *fighter, int observer, enum pf2
 }
 
 /* Doors of one name open and shut together. */
-static void table_set_door(struct pf2e_state *state, const char *name, bool open)
+static void pf2e_apply_set_door(struct pf2e_state *state, const char *name, bool open)
 {
     const struct pf2e_board *board = pf2e_table_board(state);
     for (int i = 0; i < board->door_count; i++) {
@@ -108,7 +108,7 @@ static void table_set_door(struct pf2e_state *state, const char *name, bool open
     }
 }
 
-static struct effect table_timed(const int64_t *fields, symbol kind, size_t first)
+static struct effect pf2e_apply_timed(const int64_t *fields, symbol kind, size_t first)
 {
     return (struct effect){.kind = kind,
                            .bearer = (int16_t)fields[0],
@@ -118,7 +118,7 @@ static struct effect table_timed(const int64_t *fields, symbol kind, size_t firs
                            .remaining = (int32_t)fields[first + 2]};
 }
 
-static symbol table_kind(struct table *table, const char *stem, int64_t word)
+static symbol pf2e_apply_kind(struct table *table, const char *stem, int64_t word)
 {
     struct text text = {0};
     text_addf(&text, "%s:%s", stem, table_text(table, word));
@@ -128,7 +128,7 @@ static symbol table_kind(struct table *table, const char *stem, int64_t word)
 }
 
 /* Until the end of the next turn of who keeps it up: that of this turn comes first. */
-static void table_sustain(struct pf2e_state *state, int who, symbol kind)
+static void pf2e_apply_sustain(struct pf2e_state *state, int who, symbol kind)
 {
     for (int i = 0; i < state->effects.count; i++) {
         struct effect *one = &state->effects.items[i];
@@ -137,14 +137,14 @@ static void table_sustain(struct pf2e_state *state, int who, symbol kind)
 }
 
 /* The event carries the zone itself: it is applied at once, and a replay decides anew. */
-static void table_add_zone(struct pf2e_state *state, const struct pf2e_zone *zone, symbol name)
+static void pf2e_apply_add_zone(struct pf2e_state *state, const struct pf2e_zone *zone, symbol name)
 {
     if (state->zone_count == PF2E_MOST_ZONES) return;
     state->zones[state->zone_count] = *zone;
     state->zones[state->zone_count++].name = name;
 }
 
-static void table_end_zones(struct pf2e_state *state, int maker, symbol name)
+static void pf2e_apply_end_zones(struct pf2e_state *state, int maker, symbol name)
 {
     int kept = 0;
     for (int i = 0; i < state->zone_count; i++) {
@@ -154,10 +154,10 @@ static void table_end_zones(struct pf2e_state *state, int maker, symbol name)
 }
 
 /* A condition that lasts and the same for a time at once: when the time is up it is what it would be without. */
-static void table_hold_condition(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                                 const int64_t *fields)
+static void pf2e_apply_hold_condition(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                      const int64_t *fields)
 {
-    symbol timed = table_kind(table, "condition", fields[1]), held = table_kind(table, "held", fields[1]);
+    symbol timed = pf2e_apply_kind(table, "condition", fields[1]), held = pf2e_apply_kind(table, "held", fields[1]);
     bool lasts = fields[3] == EFFECT_LASTS, runs = effect_find(&state->effects, (int)fields[0], timed) != EFFECT_NONE;
     int64_t value = lasts ? fields[2] : pf2e_form_own_condition(fighter->form, table_text(table, fields[1]));
     if (lasts != runs || value <= 0) return;
@@ -171,8 +171,8 @@ static void table_hold_condition(struct table *table, struct pf2e_state *state, 
                      EFFECT_REFRESH);
 }
 
-static void table_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                                 const struct event *event)
+static void pf2e_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                                const struct event *event)
 {
     const int64_t *fields = event->fields;
     struct effect timed;
@@ -182,37 +182,37 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
         pf2e_set_hp(table, fighter, fields[2], fields[3]);
         break;
     case PF2E_EVENT_CONDITION:
-        table_hold_condition(table, state, fighter, fields);
+        pf2e_apply_hold_condition(table, state, fighter, fields);
         pf2e_change_or_recall(table, fighter, event);
-        table_remember(state, table_timed(fields, table_kind(table, "condition", fields[1]), 3));
+        pf2e_apply_remember(state, pf2e_apply_timed(fields, pf2e_apply_kind(table, "condition", fields[1]), 3));
         break;
     case PF2E_EVENT_CONDITION_STAYS:
         pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
-        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "held", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "condition", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "held", fields[1]));
         break;
     case PF2E_EVENT_CONDITION_END:
         pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "condition", fields[1]));
-        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "held", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "condition", fields[1]));
+        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "held", fields[1]));
         break;
     case PF2E_EVENT_EFFECT:
         pf2e_change_or_recall(table, fighter, event);
-        timed = table_timed(fields, table_kind(table, "effect", fields[1]), 3);
+        timed = pf2e_apply_timed(fields, pf2e_apply_kind(table, "effect", fields[1]), 3);
         timed.source = (int16_t)fields[6];
         timed.concentration = fields[7] != 0;
-        table_remember(state, timed);
+        pf2e_apply_remember(state, timed);
         break;
     case PF2E_EVENT_BUILT:
         pf2e_set_built(table, fighter, table_text(table, fields[1]));
         break;
     case PF2E_EVENT_SUSTAIN:
-        table_sustain(state, (int)fields[0], table_kind(table, "effect", fields[1]));
+        pf2e_apply_sustain(state, (int)fields[0], pf2e_apply_kind(table, "effect", fields[1]));
         break;
     case PF2E_EVENT_EFFECT_END:
         pf2e_change_or_recall(table, fighter, event);
-        effect_remove_kind(&state->effects, (int)fields[0], table_kind(table, "effect", fields[1]));
-        table_end_zones(state, (int)fields[0], (symbol)fields[1]);
+        effect_remove_kind(&state->effects, (int)fields[0], pf2e_apply_kind(table, "effect", fields[1]));
+        pf2e_apply_end_zones(state, (int)fields[0], (symbol)fields[1]);
         break;
     case PF2E_EVENT_SHIELD:
     case PF2E_EVENT_SPENT:
@@ -227,7 +227,7 @@ static void table_apply_document(struct table *table, struct pf2e_state *state, 
     }
 }
 
-static void table_end_immunity(struct pf2e_state *state, const int64_t *fields, symbol kind)
+static void pf2e_apply_end_immunity(struct pf2e_state *state, const int64_t *fields, symbol kind)
 {
     for (int i = state->effects.count - 1; i >= 0; i--) {
         const struct effect *one = &state->effects.items[i];
@@ -237,16 +237,16 @@ static void table_end_immunity(struct pf2e_state *state, const int64_t *fields, 
 }
 
 /* Where everybody is, and who sees whom. */
-static void table_apply_place(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                              const struct event *event)
+static void pf2e_apply_place(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                             const struct event *event)
 {
     const int64_t *fields = event->fields;
     switch ((enum pf2e_event)event->kind) {
     case PF2E_EVENT_MOVE:
-        table_move_to(state, fighter, fields[1], table_text(table, fields[2]));
+        pf2e_apply_move_to(state, fighter, fields[1], table_text(table, fields[2]));
         break;
     case PF2E_EVENT_ZONE:
-        table_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
+        pf2e_apply_add_zone(state, (const struct pf2e_zone *)(intptr_t)fields[3], (symbol)fields[1]);
         break;
     case PF2E_EVENT_HEIGHT:
         fighter->elevation = (int16_t)fields[1];
@@ -256,22 +256,22 @@ static void table_apply_place(struct table *table, struct pf2e_state *state, str
         fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
         break;
     case PF2E_EVENT_AURA:
-        table_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
+        pf2e_apply_set_presence(state, fields, strcmp(table_text(table, fields[3]), "inside") == 0);
         break;
     case PF2E_EVENT_DOOR:
-        table_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
+        pf2e_apply_set_door(state, table_text(table, fields[1]), strcmp(table_text(table, fields[2]), "open") == 0);
         break;
     case PF2E_EVENT_NOTICED:
-        table_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
+        pf2e_apply_set_sight(fighter, (int)fields[1], (enum pf2e_sight)fields[3]);
         break;
     default:
-        table_apply_document(table, state, fighter, event);
+        pf2e_apply_document(table, state, fighter, event);
     }
 }
 
 /* What is kept for later: readied actions, and what somebody is immune to for a while. */
-static void table_apply_kept(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                             const struct event *event)
+static void pf2e_apply_kept(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                            const struct event *event)
 {
     const int64_t *fields = event->fields;
     switch ((enum pf2e_event)event->kind) {
@@ -293,7 +293,7 @@ static void table_apply_kept(struct table *table, struct pf2e_state *state, stru
         break;
     case PF2E_EVENT_IMMUNE:
         (void)effect_add(&state->effects,
-                         (struct effect){.kind = table_kind(table, "immune", fields[2]),
+                         (struct effect){.kind = pf2e_apply_kind(table, "immune", fields[2]),
                                          .bearer = (int16_t)fields[0],
                                          .source = (int16_t)fields[1],
                                          .value = 1,
@@ -304,15 +304,15 @@ static void table_apply_kept(struct table *table, struct pf2e_state *state, stru
                          EFFECT_SEPARATE);
         break;
     case PF2E_EVENT_IMMUNE_END:
-        table_end_immunity(state, fields, table_kind(table, "immune", fields[2]));
+        pf2e_apply_end_immunity(state, fields, pf2e_apply_kind(table, "immune", fields[2]));
         break;
     default:
-        table_apply_place(table, state, fighter, event);
+        pf2e_apply_place(table, state, fighter, event);
     }
 }
 
-static void table_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
-                           const struct event *event)
+static void pf2e_apply_to(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
+                          const struct event *event)
 {
     const int64_t *fields = event->fields;
     const struct economy_cost *cost;
@@ -321,7 +321,7 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         turns_add(&state->turns, (struct turns_entry){.actor = (int16_t)fields[0], .initiative = (int32_t)fields[2]});
         break;
     case PF2E_EVENT_TURN:
-        table_begin_turn(state, fighter, fields);
+        pf2e_apply_begin_turn(state, fighter, fields);
         break;
     case PF2E_EVENT_ACTIONS:
         fighter->purse.left[0] = (int16_t)fields[1];
@@ -336,7 +336,7 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
     case PF2E_EVENT_TURN_END:
         fighter->attacks = 0;
         effect_tick(&state->effects, EFFECT_TURN_END, (int)fields[0], 1);
-        table_tick_minions(state, (int)fields[0], EFFECT_TURN_END);
+        pf2e_apply_tick_minions(state, (int)fields[0], EFFECT_TURN_END);
         break;
     case PF2E_EVENT_PAID:
         cost = economy_cost_find(&pf2e_economy, table_text(table, fields[1]));
@@ -353,7 +353,7 @@ static void table_apply_to(struct table *table, struct pf2e_state *state, struct
         turns_set_out(&state->turns, (int)fields[0], true);
         break;
     default:
-        table_apply_kept(table, state, fighter, event);
+        pf2e_apply_kept(table, state, fighter, event);
     }
 }
 
@@ -368,6 +368,6 @@ void pf2e_table_apply(struct table *table, const struct event *event)
         state->encounter = false;
         state->turns.current = TURNS_NOBODY;
     } else if (event->fields[0] >= 0 && event->fields[0] < state->count) {
-        table_apply_to(table, state, &state->fighters[event->fields[0]], event);
+        pf2e_apply_to(table, state, &state->fighters[event->fields[0]], event);
     }
 }

@@ -22,7 +22,7 @@ int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug)
     return value;
 }
 
-static bool table_has(const struct pf2e_fighter *fighter, const char *slug)
+static bool decide_has(const struct pf2e_fighter *fighter, const char *slug)
 {
     return pf2e_form_condition(fighter->form, slug) > 0;
 }
@@ -100,13 +100,13 @@ void pf2e_end_condition(struct table *table, int who, const char *slug)
 /* --- small commands ---------------------------------------------------------------------------------------------- */
 
 /* Effects that the rules themselves put on someone. */
-static const char table_raised_shield[] =
+static const char decide_raised_shield[] =
     "{\"name\":\"Raised Shield\",\"type\":\"effect\",\"system\":{\"slug\":\"raised-shield\",\"rules\":[{\"key\":"
     "\"ActiveEffectLike\",\"mode\":\"override\",\"path\":\"system.attributes.shield.raised\",\"value\":true}]}}";
-static const char table_in_cover[] =
+static const char decide_in_cover[] =
     "{\"name\":\"In Cover\",\"type\":\"effect\",\"system\":{\"slug\":\"in-cover\",\"rules\":[{\"key\":\"FlatModifier\","
     "\"selector\":[\"ac\",\"reflex\"],\"type\":\"circumstance\",\"value\":2,\"label\":\"Cover\"}]}}";
-static void table_decide_raise(struct table *table, int who, const struct json *command)
+static void decide_raise(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const struct json *shield = json_path(&pf2e_form_actor(fighter->form)->system, "attributes.shield");
@@ -121,18 +121,18 @@ static void table_decide_raise(struct table *table, int who, const struct json *
         table_refuse(table, "the shield is raised already");
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
-        pf2e_emit_effect(table, who, "raised-shield", table_raised_shield, EFFECT_TURN_START, who);
+        pf2e_emit_effect(table, who, "raised-shield", decide_raised_shield, EFFECT_TURN_START, who);
     }
 }
 
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    return table_has(fighter, "prone") ||
+    return decide_has(fighter, "prone") ||
            pf2e_board_shelters(pf2e_table_board(state), state->open_doors, pf2e_space(fighter));
 }
 
-static void table_decide_cover(struct table *table, int who, const struct json *command)
+static void decide_cover(struct table *table, int who, const struct json *command)
 {
     (void)command;
     if (!pf2e_can_take_cover(pf2e_state_of(table), who)) {
@@ -141,10 +141,10 @@ static void table_decide_cover(struct table *table, int who, const struct json *
     }
     if (!pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
-    pf2e_emit_effect(table, who, "in-cover", table_in_cover, EFFECT_TURN_START, who);
+    pf2e_emit_effect(table, who, "in-cover", decide_in_cover, EFFECT_TURN_START, who);
 }
 
-static void table_decide_condition(struct table *table, int who, const struct json *command)
+static void decide_condition(struct table *table, int who, const struct json *command)
 {
     const char *slug = json_to_text(json_get(command, "condition"), "");
     int64_t value = json_to_int(json_get(command, "value"), 1);
@@ -161,7 +161,7 @@ static void table_decide_condition(struct table *table, int who, const struct js
 static const struct {
     const char *name;
     void (*decide)(struct table *table, const struct json *command);
-} table_commands_all[] = {
+} decide_commands_all[] = {
     {"encounter", pf2e_decide_encounter},
     {"endTurn", pf2e_decide_end_turn},
     {"endEncounter", pf2e_decide_end_encounter},
@@ -171,7 +171,7 @@ static const struct {
     const char *name;
     void (*decide)(struct table *table, int who, const struct json *command);
     bool loud; /* whoever does it is seen afterwards */
-} table_commands_one[] = {
+} decide_commands_one[] = {
     {"stride", pf2e_decide_stride, true},
     {"step", pf2e_decide_step, false},
     {"fly", pf2e_decide_fly, true},
@@ -189,12 +189,12 @@ static const struct {
     {"disarm", pf2e_decide_skill, true},
     {"stand", pf2e_decide_stand, true},
     {"escape", pf2e_decide_escape, true},
-    {"raiseShield", table_decide_raise, true},
-    {"takeCover", table_decide_cover, true},
+    {"raiseShield", decide_raise, true},
+    {"takeCover", decide_cover, true},
     {"aid", pf2e_decide_aid, true},
     {"damage", pf2e_decide_damage, false},
     {"heal", pf2e_decide_heal, false},
-    {"condition", table_decide_condition, false},
+    {"condition", decide_condition, false},
     {"open", pf2e_decide_door, true},
     {"close", pf2e_decide_door, true},
     {"effect", pf2e_decide_effect, false},
@@ -213,20 +213,20 @@ static const struct {
     {"roll", pf2e_decide_roll, false},
 };
 
-static void table_decide_unknown(struct table *table, const char *verb)
+static void decide_unknown(struct table *table, const char *verb)
 {
     struct near near = near_new(verb);
-    for (size_t i = 0; i < sizeof table_commands_all / sizeof *table_commands_all; i++)
-        near_offer(&near, table_commands_all[i].name);
-    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++)
-        near_offer(&near, table_commands_one[i].name);
+    for (size_t i = 0; i < sizeof decide_commands_all / sizeof *decide_commands_all; i++)
+        near_offer(&near, decide_commands_all[i].name);
+    for (size_t i = 0; i < sizeof decide_commands_one / sizeof *decide_commands_one; i++)
+        near_offer(&near, decide_commands_one[i].name);
     table_refuse_unknown(table, &near);
 }
 
-static bool table_knows(const char *verb)
+static bool decide_knows(const char *verb)
 {
-    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
-        if (strcmp(verb, table_commands_one[i].name) == 0) return true;
+    for (size_t i = 0; i < sizeof decide_commands_one / sizeof *decide_commands_one; i++) {
+        if (strcmp(verb, decide_commands_one[i].name) == 0) return true;
     }
     return false;
 }
@@ -234,29 +234,29 @@ static bool table_knows(const char *verb)
 void pf2e_dispatch(struct table *table, int who, const struct json *command)
 {
     const char *verb = json_to_text(json_get(command, "do"), "");
-    for (size_t i = 0; i < sizeof table_commands_one / sizeof *table_commands_one; i++) {
-        if (strcmp(verb, table_commands_one[i].name) != 0) continue;
-        table_commands_one[i].decide(table, who, command);
+    for (size_t i = 0; i < sizeof decide_commands_one / sizeof *decide_commands_one; i++) {
+        if (strcmp(verb, decide_commands_one[i].name) != 0) continue;
+        decide_commands_one[i].decide(table, who, command);
         bool done = !table->refusal && json_is(&table->question, JSON_NULL);
-        if (done && table_commands_one[i].loud) pf2e_stealth_ends(table, who);
+        if (done && decide_commands_one[i].loud) pf2e_stealth_ends(table, who);
         return;
     }
-    table_decide_unknown(table, verb);
+    decide_unknown(table, verb);
 }
 
-static void table_dispatch(struct table *table, const struct json *command)
+static void decide_dispatch(struct table *table, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *verb = json_to_text(json_get(command, "do"), ""), *name = json_to_text(json_get(command, "who"), NULL);
-    for (size_t i = 0; i < sizeof table_commands_all / sizeof *table_commands_all; i++) {
-        if (strcmp(verb, table_commands_all[i].name) != 0) continue;
-        table_commands_all[i].decide(table, command);
+    for (size_t i = 0; i < sizeof decide_commands_all / sizeof *decide_commands_all; i++) {
+        if (strcmp(verb, decide_commands_all[i].name) != 0) continue;
+        decide_commands_all[i].decide(table, command);
         return;
     }
     int64_t who = name               ? table->system->table->actor_find(table, name)
                   : state->encounter ? turns_current(&state->turns)
                                      : -1;
-    if (who < 0 && table_knows(verb))
+    if (who < 0 && decide_knows(verb))
         table_refuse(table, name ? "there is no \"%s\" at the table" : "say who with \"%s\"", name ? name : "who");
     else
         pf2e_dispatch(table, (int)who, command);
@@ -264,7 +264,7 @@ static void table_dispatch(struct table *table, const struct json *command)
 
 void pf2e_table_decide(struct table *table, const struct json *command)
 {
-    table_dispatch(table, command);
+    decide_dispatch(table, command);
     if (table->refusal || !json_is(&table->question, JSON_NULL)) return;
     pf2e_minions_settle(table);
     pf2e_gravity(table);

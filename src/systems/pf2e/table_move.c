@@ -43,7 +43,7 @@ bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y)
 }
 
 /* Those who are as high as the layers from `base` on are in the way. */
-static void table_mark_fighters(const struct pf2e_state *state, int who, int base, int tall, uint16_t *squares)
+static void move_mark_fighters(const struct pf2e_state *state, int who, int base, int tall, uint16_t *squares)
 {
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
@@ -56,8 +56,8 @@ static void table_mark_fighters(const struct pf2e_state *state, int who, int bas
     }
 }
 
-static bool table_search(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
-                         const int to[2], struct pf2e_way *way)
+static bool move_search(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
+                        const int to[2], struct pf2e_way *way)
 {
     struct grid_reach reach;
     void *memory = memory_alloc(grid_reach_size(&map->grid));
@@ -72,7 +72,7 @@ static bool table_search(const struct pf2e_map *map, const struct grid_walk *wal
     return way->cost != GRID_UNREACHED;
 }
 
-static struct grid_walk table_walk_of(struct grid_space from, int squares)
+static struct grid_walk move_walk_of(struct grid_space from, int squares)
 {
     return (struct grid_walk){.size = from.size,
                               .metric = GRID_ALTERNATING,
@@ -91,11 +91,11 @@ bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int sq
     pf2e_map_shut_ledges(&map, pf2e_table_board(state));
     for (int i = 0; state->zone_count && i < state->width * state->height; i++)
         map.squares[i] |= pf2e_zone_bits(state, i % state->width, i / state->width);
-    table_mark_fighters(state, who, fighter->elevation / 5, from.size, map.squares);
-    struct grid_walk walk = table_walk_of(from, squares);
+    move_mark_fighters(state, who, fighter->elevation / 5, from.size, map.squares);
+    struct grid_walk walk = move_walk_of(from, squares);
     walk.difficult = PF2E_SQUARE_DIFFICULT;
     walk.hindering = PF2E_SQUARE_HINDERING;
-    bool found = table_search(&map, &walk, from, (int[2]){x, y}, way);
+    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
     pf2e_map_close(&map);
     return found;
 }
@@ -114,9 +114,9 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     if (board->heights)
         grid_raise(board->heights, (size_t)board->width * (size_t)board->height, layer + 1, PF2E_SQUARE_SOLID,
                    map.squares);
-    table_mark_fighters(state, who, layer, from.size, map.squares);
-    struct grid_walk walk = table_walk_of(from, squares);
-    bool found = table_search(&map, &walk, from, (int[2]){x, y}, way);
+    move_mark_fighters(state, who, layer, from.size, map.squares);
+    struct grid_walk walk = move_walk_of(from, squares);
+    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
     pf2e_map_close(&map);
     return found;
 }
@@ -128,7 +128,7 @@ int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int sq
 }
 
 /* What holds one where it is; NULL. */
-static const char *table_is_bound(const struct pf2e_actor *actor)
+static const char *move_is_bound(const struct pf2e_actor *actor)
 {
     static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
     for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
@@ -140,7 +140,7 @@ static const char *table_is_bound(const struct pf2e_actor *actor)
 bool pf2e_may_move(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const char *name = table_text(table, fighter->name), *bound = table_is_bound(pf2e_form_actor(fighter->form));
+    const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
     if (!bound) return true;
     if (strcmp(bound, "prone") == 0)
         table_refuse(table, "%s is prone: stand first", name);
@@ -149,7 +149,7 @@ bool pf2e_may_move(struct table *table, int who)
     return false;
 }
 
-static void table_arrive(struct table *table, int who, int x, int y, const char *how)
+static void move_arrive(struct table *table, int who, int x, int y, const char *how)
 {
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[who];
     if (self->x != x || self->y != y)
@@ -157,7 +157,7 @@ static void table_arrive(struct table *table, int who, int x, int y, const char 
 }
 
 /* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
-static bool table_provokes(const struct pf2e_state *state, int who, int x, int y, uint64_t *asked)
+static bool move_provokes(const struct pf2e_state *state, int who, int x, int y, uint64_t *asked)
 {
     bool provokes = false;
     for (int i = 0; i < state->count; i++) {
@@ -175,7 +175,7 @@ static bool table_provokes(const struct pf2e_state *state, int who, int x, int y
 }
 
 /* How high it is there: the ground for walkers. */
-static int table_height_at(const struct pf2e_state *state, int who, int x, int y, const char *how)
+static int move_height_at(const struct pf2e_state *state, int who, int x, int y, const char *how)
 {
     const struct pf2e_fighter *self = &state->fighters[who];
     return strcmp(how, "fly") == 0 ? self->elevation : pf2e_ground(state, (struct grid_space){x, y, self->size});
@@ -191,25 +191,25 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
     bool watched = pf2e_is_watched(state, who), provokes = watched && strcmp(how, "step") != 0;
     for (int i = 0; i < way->count && !table->refusal; i++) {
         bool stands = pf2e_can_be(state, who, x, y,
-                                  table_height_at(state, who, x, y, how)); /* not while passing through an ally */
-        if (provokes && stands && table_provokes(state, who, x, y, &asked)) {
-            table_arrive(table, who, x, y, how);
+                                  move_height_at(state, who, x, y, how)); /* not while passing through an ally */
+        if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
+            move_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;
+            if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
         }
         const int from[2] = {x, y};
         x += grid_step_x[way->steps[i]];
         y += grid_step_y[way->steps[i]];
-        bool last = i + 1 == way->count, stops = pf2e_can_be(state, who, x, y, table_height_at(state, who, x, y, how));
+        bool last = i + 1 == way->count, stops = pf2e_can_be(state, who, x, y, move_height_at(state, who, x, y, how));
         bool comes = watched && stops && pf2e_comes_near(state, who, from, (int[2]){x, y});
         bool hurts = stops && pf2e_zone_is_entered(state, (struct grid_space){from[0], from[1], self->size},
                                                    (struct grid_space){x, y, self->size});
         if (!last && !comes && !hurts && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
-        table_arrive(table, who, x, y, how);
+        move_arrive(table, who, x, y, how);
         if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
         if (!pf2e_auras_settle(table)) return;
         if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
-        if (!pf2e_is_able(self) || table_is_bound(pf2e_form_actor(self->form))) return;
+        if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
     }
 }
 
@@ -264,7 +264,7 @@ void pf2e_decide_step(struct table *table, int who, const struct json *command)
 }
 
 /* Not up a ledge, but over its edge. */
-static bool table_can_be_pushed(const struct pf2e_state *state, int who, int x, int y, int height)
+static bool move_can_be_pushed(const struct pf2e_state *state, int who, int x, int y, int height)
 {
     return pf2e_ground(state, (struct grid_space){x, y, state->fighters[who].size}) <= height &&
            pf2e_can_be(state, who, x, y, height);
@@ -286,7 +286,7 @@ void pf2e_push_away(struct table *table, int who, int from, int squares)
     if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
     int moved = 0;
     int height = state->fighters[who].elevation;
-    while (moved < squares && table_can_be_pushed(state, who, space.x + dx, space.y + dy, height) &&
+    while (moved < squares && move_can_be_pushed(state, who, space.x + dx, space.y + dy, height) &&
            grid_step_is_open(&map.grid, PF2E_SQUARE_SOLID, true, space, direction)) {
         space.x += dx;
         space.y += dy;
