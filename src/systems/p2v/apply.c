@@ -83,7 +83,7 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     figure->hero_points = from->hero_points;
     figure->commander = figure->swallower = figure->mount = figure->rider = figure->stower = P2V_NOBODY;
     figure->bond = figure->mark = figure->controller = figure->grabber = figure->last_feature = P2V_NOBODY;
-    figure->last_target = P2V_NOBODY;
+    figure->last_target = figure->load_body = P2V_NOBODY;
     figure->armor_set = figure->speed_set = -1;
     if (json_count(json_get(from->source, "startsWith"))) figure->conditions = P2V_BIT(P2V_SLOWED); /* P2V-CAMP-03 */
     for (int i = 0; i < from->feature_count; i++) {
@@ -548,7 +548,8 @@ static void apply_round(struct p2v_game *game, const struct p2v_fact *fact)
 static void apply_body(struct p2v_game *game, const struct p2v_fact *fact)
 {
     if (fact->a >= 0) {
-        game->bodies[fact->a].is_there = fact->b;
+        struct p2v_body *body = &game->bodies[fact->a];
+        *body = (struct p2v_body){fact->b ? fact->c : body->x, fact->b ? fact->d : body->y, body->figure, fact->b};
     } else if (game->body_count < P2V_BODIES) {
         const struct p2v_figure *figure = &game->figures[fact->who];
         game->bodies[game->body_count++] = (struct p2v_body){figure->x, figure->y, fact->who, true};

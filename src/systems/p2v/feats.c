@@ -126,11 +126,8 @@ bool p2v_feat_waits(const struct p2v_game *game, int figure)
 
 void p2v_feat_do(struct p2v_run *run, int figure, int action)
 {
-    int total = 0, teacher = feat_teacher(run->game, figure);
-    if (action == P2V_DO_QUICK_JUMP) {
-        p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
-        if (total >= 4) p2v_jump(run, figure, total / 4);
-    }
+    int teacher = feat_teacher(run->game, figure);
+    if (action == P2V_DO_QUICK_JUMP) p2v_jump_by_skill(run, figure);
     if (action == P2V_DO_FORESEE) feat_foresee(run, figure);
     if (action == P2V_DO_STUDY && teacher >= 0) p2v_fact(run, P2V_FACT_LEARNED, figure, teacher, 0, 0, 0);
 }

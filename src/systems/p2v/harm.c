@@ -112,6 +112,7 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
         return;
     }
     bool was_inside = f->swallower != P2V_NOBODY && f->swallower == blow->source;
+    p2v_put_down(run, figure);
     p2v_fact(run, P2V_FACT_HELPLESS, figure, 0, 0, 0, 0);
     p2v_free_swallowed(run, figure);
     pending.kind = P2V_ON_DROP;

@@ -1,6 +1,7 @@
 /* interpret_move.c: steps that move creatures and make them strike. */
 #include "systems/p2v/inch.h"
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/move.h"
 
 static uint8_t motion_modes(const struct p2v_game *game, int figure, const struct p2v_step *step)
 {
@@ -77,8 +78,21 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
     return degree <= P2V_FAILURE;
 }
 
+/* May it end there? Whoever it can trample is moved out of the way. */
+static bool motion_trample_ends(const struct p2v_game *game, int figure, int most, int x, int y)
+{
+    int size = game->figures[figure].size;
+    for (int i = 0; i < size * size; i++) {
+        int at_x = x + i % size, at_y = y + i / size;
+        if (!p2v_on_board(game, at_x, at_y) || game->ground.shut[at_y] >> at_x & 1) return false;
+        int there = game->occupant[p2v_square(at_x, at_y)] - 1;
+        if (there >= 0 && there != figure && game->figures[there].size_class > most) return false;
+    }
+    return true;
+}
+
 /* Where a trampling Stride may end, whoever stands in between. */
-static void motion_trample_options(struct p2v_run *run, int figure)
+static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
@@ -104,27 +118,59 @@ static void motion_trample_options(struct p2v_run *run, int figure)
             }
         return;
     }
-    struct p2v_reachable reachable;
     struct p2v_walker walker = p2v_walker_of(game, figure, speed, p2v_modes(game, figure), true);
-    p2v_reach_find(game, &walker, &reachable);
-    p2v_reach_list(game, &reachable);
-    for (int i = 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
-        here.x = (int16_t)(reachable.squares[i] % P2V_WIDTH);
-        here.y = (int16_t)(reachable.squares[i] / P2V_WIDTH);
-        question->options[question->count++] = here;
-    }
+    p2v_reach_find(game, &walker, reachable);
+    for (int y = f->y - speed; y <= f->y + speed; y++)
+        for (int x = f->x - speed; x <= f->x + speed && question->count < P2V_OPTIONS; x++) {
+            if (!p2v_on_board(game, x, y) || (x == f->x && y == f->y) || p2v_reach_cost(reachable, x, y) == 255 ||
+                !motion_trample_ends(game, figure, most, x, y))
+                continue;
+            here.x = (int16_t)x;
+            here.y = (int16_t)y;
+            question->options[question->count++] = here;
+        }
 }
 
-/* One square, or a quarter of an inch, on. */
-static void motion_trample_next(const struct p2v_figure *figure, int to_x, int to_y, int *x, int *y)
+/* A quarter of an inch on; a square on where the way is known. */
+static void motion_trample_next(const struct p2v_figure *figure, const struct p2v_path *path, int step, int to_x,
+                                int to_y, int *x, int *y)
 {
     int dx = to_x - *x, dy = to_y - *y, length = figure->unit == 1 ? 0 : inch_length(dx, dy);
     if (figure->unit == 1) {
-        *x += (dx > 0) - (dx < 0);
-        *y += (dy > 0) - (dy < 0);
+        *x = path->squares[step] % P2V_WIDTH;
+        *y = path->squares[step] / P2V_WIDTH;
     } else {
         *x = length <= P2V_INCH / 4 ? to_x : *x + dx * (P2V_INCH / 4) / length;
         *y = length <= P2V_INCH / 4 ? to_y : *y + dy * (P2V_INCH / 4) / length;
+    }
+}
+
+/* Everybody on the squares it would enter saves; false when one of them stops it. */
+static bool motion_trample_into(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step, int most,
+                                struct grid_space there, uint64_t *trampled)
+{
+    const struct p2v_game *game = run->game;
+    bool goes = true;
+    for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
+        if (i == context->source || *trampled >> i & 1 || !p2v_is_live(game, i) ||
+            !p2v_overlap(game, p2v_space(&game->figures[i]), there))
+            continue;
+        *trampled |= UINT64_C(1) << i;
+        goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);
+    }
+    return goes;
+}
+
+/* Where it has come to is its place: whoever else is there goes to the nearest free one. */
+static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    if (run->halted || !p2v_is_live(game, figure)) return;
+    p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+    for (int tries = 0; tries < P2V_FIGURES && !run->halted && p2v_is_live(game, figure); tries++) {
+        int other = p2v_shares_with(game, figure, game->figures[figure].x, game->figures[figure].y);
+        if (other < 0) return;
+        p2v_make_room(run, other);
     }
 }
 
@@ -133,34 +179,28 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     struct p2v_game *game = run->game;
     int figure = context->source;
     const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_reachable reachable;
+    struct p2v_path path = {0};
     int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
                                                                         : f->size_class - 1;
     if (f->mount != P2V_NOBODY) return;
-    motion_trample_options(run, figure);
+    motion_trample_options(run, figure, most, &reachable);
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
+    if (f->unit == 1 && (to_x != x || to_y != y)) p2v_reach_path(&reachable, to_x, to_y, &path);
     uint64_t trampled = 0;
     bool goes = true;
     for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {
         int next_x = x, next_y = y;
-        motion_trample_next(f, to_x, to_y, &next_x, &next_y);
-        struct grid_space there = p2v_space_at(f, next_x, next_y);
-        for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
-            if (i == figure || trampled >> i & 1 || !p2v_is_live(game, i) ||
-                !p2v_overlap(game, p2v_space(&game->figures[i]), there))
-                continue;
-            trampled |= UINT64_C(1) << i;
-            goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);
-        }
-        if (goes) {
-            x = next_x;
-            y = next_y;
-        }
+        if (f->unit == 1 && guard >= path.count) break;
+        motion_trample_next(f, &path, guard, to_x, to_y, &next_x, &next_y);
+        goes = motion_trample_into(run, context, step, most, p2v_space_at(f, next_x, next_y), &trampled);
+        if (!goes) break;
+        x = next_x;
+        y = next_y;
     }
-    if (run->halted || !p2v_is_live(game, figure)) return;
-    if (!p2v_can_stand(game, figure, x, y) && !p2v_nearest_free(game, figure, x, y, &x, &y)) return;
-    p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+    motion_trample_end(run, figure, x, y);
 }
 
 /* ---- strikes inside an action ---- */

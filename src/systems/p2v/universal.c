@@ -468,15 +468,18 @@ static bool universal_jump_anywhere(struct p2v_run *run, int figure, int length,
     return false;
 }
 
-void p2v_jump(struct p2v_run *run, int figure, int length)
+/* Asks where a jump over at most so many squares leads: `value` of the option is how many steps away that is. False:
+ * nowhere, or nobody has answered. */
+static bool universal_jump_to(struct p2v_run *run, int figure, int length, struct p2v_option *to)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     int x, y;
     if (length <= P2V_WANDER_SQUARES && universal_jump_anywhere(run, figure, length, &x, &y)) {
-        p2v_place(run, figure, x, y, P2V_WAY_WALK);
-        return;
+        int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
+        *to = (struct p2v_option){.x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)(across > down ? across : down)};
+        return true;
     }
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
@@ -489,22 +492,47 @@ void p2v_jump(struct p2v_run *run, int figure, int length)
         for (int n = 2; n <= length + 1 && question->count < P2V_OPTIONS; n++) {
             p2v_stepped(f, d, n, &x, &y);
             if (universal_jump_fits(run, figure, x, y))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+                question->options[question->count++] = (struct p2v_option){
+                    .figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)n};
         }
-    if (!question->count) return;
-    int answer = p2v_ask(run);
-    if (answer >= 0) p2v_place(run, figure, question->options[answer].x, question->options[answer].y, P2V_WAY_WALK);
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer >= 0) *to = question->options[answer];
+    return answer >= 0;
+}
+
+static void universal_leap(struct p2v_run *run, int figure)
+{
+    struct p2v_option to;
+    if (universal_jump_to(run, figure, 1, &to)) p2v_place(run, figure, to.x, to.y, P2V_WAY_WALK);
+}
+
+/* A quarter of an Athletics check is how many squares it clears; too short, it comes down before and falls
+ * (P2V-ACT-07). */
+void p2v_jump_by_skill(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_option to;
+    int most = (20 + p2v_figure_skill(game, figure, P2V_ATHLETICS)) / 4, total = 0;
+    if (most < 1 || !universal_jump_to(run, figure, most, &to)) return;
+    p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
+    int cleared = total > 0 ? total / 4 : 0;
+    if (run->halted || cleared >= to.value - 1) {
+        p2v_place(run, figure, to.x, to.y, P2V_WAY_WALK);
+        return;
+    }
+    int x = f->x + (to.x - f->x) * (cleared + 1) / to.value, y = f->y + (to.y - f->y) * (cleared + 1) / to.value;
+    if (!p2v_can_stand(game, figure, x, y) && !p2v_nearest_free(game, figure, x, y, &x, &y)) return;
+    p2v_place(run, figure, x, y, P2V_WAY_WALK);
+    if (p2v_is_live(game, figure) && !(p2v_modes(game, figure) & P2V_FLIGHT)) p2v_knock_prone(run, figure);
 }
 
 static void universal_long_jump(struct p2v_run *run, int figure)
 {
-    int total = 0;
     p2v_move_action(run, figure, p2v_speed(run->game, figure) * run->game->unit, p2v_modes(run->game, figure), false,
                     false, false, true);
     if (run->halted || !p2v_is_live(run->game, figure) || run->game->figures[figure].is_prone) return;
-    p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
-    if (total / 4 >= 1) p2v_jump(run, figure, total / 4);
+    p2v_jump_by_skill(run, figure);
 }
 
 /* On the grid: a Stride that enemies do not stop. */
@@ -611,6 +639,17 @@ static void universal_carry(struct p2v_run *run, int figure)
     p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body, 0, 0);
 }
 
+void p2v_put_down(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int body = f->load_body;
+    if (!f->load) return;
+    if (body < game->body_count && !game->bodies[body].is_there)
+        p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 1, f->x, f->y);
+    p2v_fact(run, P2V_FACT_LOAD, figure, 0, P2V_NOBODY, 0, 0);
+}
+
 static void universal_loot(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
@@ -637,7 +676,7 @@ static void universal_others(struct p2v_run *run, int figure, int action)
     int owner = 0;
     if (action == P2V_DO_LOOT) universal_loot(run, figure);
     if (action == P2V_DO_CARRY) universal_carry(run, figure);
-    if (action == P2V_DO_DROP_LOAD) p2v_fact(run, P2V_FACT_LOAD, figure, 0, 0, 0, 0);
+    if (action == P2V_DO_DROP_LOAD) p2v_put_down(run, figure);
     if (action == P2V_DO_READY) {
         p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
         p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
@@ -695,7 +734,7 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         universal_door(run, figure);
         break;
     case P2V_DO_LEAP:
-        p2v_jump(run, figure, 1);
+        universal_leap(run, figure);
         break;
     case P2V_DO_LONG_JUMP:
         universal_long_jump(run, figure);

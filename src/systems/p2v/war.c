@@ -411,7 +411,7 @@ static void war_take(struct p2v_run *run, int figure, int treasure)
 {
     const struct p2v_marker *marker = &run->game->war.markers[treasure];
     p2v_fact(run, P2V_FACT_MARKER, P2V_NOBODY, treasure, 1, marker->x, marker->y);
-    p2v_fact(run, P2V_FACT_LOAD, figure, 2, 0, 0, 0); /* a Heavy Load */
+    p2v_fact(run, P2V_FACT_LOAD, figure, 2, P2V_NOBODY, 0, 0); /* a Heavy Load */
     p2v_fact(run, P2V_FACT_TREASURE, figure, 1, 0, 0, 0);
 }
 
