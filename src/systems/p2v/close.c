@@ -52,6 +52,32 @@ static bool close_squeezes(const struct p2v_game *game, int x, int y, int size)
     return false;
 }
 
+/* Is the corner half of a large creature that stands there free of walls? */
+static bool close_half_is_free(const struct p2v_game *game, int x, int y, int size, int lower, int right)
+{
+    bool on_board = true;
+    int half = (size + 1) / 2, rest = size - half;
+    return !(close_traits(game, x + right * rest, y + lower * rest, half, &on_board) & P2V_TERRAIN_SOLID);
+}
+
+/* Does one of its halves get on in this direction, from gap to gap? As reach_halves_step. */
+static bool close_half_steps(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+{
+    for (int lower = 0; lower < 2; lower++)
+        for (int right = 0; right < 2; right++) {
+            if (!close_half_is_free(game, x, y, size, lower, right)) continue;
+            bool corners = !dx || !dy ||
+                           (close_half_is_free(game, x + dx, y, size, lower, right) &&
+                            close_half_is_free(game, x, y + dy, size, lower, right));
+            if (corners && close_half_is_free(game, x + dx, y + dy, size, lower, right)) return true;
+            bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+            if ((!dx || !dy) && leads &&
+                close_half_is_free(game, x + dx, y + dy, size, dx ? lower : !lower, dx ? !right : right))
+                return true;
+        }
+    return false;
+}
+
 bool p2v_move_beside_solid(const struct p2v_game *game, struct grid_space space)
 {
     for (int y = space.y - 1; y <= space.y + space.size; y++)
@@ -76,14 +102,19 @@ bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uin
     return (traits & P2V_TERRAIN_DIFFICULT && !(swims && water)) || (traits & P2V_TERRAIN_SHALLOW_WATER && !swims);
 }
 
+/* No wall on the borders a diagonal step touches. */
+static bool close_borders_are_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+{
+    struct grid_space here = {x, y, size}, beside = {x + dx, y, size}, below = {x, y + dy, size};
+    return !p2v_move_front_crosses(game, here, dx, 0, 0) && !p2v_move_front_crosses(game, beside, 0, dy, 0) &&
+           !p2v_move_front_crosses(game, here, 0, dy, 0) && !p2v_move_front_crosses(game, below, dx, 0, 0);
+}
+
 bool p2v_move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
 {
     bool on_board = true;
     uint16_t corner = close_traits(game, x + dx, y, size, &on_board) | close_traits(game, x, y + dy, size, &on_board);
-    if (corner & P2V_TERRAIN_SOLID) return false; /* P2V-MOVE-06 */
-    struct grid_space here = {x, y, size}, beside = {x + dx, y, size}, below = {x, y + dy, size};
-    return !p2v_move_front_crosses(game, here, dx, 0, 0) && !p2v_move_front_crosses(game, beside, 0, dy, 0) &&
-           !p2v_move_front_crosses(game, here, 0, dy, 0) && !p2v_move_front_crosses(game, below, dx, 0, 0);
+    return !(corner & P2V_TERRAIN_SOLID) && close_borders_are_open(game, x, y, dx, dy, size); /* P2V-MOVE-06 */
 }
 
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
@@ -193,9 +224,11 @@ static void close_try(struct close_search *s, struct p2v_reachable *out, int squ
         if (size < 2 || !close_squeezes(game, to_x, to_y, size)) return;
         squeezing = true;
     }
-    if (diagonal ? !squeezing && !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
-                 : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
+    if (squeezing && diagonal ? !close_borders_are_open(game, x, y, dx, dy, size)
+        : diagonal            ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
+                              : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
         return;
+    if (size > 1 && (squeezing || !diagonal) && !close_half_steps(game, x, y, dx, dy, size)) return;
     if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 &&
         !(walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, size})))
         return;

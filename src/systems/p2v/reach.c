@@ -110,7 +110,46 @@ static void reach_narrow(const struct p2v_ground *ground, struct p2v_reach_rows 
     rows->shut[y] = solid & ~rows->tight[y];
 }
 
-/* The steps walls leave open to a large creature, as p2v_move_front_crosses and p2v_move_diagonal_is_open tell them. */
+/* The four corner halves of a large creature that are free of walls, for the rows above, here and below: a bit is a
+ * place for its upper left square. Whatever squeezes goes with one of them from gap to gap (P2V-NARROW-02). */
+struct reach_halves {
+    uint64_t free[2][2][3]; /* by lower, by right, by row */
+};
+
+static void reach_halves_init(const struct p2v_ground *ground, int y, int size, struct reach_halves *halves)
+{
+    int half = (size + 1) / 2, rest = size - half;
+    for (int lower = 0; lower < 2; lower++)
+        for (int i = 0; i < 3; i++) {
+            int row = y - 1 + i + lower * rest;
+            uint64_t solid = row >= 0 && row < P2V_HEIGHT ? reach_any(ground->solid, row, half, half) : 0;
+            halves->free[lower][0][i] = ~solid;
+            halves->free[lower][1][i] = ~(solid >> rest);
+        }
+}
+
+/* From where one of the halves gets on in this direction: it moves along, or on a straight step the foremost one is
+ * reached by the hindmost. Diagonally no corner may be cut. */
+static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int dy)
+{
+    uint64_t open = 0;
+    for (int lower = 0; lower < 2; lower++)
+        for (int right = 0; right < 2; right++) {
+            const uint64_t *here = halves->free[lower][right];
+            uint64_t there = here[1 + dy], beside = here[1];
+            there = dx > 0 ? there >> 1 : dx < 0 ? there << 1 : there;
+            beside = dx > 0 ? beside >> 1 : dx < 0 ? beside << 1 : beside;
+            open |= dx && dy ? here[1] & there & beside & here[1 + dy] : here[1] & there;
+            if (dx && dy) continue;
+            bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+            const uint64_t *behind = dx ? halves->free[lower][!right] : halves->free[!lower][right];
+            uint64_t after = dx > 0 ? behind[1] >> 1 : dx < 0 ? behind[1] << 1 : behind[1 + dy];
+            if (leads) open |= here[1] & after;
+        }
+    return open;
+}
+
+/* The steps walls leave open to a large creature, as close.c tells them. */
 static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
 {
     assert(size > 1);
@@ -130,10 +169,23 @@ static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_r
     rows->own[GRID_E][y] = ~east[1];
     rows->own[GRID_S][y] = ~south[1];
     rows->own[GRID_W][y] = ~west[1];
-    rows->own[GRID_NE][y] = ~(solid[1] >> 1 | solid[0] | east[1] | east[0] | north[1] | north[1] >> 1);
-    rows->own[GRID_SE][y] = ~(solid[1] >> 1 | solid[2] | east[1] | east[2] | south[1] | south[1] >> 1);
-    rows->own[GRID_SW][y] = ~(solid[1] << 1 | solid[2] | west[1] | west[2] | south[1] | south[1] << 1);
-    rows->own[GRID_NW][y] = ~(solid[1] << 1 | solid[0] | west[1] | west[0] | north[1] | north[1] << 1);
+    rows->own[GRID_NE][y] = ~(east[1] | east[0] | north[1] | north[1] >> 1);
+    rows->own[GRID_SE][y] = ~(east[1] | east[2] | south[1] | south[1] >> 1);
+    rows->own[GRID_SW][y] = ~(west[1] | west[2] | south[1] | south[1] << 1);
+    rows->own[GRID_NW][y] = ~(west[1] | west[0] | north[1] | north[1] << 1);
+    if (!(solid[0] | solid[1] | solid[2])) return;
+    struct reach_halves halves;
+    reach_halves_init(ground, y, size, &halves);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int dx = grid_step_x[d], dy = grid_step_y[d];
+        uint64_t open = reach_halves_step(&halves, dx, dy), there = solid[1 + dy], beside = solid[1];
+        if (dx && dy) { /* where it does not squeeze in, all of it goes around the corner (P2V-MOVE-06) */
+            there = dx > 0 ? there >> 1 : there << 1;
+            beside = dx > 0 ? beside >> 1 : beside << 1;
+            open = (open & there) | ~(there | beside | solid[1 + dy]);
+        }
+        rows->own[d][y] &= open;
+    }
 }
 
 static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
@@ -174,7 +226,6 @@ static void reach_settle(uint64_t (*level)[P2V_HEIGHT + 2], uint64_t *seen, int 
 /* One step in all directions from some of the squares of a level; rows are counted from 1. */
 struct reach_wave {
     uint64_t straight[P2V_HEIGHT + 2], slanted[P2V_HEIGHT + 2];
-    uint64_t squeezed[P2V_HEIGHT + 2]; /* diagonally, whatever corner is cut */
 };
 
 static void reach_spread(const struct p2v_reach_rows *rows, int y, uint64_t from, struct reach_wave *wave)
@@ -184,9 +235,6 @@ static void reach_spread(const struct p2v_reach_rows *rows, int y, uint64_t from
     wave->straight[y + 2] |= from & rows->open[GRID_S][y];
     wave->slanted[y] |= (from & rows->open[GRID_NE][y]) << 1 | (from & rows->open[GRID_NW][y]) >> 1;
     wave->slanted[y + 2] |= (from & rows->open[GRID_SE][y]) << 1 | (from & rows->open[GRID_SW][y]) >> 1;
-    if (!rows->is_large) return;
-    wave->squeezed[y] |= from << 1 | from >> 1;
-    wave->squeezed[y + 2] |= from << 1 | from >> 1;
 }
 
 /* Where the wave arrives: at the levels of what it cost. */
@@ -197,9 +245,9 @@ static void reach_land(struct p2v_reachable *out, const struct p2v_reach_rows *r
     uint64_t rough = climbs || out->walker.ignores_rough ? 0 : rows->rough[y];
     uint64_t straight = wave->straight[y + 1] & fit, slanted = wave->slanted[y + 1] & fit;
     if (rows->is_large) {
-        uint64_t tight = rows->tight[y], slim = (slanted & ~tight) | (wave->squeezed[y + 1] & fit & tight);
+        uint64_t tight = rows->tight[y];
         straight &= ~rows->shut[y];
-        slanted = slim & ~rows->shut[y];
+        slanted &= ~rows->shut[y];
         out->levels[cost + 3][parity][y + 1] |= straight & rough & tight;
         out->levels[cost + 3 + parity][!parity][y + 1] |= slanted & rough & tight;
         uint64_t both = rough & tight; /* what is left costs one more for either */
@@ -227,7 +275,6 @@ static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, boo
     size_t size = (size_t)(last - first + 3) * sizeof *wave.straight;
     memset(wave.straight + first, 0, size);
     memset(wave.slanted + first, 0, size);
-    if (rows->is_large) memset(wave.squeezed + first, 0, size);
     for (int y = first; y <= last; y++) {
         uint64_t from = out->levels[cost][parity][y + 1];
         if (is_climber) from &= climbs ? rows->walled[y] : ~rows->walled[y];
@@ -327,7 +374,7 @@ static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y
         int direction = i < 0 ? liked : i, from_x = *x - grid_step_x[direction], from_y = *y - grid_step_y[direction];
         if (from_x < 0 || from_y < rows->top || from_y > rows->bottom) continue;
         bool squeezes = rows->is_large && rows->tight[*y] >> *x & 1;
-        if (!(squeezes && direction & 1) && !(rows->open[direction][from_y] >> from_x & 1)) continue;
+        if (!(rows->open[direction][from_y] >> from_x & 1)) continue;
         bool climbs = walker->modes & P2V_WALL_CLIMB && rows->walled[from_y] >> from_x & 1;
         if (!climbs && rows->held[*y] >> *x & 1) continue;
         int before = *parity ^ (direction & 1), step = 1 + (direction & before & 1) + squeezes;
