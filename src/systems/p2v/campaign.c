@@ -216,73 +216,35 @@ static void campaign_feature(struct arena *arena, struct json *card, const char 
     json_set(arena, card, "features", features);
 }
 
-static void campaign_polearm(struct arena *arena, struct json *card)
+static void campaign_reach(struct arena *arena, struct json *card, const char *mode, int reach)
 {
     struct json features = campaign_list(arena, card, "features");
     for (size_t i = 0; i < json_count(&features); i++) {
-        if (!json_is_text(json_path(&features.items[i], "target.mode"), "melee")) continue;
+        if (!json_is_text(json_path(&features.items[i], "target.mode"), mode)) continue;
         struct json target = json_copy(arena, json_get(&features.items[i], "target")); /* it has a mode */
-        campaign_set_int(arena, &target, "reach", 2);
+        campaign_set_int(arena, &target, "reach", reach);
         json_set(arena, &features.items[i], "target", target);
         break;
     }
     json_set(arena, card, "features", features);
 }
 
-/* P2V-CAMP-13: the harder checks of level 6 and 11 are further choices of the same two uses. */
-static void campaign_medicine(struct arena *arena, struct json *card, int level)
-{
-    static const int tiers[][4] = {{1, 15, 10, 20}, {6, 20, 20, 30}, {11, 30, 40, 50}};
-    struct text options = {0};
-    for (size_t i = 0; i < sizeof tiers / sizeof *tiers && level >= tiers[i][0]; i++)
-        text_addf(
-            &options,
-            "%s[{\"op\":\"check\",\"skill\":\"medicine\",\"power\":%d,\"success\":[{\"op\":\"heal\",\"amount\":%d}],"
-            "\"crit_success\":[{\"op\":\"heal\",\"amount\":%d}]}]",
-            i ? "," : "", tiers[i][1], tiers[i][2], tiers[i][3]);
-    bool one = level < tiers[1][0];
-    char *shape =
-        arena_printf(arena,
-                     "{\"name\":\"Battle Medicine\",\"kind\":\"action\",\"ap\":1,\"uses\":{\"count\":2,"
-                     "\"recharge\":\"encounter\"},\"target\":{\"mode\":\"melee\",\"reach\":1},\"effects\":%s%s%s}",
-                     one ? "" : "[{\"op\":\"choose\",\"options\":[", text_get(&options), one ? "" : "]}]");
-    if (shape) campaign_feature(arena, card, shape, 0);
-    text_free(&options);
-}
-
-/* P2V-CAMP-06, -13..15, -18: what a feat changes on the card. Feats that change a rule are listed in "feats". */
+/* What a feat changes on the card, as campaign.def says it; the rules ask the list "feats" for the others. */
 static void campaign_feat(struct arena *arena, struct json *card, const struct json *feat, int level)
 {
     const char *name = json_to_text(json_get(feat, "feat"), ""), *skill = json_to_text(json_get(feat, "skill"), NULL);
-    int tier = level >= 13 ? 2 : level >= 8 ? 1 : 0;
-    if (strcmp(name, "Canny Acumen (Fortitude)") == 0) campaign_add(arena, card, "fort", 1);
-    if (strcmp(name, "Canny Acumen (Reflex)") == 0) campaign_add(arena, card, "reflex", 1);
-    if (strcmp(name, "Canny Acumen (Will)") == 0) campaign_add(arena, card, "will", 1);
-    if (strcmp(name, "Fleet") == 0) campaign_add(arena, card, "speed", 1);
-    if (strcmp(name, "Toughness") == 0) campaign_add(arena, card, "hp", 5 + 5 * tier);
-    if (strcmp(name, "Polearm Proficiency") == 0) campaign_polearm(arena, card);
-    if (strcmp(name, "Battle Medicine") == 0) campaign_medicine(arena, card, level);
-    if (strcmp(name, "Draconic Momentum") == 0)
-        campaign_feature(arena, card,
-                         "{\"name\":\"Draconic Momentum\",\"kind\":\"passive\",\"trigger\":{\"event\":\"strike_crit\","
-                         "\"who\":\"self\"},\"effects\":[{\"op\":\"recharge\",\"features\":[\"Breath Weapon\"]}]}",
-                         0);
-    if (strcmp(name, "Battle Cry") == 0) /* Demoralize, for nothing in the first turn */
-        campaign_feature(arena, card,
-                         "{\"name\":\"Battle Cry\",\"kind\":\"free\",\"ap\":0,\"uses\":{\"count\":1,\"recharge\":"
-                         "\"encounter\"},\"requires\":[\"first_turn\"],\"target\":{\"mode\":\"ranged\",\"short\":6,"
-                         "\"long\":6},\"effects\":[{\"op\":\"condition\",\"name\":\"rattled\",\"save\":{\"stat\":"
-                         "\"will\",\"on_success\":\"negates\"}}]}",
-                         0);
-    if (strcmp(name, "Assurance") == 0 && skill) campaign_push_text(arena, card, "assured", skill);
-    if (strcmp(name, "Skill Training") == 0 && skill) campaign_push_text(arena, card, "skills", skill);
-    if (strcmp(name, "Shield Block") == 0)
-        campaign_feature(arena, card,
-                         "{\"name\":\"Shield Block\",\"kind\":\"reaction\",\"ap\":0,\"uses\":{\"count\":1,\"recharge\":"
-                         "\"encounter\"},\"keyword\":\"shield_block\",\"trigger\":{\"event\":\"damage_taken\",\"who\":"
-                         "\"self\",\"types\":[\"bludgeoning\",\"piercing\",\"slashing\"]},\"effects\":[{\"op\":"
-                         "\"reduce_damage\",\"amount\":%d,\"who\":\"self\"}]}",
-                         10 + 5 * tier);
+    int tier = level >= 13 ? 2 : level >= 8 ? 1 : 0, amount = 0;
+    const char *gift = NULL;
+#define FEAT_ADDS(feat, stat, number, more)                                                                            \
+    if (strcmp(name, feat) == 0) campaign_add(arena, card, stat, (number) + (more)*tier);
+#define FEAT_LISTS(feat, list)                                                                                         \
+    if (strcmp(name, feat) == 0 && skill) campaign_push_text(arena, card, list, skill);
+#define FEAT_REACH(feat, mode, reach)                                                                                  \
+    if (strcmp(name, feat) == 0) campaign_reach(arena, card, mode, reach);
+#define FEAT_GIVES(feat, from, number, more, feature)                                                                  \
+    if (strcmp(name, feat) == 0 && level >= (from)) gift = feature, amount = (number) + (more)*tier;
+#include "systems/p2v/campaign.def"
+    if (gift) campaign_feature(arena, card, gift, amount);
     campaign_push_text(arena, card, "feats", name);
 }
 
