@@ -391,3 +391,4 @@
 #include "systems/p2v/odds.c"
 #include "systems/p2v/why.c"
 #include "systems/p2v/asked.c"
+#include "systems/p2v/ai_search.c"

@@ -1,5 +1,5 @@
-/* ai.c: machine players: random, greedy (rates each option by what it will probably do), search (tries options on
- * clones of the game and plays them on greedily). */
+/* ai.c: machine players: random, and greedy, who rates each option by what it will probably do. The third one is in
+ * ai_search.c. */
 #include "systems/p2v/ai.h"
 
 #include <string.h>
@@ -575,120 +575,14 @@ int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
     return ai_greedy(run, question);
 }
 
-/* ---- search ---- */
+/* ---- choosing ---- */
 
-/* Plays the clone greedily until the turn has passed `turns` times and rates what comes out. */
-static int ai_rollout(struct p2v_run *run, const struct p2v_option *first, bool objective, int side, int turns,
-                      uint64_t seed, int *nodes)
+void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values)
 {
-    struct p2v_ai *ai = run->context;
-    struct p2v_game *game = ai->scratch;
-    memcpy(game, run->game, sizeof *game);
-    struct p2v_run ahead;
-    struct p2v_ai player = *ai;
-    player.heads_for_objective = objective;
-    for (int s = 0; s < P2V_SIDES; s++)
-        player.kinds[s] = P2V_AI_GREEDY;
-    p2v_run_init(&ahead, game, run->sight, seed, 1);
-    ahead.ask = p2v_ai_answer;
-    ahead.context = &player;
-    p2v_do(&ahead, first, NULL);
-    player.heads_for_objective = false;
-    ++*nodes;
-    for (int steps = 0; steps < 60 && turns > 0 && !game->is_over; steps++) {
-        if (!p2v_ai_act(&ahead, &player)) break;
-        ++*nodes;
-        turns -= game->active == P2V_NOBODY;
-    }
-    return p2v_ai_value(game, side);
-}
-
-/* How much better a candidate came out than the greedy choice, so far. */
-struct ai_trial {
-    double sum, squares;
-    int rounds;
-    bool is_out;
-};
-
-static void ai_trial_add(struct ai_trial *trial, int difference)
-{
-    trial->sum += difference;
-    trial->squares += (double)difference * difference;
-    trial->rounds++;
-}
-
-static double ai_trial_mean(const struct ai_trial *trial)
-{
-    return trial->rounds ? trial->sum / trial->rounds : 0;
-}
-
-/* The square of the standard error of the mean. */
-static double ai_trial_error(const struct ai_trial *trial)
-{
-    double mean = ai_trial_mean(trial);
-    return trial->rounds ? (trial->squares / trial->rounds - mean * mean) / trial->rounds : 0;
-}
-
-/* Who lies clearly behind the best gets no more of the nodes. */
-static void ai_trials_sift(struct ai_trial *trials, int count)
-{
-    double best = 0;
-    if (trials[0].rounds < 4) return;
-    for (int i = 1; i < count; i++)
-        if (!trials[i].is_out && ai_trial_mean(&trials[i]) > best) best = ai_trial_mean(&trials[i]);
-    for (int i = 1; i < count; i++) {
-        double behind = best - ai_trial_mean(&trials[i]);
-        if (behind > 10 && behind * behind > 4 * ai_trial_error(&trials[i])) trials[i].is_out = true;
-    }
-}
-
-/* What the greedy player likes best stays the choice unless another one proves clearly better: each round of trials
- * uses the same dice for all candidates, so their differences mean something. */
-static int ai_search(struct p2v_run *run, struct p2v_option *options, int count)
-{
-    enum { CANDIDATES = 6 };
-    struct p2v_ai *ai = run->context;
-    int side = p2v_side_to_move(run->game), order[136], values[136], kept = count < 128 ? count : 128;
     struct ai_view view;
     view.figure = -1;
-    for (int i = 0; i < kept; i++) {
-        order[i] = i;
+    for (int i = 0; i < count; i++)
         values[i] = ai_action_value(run, &view, &options[i]);
-    }
-    for (int i = 1; i < kept; i++) /* the most promising first */
-        for (int k = i; k > 0 && values[order[k]] > values[order[k - 1]]; k--) {
-            int swap = order[k];
-            order[k] = order[k - 1];
-            order[k - 1] = swap;
-        }
-    int tried = kept < CANDIDATES - 1 ? kept : CANDIDATES - 1, nodes = 0, detour = -1;
-    for (int i = 0; i < kept && run->game->objective_count && detour < 0;
-         i++) /* the same Stride, but to an objective */
-        if (options[order[i]].action == P2V_DO_STRIDE_ACTION) {
-            detour = tried;
-            order[tried++] = order[i];
-        }
-    struct ai_trial trials[CANDIDATES] = {0};
-    while (nodes < ai->nodes) {
-        uint64_t seed = rng_next(&ai->rng);
-        int base = 0;
-        for (int i = 0; i < tried; i++) {
-            if (trials[i].is_out) continue;
-            int value = ai_rollout(run, &options[order[i]], i == detour, side, 4, seed, &nodes);
-            if (i == 0) base = value;
-            ai_trial_add(&trials[i], value - base);
-        }
-        ai_trials_sift(trials, tried);
-    }
-    int best = 0;
-    for (int i = 1; i < tried; i++) {
-        double mean = ai_trial_mean(&trials[i]);
-        bool clear = mean > 10 && mean * mean > 2 * ai_trial_error(&trials[i]); /* well over one standard error */
-        if (clear && !trials[i].is_out && mean > ai_trial_mean(&trials[best])) best = i;
-    }
-    ai->heads_for_objective = best == detour && best > 0;
-    /* cppcheck-suppress uninitvar ; at least one was tried, and put in order */
-    return order[best];
 }
 
 /* The action of the active figure or of one it commands, each as likely; false where more may act than there is room
@@ -779,14 +673,13 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
     if (ai->kinds[side] == P2V_AI_RANDOM) {
         *chosen = options[rng_below(&ai->rng, (uint32_t)count)];
     } else if (ai->kinds[side] == P2V_AI_SEARCH && count > 1 && ai->scratch) {
-        *chosen = options[ai_search(run, options, count)];
+        *chosen = options[p2v_ai_search(run, options, count)];
     } else {
-        struct ai_view view;
-        view.figure = -1;
+        int values[160];
+        p2v_ai_rate(run, options, count, values);
         for (int i = 0; i < count; i++) {
-            int value = ai_action_value(run, &view, &options[i]);
-            if (value <= best) continue;
-            best = value;
+            if (values[i] <= best) continue;
+            best = values[i];
             *chosen = options[i];
         }
     }

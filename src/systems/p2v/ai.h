@@ -24,6 +24,10 @@ bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *ch
 bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
 /* Plays to the end. */
 void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
+/* How the greedy player rates actions. */
+void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
+/* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
+int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
 /* How good the game looks for a side. */
 int p2v_ai_value(const struct p2v_game *game, int side);
 
