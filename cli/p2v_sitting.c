@@ -47,7 +47,7 @@ void sitting_print_events(struct sitting *sitting)
 {
     struct text out = {0};
     struct text last = {0};
-    for (size_t i = 0; i < sitting->table->events.count; i++) {
+    for (size_t i = sitting->told; i < sitting->table->events.count; i++) {
         struct text line = {0};
         if (sitting_goes_on(sitting->table, i)) continue;
         table_event_sentence(sitting->table, &sitting->table->events.items[i], &line);
@@ -55,6 +55,7 @@ void sitting_print_events(struct sitting *sitting)
         text_free(&last);
         last = line;
     }
+    sitting->told = sitting->table->events.count;
     text_free(&last);
     fputs(text_get(&out), stdout);
     text_free(&out);
@@ -210,6 +211,7 @@ int sitting_answer(struct table *table, void *context, int64_t who, const struct
     const struct json *options = json_get(question, "options");
     if (sitting->is_machine[state->question->side]) return match_table_answer(table, &sitting->ai, who, question);
     bool are_places = json_get(json_at(options, 0), "to") != NULL;
+    sitting_print_events(sitting); /* what has led to it */
     screen_question(sitting, state->question, question);
     char line[256];
     sitting->wish = SITTING_PLAYS;
@@ -326,6 +328,7 @@ static bool sitting_do(struct sitting *sitting, const struct p2v_option *option,
     arena_init(&arena);
     struct json command = p2v_command_of(sitting_state(sitting), &arena, option);
     sitting_detail(sitting, &arena, option, rest, &command);
+    sitting->told = 0;
     bool refused = table_do(sitting->table, &command) == TABLE_REFUSED;
     bool wishes = refused && sitting->wish != SITTING_PLAYS;
     if (wishes) {
@@ -406,6 +409,7 @@ void sitting_turn(struct sitting *sitting)
 
 void sitting_machine(struct sitting *sitting)
 {
+    sitting->told = 0;
     match_table_act(sitting->table, &sitting->ai);
     if (sitting->wish != SITTING_PLAYS)
         sitting_fulfil(sitting, true);

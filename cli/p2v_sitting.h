@@ -15,12 +15,14 @@ struct sitting {
     bool is_machine[P2V_SIDES];
     bool is_over, is_quiet, has_told;
     enum sitting_wish wish;
+    size_t told;    /* events of the last command that were printed */
     char path[256]; /* of the game to load */
 };
 
 struct p2v_state *sitting_state(const struct sitting *sitting);
 /* A line typed; false at the end. */
 bool sitting_line(char *line, size_t size);
+/* Those that were not yet printed. */
 void sitting_print_events(struct sitting *sitting);
 /* For table->answer, with the sitting as context. */
 int sitting_answer(struct table *table, void *context, int64_t who, const struct json *question);

@@ -39,7 +39,7 @@ With two people it goes back decision by decision: after a way was chosen, after
 $ printf '0\n2\n0\nundo\n8\n0\nundo\nundo\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'Azhana  .*side|take|moves'
 > A  Azhana                   side 1  HP  45/45   AP 0
 > A< Azhana                   side 1  HP  45/45   AP 2
-> Azhana moves to (20, 11).
+> > Azhana moves to (20, 11).
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > taken back
 > A< Azhana                   side 1  HP  45/45   AP 2
@@ -69,7 +69,7 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > saved to one.jsonl
 > > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back
-> Azhana moves to (19, 10).
+> > Azhana moves to (19, 10).
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
 > > loaded one.jsonl
 > A< Azhana                   side 1  HP  45/45   AP 1

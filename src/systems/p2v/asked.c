@@ -19,7 +19,7 @@ const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
 
 /* ---- choices ---- */
 
-/* What a step does, roughly: "damage 5", "condition rattled". */
+/* What a step does, roughly: "damage 5", "rattled", "push 1". */
 static void asked_step(const struct p2v_pack *pack, const struct p2v_step *step, struct text *out)
 {
     if (step->op == P2V_DO_BRANCH) {
@@ -29,12 +29,15 @@ static void asked_step(const struct p2v_pack *pack, const struct p2v_step *step,
         }
         return;
     }
-    for (const char *c = p2v_op_name((enum p2v_op)step->op); *c; c++)
-        text_add_char(out, *c == '_' ? ' ' : ascii_lower(*c));
-    if (step->op == P2V_DO_CONDITION && step->name < P2V_CONDITIONS)
-        text_addf(out, " %s", p2v_condition_name((enum p2v_condition)step->name));
-    else if (step->amount)
-        text_addf(out, " %d", step->amount);
+    static const char *const pushes[] = {[P2V_PUSH] = "push", [P2V_PULL] = "pull", [P2V_SHUNT] = "shunt"};
+    if (step->op == P2V_DO_CONDITION && step->name < P2V_CONDITIONS) {
+        text_add(out, p2v_condition_name((enum p2v_condition)step->name));
+        return;
+    }
+    const char *name = step->op == P2V_DO_FORCE ? pushes[step->name] : p2v_op_name((enum p2v_op)step->op);
+    for (; *name; name++)
+        text_add_char(out, *name == '_' ? ' ' : ascii_lower(*name));
+    if (step->amount) text_addf(out, " %d", step->amount);
 }
 
 static void asked_traits(int traits, struct text *out)
