@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
-enum { FUZZ_MOST_DICE = 3000 };
+enum { FUZZ_MOST_DICE = 300 };
 
 static bool fuzz_find(void *context, const char *path, double *value)
 {

@@ -23,6 +23,7 @@ static inline bool fuzz_is_light(const char *text, long most)
         long number = 0;
         for (; *text >= '0' && *text <= '9'; text++)
             number = number > most ? number : number * 10 + (*text - '0');
+        if (*text == '%') number = 100;
         if (number > 1) product *= number;
         if (*text) text++;
     }
