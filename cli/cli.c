@@ -160,7 +160,7 @@ int cli_finish(int status)
 {
     if (status != EXIT_FINE || memory_failures() == cli_failures) return status;
     fprintf(stderr, "talus: %s; the result is not whole\n",
-            cli_has_lost() ? "content could not be read any more" : "there was not enough memory");
+            cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;
 }
 

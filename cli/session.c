@@ -37,6 +37,7 @@ void session_add_content(struct session *session, const char *path)
     if (!path && given)
         diags_add(&session->diags, "content/unreadable", SEVERITY_ERROR, (struct place){.file = given}, NULL, "%s",
                   why);
+    if (!path || !fs_exists(path)) memory_note_loss(); /* whatever is answered without it is not what was asked */
     if (!path) return;
     const char **with = memory_resize(session->with, (session->with_count + 1) * sizeof *with);
     if (!with) return;

@@ -131,3 +131,15 @@ $ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "K
 ! nowhere.json:1:40: error: the game has begun, but one has no place: Satyr [p2v/placing]
 !     at /sides
 ? 1
+
+Content that is not there costs the exit status, whatever the verb makes of the rest.
+
+$ rm -f nowhere.json; talus battle --points 100 --games 1 -c nowhere.json > out
+! nowhere.json: error: cannot read the file: No such file or directory [p2v/file]
+! ...
+? 1
+$ talus find axe --system dh2e -c nowhere.json
+! nowhere.json: error: cannot read the file: No such file or directory [dh2e/unreadable]
+>   name       type    slug
+>   Widow Axe  weapon  widow-axe
+? 1

@@ -69,7 +69,8 @@ static void content_file(struct p2v_content *content, const char *path, struct d
     size_t size = 0, length = strlen(path);
     const char *why = "";
     if (fs_read(&content->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(diags, "p2v/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s %s", path, why);
+        diags_add(diags, "p2v/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "cannot read the file: %s",
+                  why);
         return;
     }
     bool lines = length > 6 && strcmp(path + length - 6, ".jsonl") == 0;

@@ -239,7 +239,7 @@ static void swse_pack_read_file(struct swse_pack *pack, const char *path, struct
     const char *why = "";
     if (fs_read(&pack->arena, path, &bytes, &size, &why) != STATUS_OK) {
         diags_add(diags, "swse/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "the file cannot be read: it %s", why);
+                  "cannot read the file: %s", why);
         return;
     }
     if (swse_name_ends(path, ".db"))
@@ -259,7 +259,7 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     const char *why = "";
     if (fs_list(&pack->arena, path, NULL, &files, &count, &why) != STATUS_OK)
         diags_add(diags, "swse/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "the folder cannot be listed: it %s", why);
+                  "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++) {
         if (swse_name_ends(files[i], ".json") || swse_name_ends(files[i], ".db"))
             swse_pack_read_file(pack, files[i], diags);
