@@ -172,7 +172,7 @@ static void draw_roster_line(const struct p2v_state *state, int i, bool colour, 
     text_free(&room);
 }
 
-enum { DRAW_NARROW = 26, DRAW_NAME = 14, DRAW_WIDE = 44 };
+enum { DRAW_NARROW = 26, DRAW_NAME = 14, DRAW_BELOW = 38, DRAW_WIDE = 44 };
 
 /* The same in so many columns: letter, name, HP; where there is room also the conditions. */
 static void draw_roster_short(const struct p2v_state *state, int i, int columns, bool colour, struct text *out)
@@ -214,6 +214,44 @@ static void draw_beside(const struct p2v_state *state, const struct p2v_drawing 
     ++*next;
 }
 
+/* What is left of the lines of draw_beside, side by side below the board. */
+static void draw_below(const struct p2v_state *state, const struct p2v_drawing *how, int next, struct text *out)
+{
+    const struct p2v_game *game = &state->game;
+    int each = how->columns / (DRAW_BELOW + 1), column = 0;
+    while (next < game->figures_count + game->objective_count) {
+        if (next < game->figures_count && !game->figures[next].in_play) {
+            next++;
+            continue;
+        }
+        if (next == game->figures_count && column) {
+            text_add_char(out, '\n');
+            column = 0;
+        }
+        size_t before = out->length;
+        int was = next;
+        draw_beside(state, how, DRAW_BELOW, &next, out);
+        column++;
+        if (column >= each || next == game->figures_count + game->objective_count) {
+            text_add_char(out, '\n');
+            column = 0;
+        } else if (was >= game->figures_count) { /* lines of creatures are all as long */
+            for (size_t used = out->length - before; used < DRAW_BELOW + 1; used++)
+                text_add_char(out, ' ');
+        }
+    }
+    if (column) text_add_char(out, '\n');
+}
+
+static void draw_roster(const struct p2v_state *state, bool colour, struct text *out)
+{
+    for (int i = 0; i < state->game.figures_count; i++) {
+        if (!state->game.figures[i].in_play) continue;
+        draw_roster_line(state, i, colour, out);
+        text_add_char(out, '\n');
+    }
+}
+
 void p2v_board_print(const struct p2v_state *state, struct text *out, const struct p2v_drawing *how)
 {
     const struct p2v_game *game = &state->game;
@@ -233,16 +271,10 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
         if (beside) draw_beside(state, how, columns, &next, out);
         text_add_char(out, '\n');
     }
-    for (int i = next; i < game->figures_count; i++) {
-        if (!game->figures[i].in_play) continue;
-        draw_roster_line(state, i, how->colour, out);
-        text_add_char(out, '\n');
-    }
-    int first = next > game->figures_count ? next - game->figures_count : 0;
-    for (int i = first; how->columns && i < game->objective_count; i++) {
-        draw_objective_line(game, i, out);
-        text_add_char(out, '\n');
-    }
+    if (how->columns)
+        draw_below(state, how, next, out);
+    else
+        draw_roster(state, how->colour, out);
 }
 
 const char *p2v_board_legend(void)
