@@ -13,10 +13,14 @@
 int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    for (int i = 0; i < game->figures_count; i++)
-        if (i != figure && game->figures[i].mount == P2V_NOBODY && p2v_is_live(game, i) &&
-            p2v_overlap(game, p2v_space(&game->figures[i]), there))
-            return i;
+    int right = x + there.size, bottom = y + there.size;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *other = &game->figures[i];
+        int size = other->size * other->unit;
+        bool apart = other->x >= right || x >= other->x + size || other->y >= bottom || y >= other->y + size;
+        if (apart || i == figure || other->mount != P2V_NOBODY || !p2v_is_live(game, i)) continue; /* mostly apart */
+        if (p2v_overlap(game, p2v_space(other), there)) return i;
+    }
     return -1;
 }
 
