@@ -248,6 +248,11 @@ static void reach_land(struct p2v_reachable *out, const struct p2v_reach_rows *r
     uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[y];
     uint64_t rough = climbs || out->walker.ignores_rough ? 0 : rows->rough[y];
     uint64_t straight = wave->straight[y + 1] & fit, slanted = wave->slanted[y + 1] & fit;
+    if (!rows->is_large && !rough) { /* mostly */
+        out->levels[cost + 1][parity][y + 1] |= straight;
+        out->levels[cost + 1 + parity][!parity][y + 1] |= slanted;
+        return;
+    }
     if (rows->is_large) {
         uint64_t tight = rows->tight[y];
         straight &= ~rows->shut[y];

@@ -112,6 +112,12 @@ static uint64_t sight_walls(const struct p2v_game *game, struct grid_space a, st
     return above[before] ^ above[after] ^ below[before] ^ below[after];
 }
 
+/* Is it nowhere on the board? */
+static bool sight_is_off(struct grid_space space)
+{
+    return space.x < 0 || space.y < 0 || space.x + space.size > P2V_WIDTH || space.y + space.size > P2V_HEIGHT;
+}
+
 /* Nothing blocks in the whole block of squares that holds the two spaces, so they see each other. */
 static bool sight_is_clear(const struct p2v_game *game, struct grid_space a, struct grid_space b, bool solid_only)
 {
@@ -119,7 +125,6 @@ static bool sight_is_clear(const struct p2v_game *game, struct grid_space a, str
     const uint64_t *squares = solid_only ? ground->solid : ground->blind;
     int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
     int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
-    if (left < 0 || top < 0 || right > P2V_WIDTH || bottom > P2V_HEIGHT) return true; /* one of them is not there */
     uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << left), found = 0;
     for (int y = top; y < bottom; y++)
         found |= squares[y];
@@ -141,14 +146,18 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
     return grid_sight(&map, blocking, a, b);
 }
 
-static bool sight_search(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
+/* From square to square; not where rows of walls are given that part the two. */
+static bool sight_search(const struct p2v_game *game, const uint64_t *walls, struct grid_space a, struct grid_space b,
+                         uint16_t blocking)
 {
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
     for (int i = 0; i < a.size * a.size; i++)
-        for (int j = 0; j < b.size * b.size; j++)
-            if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
-                                  b.y + j / b.size))
-                return true;
+        for (int j = 0; j < b.size * b.size; j++) {
+            struct grid_space from = {a.x + i % a.size, a.y + i / a.size, 1};
+            struct grid_space to = {b.x + j % b.size, b.y + j / b.size, 1};
+            if (walls && p2v_band_is_shut(game, walls, from, to)) continue;
+            if (grid_square_sight(&map, blocking, from.x, from.y, to.x, to.y)) return true;
+        }
     return false;
 }
 
@@ -156,14 +165,15 @@ static bool sight_search(const struct p2v_game *game, struct grid_space a, struc
 static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
     const uint64_t *walls = blocking & P2V_TERRAIN_OPAQUE ? game->ground.blind : game->ground.solid;
-    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, a, b, blocking);
+    bool is_one = a.size == 1 && b.size == 1;
+    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, is_one ? NULL : walls, a, b, blocking);
 }
 
 const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
     const uint16_t walls[] = {P2V_TERRAIN_SOLID, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE};
     for (int i = 0; i < 2; i++) {
-        bool is_seen = sight_search(game, a, b, walls[i]);
+        bool is_seen = sight_search(game, NULL, a, b, walls[i]);
         if (sight_find(game, a, b, walls[i]) != is_seen) return "two are thought walled off that see each other";
         if (sight_is_clear(game, a, b, i == 0) && !is_seen) return "nothing is thought between two that do not see";
     }
@@ -175,13 +185,19 @@ static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_s
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
     if (run->game->has_height) return sight_raised(run->game, a, b, blocking);
-    if (sight_is_clear(run->game, a, b, solid_only)) return true;
-    if (!run->sight) return sight_find(run->game, a, b, blocking);
+    if (sight_is_off(a) || sight_is_off(b)) return true;
     uint64_t walls = sight_walls(run->game, a, b);
+    if (!walls) return true;
+    if (!run->sight) return sight_is_clear(run->game, a, b, solid_only) || sight_find(run->game, a, b, blocking);
     uint64_t tag = sight_tag(a, b, walls), *recent = &run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
     int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
     unsigned known = (*recent ^ tag) <= SIGHT_ANSWERS ? *recent >> shift & 3 : SIGHT_UNKNOWN;
     if (known != SIGHT_UNKNOWN) return known == SIGHT_YES;
+    if (sight_is_clear(run->game, a, b, solid_only)) {
+        if ((*recent ^ tag) > SIGHT_ANSWERS) *recent = tag;
+        *recent |= (uint64_t)SIGHT_YES << shift;
+        return true;
+    }
     uint64_t *slot = sight_slot(run->sight, tag);
     known = slot ? *slot >> shift & 3 : SIGHT_UNKNOWN;
     if (known == SIGHT_UNKNOWN) known = sight_find(run->game, a, b, blocking) ? SIGHT_YES : SIGHT_NO;
