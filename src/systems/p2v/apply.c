@@ -7,10 +7,16 @@
 
 /* ---- who stands where ---- */
 
-static bool apply_stands(const struct p2v_figure *figure)
+/* Does it hold the squares of its space, wherever that is? */
+static bool apply_holds(const struct p2v_figure *figure)
 {
     return figure->in_play && !figure->is_helpless && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY &&
-           figure->mount == P2V_NOBODY && figure->x >= 0;
+           figure->mount == P2V_NOBODY;
+}
+
+static bool apply_stands(const struct p2v_figure *figure)
+{
+    return apply_holds(figure) && figure->x >= 0;
 }
 
 static void apply_hold(struct p2v_game *game, int figure)
@@ -105,10 +111,18 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
 
 void p2v_game_place(struct p2v_game *game, int figure, int x, int y)
 {
-    if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, false);
+    bool holds = apply_holds(&game->figures[figure]);
+    if (holds) apply_occupy(game, figure, false);
     game->figures[figure].x = (int16_t)x;
     game->figures[figure].y = (int16_t)y;
-    if (apply_stands(&game->figures[figure])) apply_occupy(game, figure, true);
+    if (holds) apply_occupy(game, figure, true);
+}
+
+static void apply_move(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    struct p2v_figure *figure = &game->figures[fact->who];
+    p2v_game_place(game, fact->who, fact->a, fact->b);
+    if (figure->moved < 200) figure->moved = (uint8_t)(figure->moved + fact->c);
 }
 
 /* ---- lasting effects ---- */
@@ -313,11 +327,6 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     int who = fact->who;
     bool stood = apply_stands(figure);
     switch (fact->kind) {
-    case P2V_FACT_MOVE:
-    case P2V_FACT_WALK:
-        p2v_game_place(game, who, fact->a, fact->b);
-        if (figure->moved < 200) figure->moved = (uint8_t)(figure->moved + fact->c);
-        return true;
     case P2V_FACT_HELPLESS:
         figure->is_helpless = figure->is_prone = true;
         break;
@@ -660,8 +669,12 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
 {
     if (fact->who < P2V_FIGURES) {
         struct p2v_figure *figure = &game->figures[fact->who];
-        if (apply_figure(game, figure, fact) || apply_place(game, figure, fact)) return;
-        if (apply_figure_more(game, figure, fact)) return;
+        if (fact->kind == P2V_FACT_MOVE || fact->kind == P2V_FACT_WALK) { /* by far the most */
+            apply_move(game, fact);
+            return;
+        }
+        if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
+        if (apply_place(game, figure, fact)) return;
         if (fact->kind == P2V_FACT_SIDE) {
             apply_side(figure, fact);
             return;
