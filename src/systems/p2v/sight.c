@@ -6,6 +6,7 @@
  * when a wall goes up, and what was known before the door opened is known again when it shuts. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/memory.h"
 #include "systems/p2v/band.h"
 #include "systems/p2v/inch.h"
@@ -25,6 +26,7 @@ enum { SIGHT_SLOT_BITS = 15, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 
 /* Connected cover and connected concealment by square, numbered from 1. */
 struct sight_pieces {
     uint8_t cover[P2V_SQUARES], fog[P2V_SQUARES];
+    uint64_t either[P2V_HEIGHT]; /* squares of one or the other, a bit for each of a row */
 };
 
 struct p2v_sight_cache {
@@ -264,74 +266,142 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
     return true;
 }
 
-/* One line of those the two players may choose, and what was met on it so far. */
-struct sight_ray {
+/* A square between the two with something in it. */
+struct sight_thing {
+    int x, y;
+    uint8_t piece, fog; /* connected cover and concealment */
+    int8_t figure;      /* that covers, or -1 */
+    bool is_end;        /* of the target's own space: nothing is met there, but a piece may go on */
+};
+
+/* The lines the two players may choose from, and what was met on the last one. */
+struct sight_rays {
     const struct p2v_game *game;
     const struct sight_pieces *pieces;
     struct grid_space from, to;
     int attacker, target;
-    uint64_t seen[4], seen_fog[4], seen_figures;
+    int enough; /* with so many checks a line is out of the question */
     struct p2v_cover cover;
+    int count;
+    struct sight_thing things[P2V_SQUARES];
 };
 
-static bool sight_ray_is_new(uint64_t *seen, int number)
+/* One of the lines, in quarter squares: `on` is 0 for points on it. */
+struct sight_ray {
+    int start_x, start_y, step_x, step_y, dx, dy;
+};
+
+static inline int sight_ray_on(const struct sight_ray *ray, int x, int y)
+{
+    return ray->dx * (4 * y - ray->start_y) - ray->dy * (4 * x - ray->start_x);
+}
+
+static void sight_rays_add(struct sight_rays *rays, int x, int y, uint64_t covering)
+{
+    int square = p2v_square(x, y), there = rays->game->occupant[square] - 1;
+    struct sight_thing thing = {.x = x,
+                                .y = y,
+                                .piece = rays->pieces->cover[square],
+                                .fog = rays->pieces->fog[square],
+                                .figure = (int8_t)(there >= 0 && covering >> there & 1 ? there : -1),
+                                .is_end = grid_contains(rays->to, x, y)};
+    if (thing.piece || (!thing.is_end && (thing.fog || thing.figure >= 0))) rays->things[rays->count++] = thing;
+}
+
+/* Gathers whatever lines between the two can meet. */
+static void sight_rays_gather(struct sight_rays *rays)
+{
+    const struct p2v_game *game = rays->game;
+    struct grid_space a = rays->from, b = rays->to;
+    int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
+    uint64_t own = ((UINT64_C(1) << a.size) - 1) << a.x, covering = 0;
+    struct p2v_band band;
+    bool has_band = p2v_band_make(a, b, &band);
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_creature_covers(game, i, rays->attacker, rays->target)) covering |= UINT64_C(1) << i;
+    rays->count = 0;
+    for (int y = top; y < bottom; y++) {
+        uint64_t row = has_band ? p2v_band_next(&band) : (UINT64_C(1) << right) - (UINT64_C(1) << left);
+        if (y >= a.y && y < a.y + a.size) row &= ~own;
+        for (row &= rays->pieces->either[y] | game->ground.held[y]; row; row &= row - 1)
+            sight_rays_add(rays, bits_lowest(row), y, covering);
+    }
+}
+
+/* The things whose inside the line passes, in its order; answers how many. It never goes back, so the order is that of
+ * the steps from the start. */
+static int sight_ray_crosses(const struct sight_rays *rays, const struct sight_ray *ray,
+                             const struct sight_thing **crossed)
+{
+    int end_x = ray->start_x + ray->dx, end_y = ray->start_y + ray->dy, count = 0;
+    int left = ray->dx < 0 ? end_x : ray->start_x, right = ray->dx < 0 ? ray->start_x : end_x;
+    int top = ray->dy < 0 ? end_y : ray->start_y, bottom = ray->dy < 0 ? ray->start_y : end_y;
+    /* Of the four corners of a square, how far below and above its first one's value the others' lie. */
+    int below = (ray->dx < 0 ? 4 * ray->dx : 0) - (ray->dy > 0 ? 4 * ray->dy : 0);
+    int above = (ray->dx > 0 ? 4 * ray->dx : 0) - (ray->dy < 0 ? 4 * ray->dy : 0);
+    for (int i = 0; i < rays->count; i++) {
+        const struct sight_thing *thing = &rays->things[i];
+        int value = sight_ray_on(ray, thing->x, thing->y), k = count;
+        if (value + below >= 0 || value + above <= 0) continue;
+        if (4 * thing->x >= right || 4 * thing->x + 4 <= left || 4 * thing->y >= bottom || 4 * thing->y + 4 <= top)
+            continue;
+        int steps = thing->x * ray->step_x + thing->y * ray->step_y;
+        for (; k > 0 && crossed[k - 1]->x * ray->step_x + crossed[k - 1]->y * ray->step_y > steps; k--)
+            crossed[k] = crossed[k - 1];
+        crossed[k] = thing;
+        count++;
+    }
+    return count;
+}
+
+/* Does the line go on from one thing into the next one without another square between them? */
+static bool sight_ray_goes_on(const struct sight_ray *ray, const struct sight_thing *thing,
+                              const struct sight_thing *next)
+{
+    int steps = (next->x - thing->x) * ray->step_x + (next->y - thing->y) * ray->step_y;
+    if (steps != 2) return steps == 1;
+    return next->x != thing->x && next->y != thing->y && /* through a corner */
+           !sight_ray_on(ray, thing->x + (ray->step_x > 0), thing->y + (ray->step_y > 0));
+}
+
+static bool sight_is_new(uint64_t *seen, int number)
 {
     bool is_new = !(seen[number / 64] >> number % 64 & 1);
     seen[number / 64] |= UINT64_C(1) << number % 64;
     return is_new;
 }
 
-/* A square with something in it; `next` is the one after it on the line. */
-static void sight_ray_meets(struct sight_ray *ray, int square, int next)
+/* The checks of one line between points in quarter squares, nearest to the attacker first; answers how many, or any
+ * number that is enough. */
+static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, struct grid_cell end)
 {
-    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-    if (grid_contains(ray->from, x, y) || grid_contains(ray->to, x, y)) return;
-    struct p2v_cover *cover = &ray->cover;
-    int piece = ray->pieces->cover[square], fog = ray->pieces->fog[square], there = ray->game->occupant[square] - 1;
-    if (piece && sight_ray_is_new(ray->seen, piece)) {
-        bool thin = grid_is_adjacent(ray->from, (struct grid_space){x, y, 1}) &&
-                    ray->pieces->cover[next] != piece; /* P2V-COVER-06 */
-        if (!thin && cover->count < 12) cover->things[cover->count++] = -1;
-    }
-    if (fog && sight_ray_is_new(ray->seen_fog, fog)) cover->concealed++;
-    if (there >= 0 && !(ray->seen_figures >> there & 1) &&
-        p2v_creature_covers(ray->game, there, ray->attacker, ray->target)) {
-        ray->seen_figures |= UINT64_C(1) << there;
-        if (cover->count < 12) cover->things[cover->count++] = (int8_t)there;
-    }
-}
-
-/* The checks of one line between points in quarter squares, nearest to the attacker first; answers how many. The
- * squares are those of grid_trace; nothing is written down of the many that are empty. */
-static int sight_ray_cast(struct sight_ray *ray, struct grid_cell start, struct grid_cell end)
-{
-    const uint8_t *covers = ray->pieces->cover, *fogs = ray->pieces->fog, *figures = ray->game->occupant;
-    int step_x = end.x < start.x ? -1 : 1, step_y = end.y < start.y ? -1 : 1;
-    int length_x = (end.x - start.x) * step_x, length_y = (end.y - start.y) * step_y;
-    int inside_x = start.x & 3, inside_y = start.y & 3;
-    int ahead_x = (step_x > 0 ? 4 - inside_x : inside_x) * length_y;
-    int ahead_y = (step_y > 0 ? 4 - inside_y : inside_y) * length_x;
-    int left = (end.x / 4 - start.x / 4) * step_x + (end.y / 4 - start.y / 4) * step_y; /* borders to cross */
-    int square = p2v_square(start.x / 4, start.y / 4), row = step_y * P2V_WIDTH;
-    memset(ray->seen, 0, sizeof ray->seen);
-    memset(ray->seen_fog, 0, sizeof ray->seen_fog);
-    ray->seen_figures = 0;
-    ray->cover.count = ray->cover.concealed = 0;
-    while (left > 0) { /* both ends lie inside their squares, so the borders beyond the end are further away than it */
-        int here = square, difference = ahead_x - ahead_y;
-        if (difference <= 0) {
-            square += step_x;
-            ahead_x += 4 * length_y;
-            left--;
+    struct sight_ray ray = {.start_x = start.x,
+                            .start_y = start.y,
+                            .step_x = end.x < start.x ? -1 : 1,
+                            .step_y = end.y < start.y ? -1 : 1,
+                            .dx = end.x - start.x,
+                            .dy = end.y - start.y};
+    const struct sight_thing *crossed[P2V_WIDTH + P2V_HEIGHT];
+    struct p2v_cover *cover = &rays->cover;
+    cover->count = cover->concealed = 0;
+    int count = sight_ray_crosses(rays, &ray, crossed);
+    if (!count) return 0;
+    uint64_t seen[4] = {0}, seen_fog[4] = {0}, seen_figures[1] = {0};
+    for (int i = 0; i < count && cover->count + cover->concealed < rays->enough; i++) {
+        const struct sight_thing *thing = crossed[i];
+        if (thing->is_end) break;
+        if (thing->piece && sight_is_new(seen, thing->piece)) {
+            bool goes_on = i + 1 < count && crossed[i + 1]->piece == thing->piece &&
+                           sight_ray_goes_on(&ray, thing, crossed[i + 1]);
+            bool thin = !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
+            if (!thin && cover->count < 12) cover->things[cover->count++] = -1; /* P2V-COVER-06 */
         }
-        if (difference >= 0) {
-            square += row;
-            ahead_y += 4 * length_x;
-            left--;
-        }
-        if (covers[here] | fogs[here] | figures[here]) sight_ray_meets(ray, here, square);
+        if (thing->fog && sight_is_new(seen_fog, thing->fog)) cover->concealed++;
+        if (thing->figure >= 0 && sight_is_new(seen_figures, thing->figure) && cover->count < 12)
+            cover->things[cover->count++] = thing->figure;
     }
-    return ray->cover.count + ray->cover.concealed;
+    return cover->count + cover->concealed;
 }
 
 static int sight_points(struct grid_space space, struct grid_cell *points)
@@ -349,31 +419,46 @@ static int sight_points(struct grid_space space, struct grid_cell *points)
 static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces, struct grid_space from,
                               int attacker, int target, struct p2v_cover *best)
 {
-    struct sight_ray ray = {.game = game,
-                            .pieces = pieces,
-                            .from = from,
-                            .to = p2v_space(&game->figures[target]),
-                            .attacker = attacker,
-                            .target = target};
+    struct sight_rays rays;
+    rays.game = game;
+    rays.pieces = pieces;
+    rays.from = from;
+    rays.to = p2v_space(&game->figures[target]);
+    rays.attacker = attacker;
+    rays.target = target;
+    sight_rays_gather(&rays);
+    if (!rays.count) return;
     struct grid_cell starts[80], ends[80];
-    int start_count = sight_points(from, starts), end_count = sight_points(ray.to, ends), best_checks = 1000;
+    int start_count = sight_points(from, starts), end_count = sight_points(rays.to, ends), best_checks = 1000;
     int spoiler = -1; /* the end that ruled out the point before: most likely this one too */
     for (int s = 0; s < start_count && best_checks; s++) {
         struct p2v_cover worst = {0};
         int worst_checks = -1;
-        if (spoiler >= 0 && sight_ray_cast(&ray, starts[s], ends[spoiler]) >= best_checks) continue;
+        rays.enough = best_checks;
+        if (spoiler >= 0 && sight_rays_cast(&rays, starts[s], ends[spoiler]) >= best_checks) continue;
         for (int e = 0; e < end_count && worst_checks < best_checks; e++) {
-            int checks = sight_ray_cast(&ray, starts[s], ends[e]);
+            int checks = sight_rays_cast(&rays, starts[s], ends[e]);
             if (checks >= best_checks) spoiler = e;
             if (checks <= worst_checks) continue;
             worst_checks = checks;
-            worst = ray.cover;
+            worst = rays.cover;
         }
         if (worst_checks < best_checks) {
             best_checks = worst_checks;
             *best = worst;
         }
     }
+}
+
+static void sight_find_pieces(const struct p2v_game *game, struct sight_pieces *pieces)
+{
+    const uint16_t covers = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING;
+    sight_label(game, covers, pieces->cover);
+    sight_label(game, P2V_TERRAIN_CONCEALING, pieces->fog);
+    memset(pieces->either, 0, sizeof pieces->either);
+    for (int square = 0; square < game->height * P2V_WIDTH; square++)
+        if (game->terrain[square] & (covers | P2V_TERRAIN_CONCEALING))
+            pieces->either[square / P2V_WIDTH] |= UINT64_C(1) << square % P2V_WIDTH;
 }
 
 /* What lies between the two. */
@@ -383,10 +468,8 @@ static void sight_cover(struct p2v_run *run, struct grid_space from, int attacke
     if (game->unit == 1 && sight_box_is_empty(game, from, p2v_space(&game->figures[target]), attacker, target)) return;
     /* cppcheck-suppress uninitvar ; filled below where there is no cache */
     struct sight_pieces own, *pieces = run->sight ? &run->sight->pieces : &own;
-    if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key) {
-        sight_label(game, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING, pieces->cover);
-        sight_label(game, P2V_TERRAIN_CONCEALING, pieces->fog);
-    }
+    if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key)
+        sight_find_pieces(game, pieces);
     if (run->sight) {
         run->sight->cover_key = game->cover_key;
         run->sight->has_pieces = true;
