@@ -22,20 +22,6 @@ const char *p2v_ai_name(enum p2v_ai_kind kind)
 
 /* ---- what things are worth ---- */
 
-static int ai_worth(const struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    int cost = p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
-    if (!f->in_play) return 0;
-    if (f->is_helpless) return cost / 4;
-    int hp = f->hp > 0 ? f->hp : 0;
-    int worth = cost / 2 + cost * hp / (2 * (f->max_hp > 0 ? f->max_hp : 1));
-    if (f->conditions & (P2V_BIT(P2V_STUNNED) | P2V_BIT(P2V_CONTROLLED))) worth -= cost / 4;
-    if (f->conditions & P2V_BIT(P2V_SLOWED)) worth -= cost / 8;
-    if (f->has_persistent || f->is_prone) worth -= cost / 12;
-    return worth;
-}
-
 /* How near a side is to an objective it does not hold: 0 when nobody who could claim it is within 15 squares. */
 static int ai_closeness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
 {
@@ -49,20 +35,45 @@ static int ai_closeness(const struct p2v_game *game, const struct p2v_objective 
     return best;
 }
 
+/* What things are worth in victory points still to come, by round: found by fitting the outcomes of 12,000 games
+ * between greedy players. In thousandths; creatures by point of cost. */
+static const struct ai_weights {
+    int16_t alive, hp, helpless, unacted; /* of a creature: at all, with all its HP, dying, with its turn to come */
+    int16_t claim, close;                 /* an objective that is held; each square nearer to one that is not */
+} ai_weights[] = {{0, 52, 0, 20, 8200, 310},  {0, 58, 0, 18, 7600, 290},  {2, 62, 0, 12, 6500, 240},
+                  {11, 49, 2, 12, 5300, 180}, {17, 30, 2, 10, 4200, 135}, {20, 14, 8, 10, 2950, 84},
+                  {20, 12, 10, 7, 2300, 57},  {20, 7, 10, 7, 1570, 31}};
+
+static int ai_worth(const struct p2v_game *game, int figure, const struct ai_weights *weights)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int cost = p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
+    if (!f->in_play) return 0;
+    if (f->is_helpless) return cost * weights->helpless;
+    int hp = f->hp > 0 ? f->hp : 0;
+    int worth = cost * weights->alive + cost * weights->hp * hp / (f->max_hp > 0 ? f->max_hp : 1);
+    if (f->conditions & (P2V_BIT(P2V_STUNNED) | P2V_BIT(P2V_CONTROLLED))) worth -= worth / 4;
+    if (f->conditions & P2V_BIT(P2V_SLOWED)) worth -= worth / 8;
+    if (f->has_persistent || f->is_prone) worth -= worth / 12;
+    return f->has_acted ? worth : worth + cost * weights->unacted;
+}
+
 int p2v_ai_value(const struct p2v_game *game, int side)
 {
+    enum { POINT = 1000, LAST = sizeof ai_weights / sizeof *ai_weights };
+    const struct ai_weights *weights = &ai_weights[game->round < LAST ? (game->round ? game->round - 1 : 0) : LAST - 1];
     int value = 0;
-    for (int i = 0; i < game->figures_count; i++)
-        value += game->figures[i].side == side ? 10 * ai_worth(game, i) : -10 * ai_worth(game, i);
     for (int s = 0; s < game->sides; s++)
-        value += (s == side ? 80 : -80) * game->score[s];
-    int claim = 80 * (game->round < 8 ? 9 - game->round : 1); /* a point a round to come */
-    for (int i = 0; i < game->objective_count; i++)
-        if (game->objectives[i].owner != P2V_NOBODY) value += game->objectives[i].owner == side ? claim : -claim;
-    for (int i = 0; i < game->objective_count; i++)
+        value += (s == side ? POINT : -POINT) * game->score[s];
+    for (int i = 0; i < game->figures_count && !game->is_over; i++)
+        value += game->figures[i].side == side ? ai_worth(game, i, weights) : -ai_worth(game, i, weights);
+    for (int i = 0; i < game->objective_count && !game->is_over; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        if (objective->owner != P2V_NOBODY) value += objective->owner == side ? weights->claim : -weights->claim;
         for (int s = 0; s < game->sides; s++)
-            if (game->objectives[i].owner != s)
-                value += (s == side ? 4 : -4) * ai_closeness(game, &game->objectives[i], s);
+            if (objective->owner != s)
+                value += (s == side ? 1 : -1) * weights->close * ai_closeness(game, objective, s);
+    }
     return value;
 }
 

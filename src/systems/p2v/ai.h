@@ -28,7 +28,7 @@ void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
 void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
 /* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
-/* How good the game looks for a side. */
+/* How good the game looks for a side, in thousandths of a victory point. */
 int p2v_ai_value(const struct p2v_game *game, int side);
 
 #endif

@@ -12,7 +12,7 @@ enum {
     SEARCH_OPTIONS = 128, /* no more are rated */
     SEARCH_TURNS = 4,     /* that are played on */
     SEARCH_ROUNDS = 3,    /* before anybody is dropped */
-    SEARCH_MARGIN = 10    /* differences of the value below this mean nothing */
+    SEARCH_MARGIN = 125   /* differences of the value below this mean nothing: an eighth of a victory point */
 };
 
 struct search_candidate {
