@@ -219,9 +219,10 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
     if (game->active == attacker || (from->commander != P2V_NOBODY && game->active == from->commander))
         fight->earlier_actions = from->fights; /* */
     bool hunts = from->mark == target && from->mark != P2V_NOBODY;
-    fight->beyond_short = !melee && distance > feature->aim.near && !feature->ignores_long_range && !hunts;
+    const struct p2v_card *card = p2v_card_of(game, attacker);
+    bool sees_far = feature->ignores_long_range || (hunts && card->contributes & P2V_HAS_FAR_MARK);
+    fight->beyond_short = !melee && distance > feature->aim.near && !sees_far;
     if (hunts && fight->earlier_actions) { /* a smaller penalty against the prey */
-        const struct p2v_card *card = p2v_card_of(game, attacker);
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
             const struct p2v_step *step = &game->pack->steps.items[other->program];

@@ -617,6 +617,12 @@ static void lower_mark(struct p2v_pack *pack, const struct json *effect, struct 
     step->amount = (int16_t)lower_int(effect, "change_ap", 1);
 }
 
+static void lower_vs_mark(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    if (lower_flag(effect, "ignore_long_range_penalty")) step->flags |= P2V_FLAG_SET;
+}
+
 static void lower_pierce(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     (void)pack;

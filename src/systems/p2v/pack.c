@@ -370,6 +370,7 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (marks[i].op == step->op) card->contributes |= marks[i].has;
     if (feature->kind == P2V_AURA && step->op == P2V_DO_MODIFY) card->contributes |= P2V_HAS_AURA_MODIFY;
+    if (step->op == P2V_DO_C_VS_MARK && step->flags & P2V_FLAG_SET) card->contributes |= P2V_HAS_FAR_MARK;
     if (step->op == P2V_DO_C_IMMUNE && (step->name & 4)) card->contributes |= P2V_HAS_DENY;
     bool always = feature->kind == P2V_PASSIVE && !feature->trigger.window && !feature->requires;
     if (!always) return;

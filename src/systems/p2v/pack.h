@@ -372,7 +372,8 @@ enum p2v_has {
     P2V_HAS_DENY = 16384,
     P2V_HAS_PLATFORM = 32768,
     P2V_HAS_RESTRICT = 65536,
-    P2V_HAS_DRAG = 131072
+    P2V_HAS_DRAG = 131072,
+    P2V_HAS_FAR_MARK = 262144
 };
 
 struct p2v_spell {
