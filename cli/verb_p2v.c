@@ -68,6 +68,13 @@ static int sitting_play(struct sitting *sitting)
     return EXIT_FINE;
 }
 
+/* A saved game is a log: JSON lines. */
+static bool p2v_is_saved(const char *path)
+{
+    size_t length = path ? strlen(path) : 0;
+    return length > 6 && strcmp(path + length - 6, ".jsonl") == 0;
+}
+
 static int p2v_play(struct session *session, struct content *content, const char *path, int points,
                     const struct match_modes *modes, uint64_t seed, const char *machine, int kind, bool quiet)
 {
@@ -83,7 +90,11 @@ static int p2v_play(struct session *session, struct content *content, const char
     json_set(&arena, &scenario, "random", random);
     match_modes_json(modes, &arena, &scenario);
     const struct json *given = &scenario;
-    if (path) {
+    bool is_saved = p2v_is_saved(path);
+    if (is_saved) {
+        given = NULL;
+        (void)sitting_load(&sitting, path);
+    } else if (path) {
         given = json_load(&document, path, &session->diags) == STATUS_OK ? &document.root : NULL;
         seed = (uint64_t)json_to_int(json_get(given, "seed"), (int64_t)seed);
     }
@@ -125,8 +136,9 @@ int verb_p2v(int argc, char **argv)
         {"quiet", 'q', POPT_ARG_NONE, &quiet, 0, "only the board before and after", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
-    poptContext context = cli_options(
-        argc, argv, options, "new | play [SCENARIO.json] | solo [ADVENTURE.json] | gambits CREATURE [options]");
+    poptContext context =
+        cli_options(argc, argv, options,
+                    "new | play [SCENARIO.json|GAME.jsonl] | solo [ADVENTURE.json] | gambits CREATURE [options]");
     int option = session_read_options(&session, context);
     const char *what = poptGetArg(context), *path = poptGetArg(context);
     int kind = p2v_ai_find(ai ? ai : "greedy");

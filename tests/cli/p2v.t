@@ -77,6 +77,16 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > A< Azhana                   side 1  HP  45/45   AP 1
 > A< Azhana                   side 1  HP  45/45   AP 1
 
+A saved game goes on.
+
+$ printf 'quit\n' | talus p2v play one.jsonl --machine none | grep 'Azhana .*side'
+> A< Azhana                   side 1  HP  45/45   AP 1
+> A< Azhana                   side 1  HP  45/45   AP 1
+
+$ talus p2v play none.jsonl
+> cannot read none.jsonl: No such file or directory
+? 1
+
 Every number can be asked for its reasons, in play and of a card alone.
 
 $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain nonsense\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | sed -n '/^> The way/,/^ 0/p' | head -n 10
