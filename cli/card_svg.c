@@ -104,7 +104,7 @@ static void svg_hit_points(struct text *out, const struct json *card, int x, int
 static void svg_front(struct text *out, const struct json *card, int x, int y)
 {
     const struct json *features = json_get(card, "features");
-    struct svg_pen pen = {out, x + 30, y + 92, SVG_WIDTH - 40, json_count(features) > 7 ? 7 : 8, y + SVG_HEIGHT - 60};
+    struct svg_pen pen = {out, x + 30, y + 92, SVG_WIDTH - 46, json_count(features) > 7 ? 7 : 8, y + SVG_HEIGHT - 60};
     struct text words = {0};
     svg_head(out, card, x, y);
     svg_stats(out, card, x, y + 47);

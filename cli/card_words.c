@@ -1,5 +1,5 @@
-/* card_words.c: a feature of a card in words, from its effects; what no template knows falls back to the text that
- * stands on the card. */
+/* card_words.c: a feature of a card in words: the text that stands on the card, or else words made from its effects. A
+ * converted feature has the text of another game, which says less well what it does here than its effects. */
 #include "card_print.h"
 
 #include <string.h>
@@ -241,6 +241,10 @@ void card_feature_words(struct text *out, const struct json *feature)
 {
     const struct json *effects = json_get(feature, "effects");
     const char *text = json_to_text(json_get(feature, "text"), "");
+    if (*text && !json_get(feature, "converted") && !json_get(feature, "caster")) {
+        text_add(out, text);
+        return;
+    }
     words_trigger(out, json_get(feature, "trigger"));
     words_spells(out, json_get(feature, "caster"));
     if (json_count(effects) && (words_are_known(effects) || !*text))
