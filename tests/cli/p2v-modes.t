@@ -39,3 +39,13 @@ $ talus cards Slurk --svg --backs | grep -c 'Gambits'
 $ talus cards Slurk --svg --sheet 2
 ! talus cards: there is no sheet 2
 ? 2
+
+A card prints the text of a feature; one without gets words from its effects.
+
+$ talus cards Slurk | grep -o '<br>[^<]*'
+> <br>Hit: 10 piercing.
+> <br>Hit: the target becomes encumbered.
+> <br>Squares in its aura are uneven terrain for all but slurks.
+$ printf '{"name": "Gull", "fight": 4, "armor": 12, "power": 12, "hp": 5, "features": [{"name": "Beak", "kind": "action", "ap": 1, "strike": true, "target": {"mode": "melee"}, "effects": [{"op": "damage", "amount": 3, "types": ["piercing"], "when": "hit"}]}]}' > gull.json
+$ talus cards gull.json | grep -o '<br>[^<]*'
+> <br>3 piercing damage
