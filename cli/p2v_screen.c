@@ -264,5 +264,5 @@ void screen_help(const struct sitting *sitting)
          "  undo                back to the last decision of a person; at a question: back before the action\n"
          "  save FILE, load FILE, help, quit");
     fputs(p2v_board_legend(), stdout);
-    puts("creatures: A ' has acted, < acts, _ prone, x dying; 1 and 2: objectives a side holds");
+    puts("creatures: A ' has acted, < acts, _ prone, x dying");
 }

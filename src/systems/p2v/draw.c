@@ -279,8 +279,8 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
 
 const char *p2v_board_legend(void)
 {
-    return "marks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water  * "
-           "objective\n";
+    return "marks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water\n"
+           "       * objective  1 2 held by that side\n";
 }
 
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)
