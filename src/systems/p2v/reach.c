@@ -192,6 +192,18 @@ static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_r
     }
 }
 
+/* Is there any wall near enough to hinder a large creature? Mostly not. */
+static bool reach_has_walls(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    int beyond = walker->span == 1 ? 1 : walker->squares; /* squares it can go away */
+    int left = walker->x > beyond ? walker->x - beyond - 1 : 0, right = walker->x + walker->size + beyond + 1;
+    int top = walker->y > beyond ? walker->y - beyond - 1 : 0, bottom = walker->y + walker->size + beyond + 1;
+    uint64_t found = 0;
+    for (int y = top; y < bottom && y < game->height; y++)
+        found |= game->ground.solid[y] | game->ground.east[y] | game->ground.south[y];
+    return found & ((UINT64_C(1) << (right < game->width ? right : game->width)) - (UINT64_C(1) << left));
+}
+
 static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
 {
     const struct p2v_ground *ground = &game->ground;
@@ -200,6 +212,7 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
     rows->bottom = walker->y + walker->span < last ? walker->y + walker->span : last;
     rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
     rows->is_large = size > 1;
+    bool has_walls = size > 1 && reach_has_walls(game, walker);
     memset(rows->held, 0, sizeof rows->held);
     if (!walker->through_enemies) reach_hold(game, walker, rows->held);
     for (int d = 0; d < GRID_DIRECTIONS; d++)
@@ -209,8 +222,12 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
         rows->walled[y] = ground->walled[y];
         if (size == 1) continue;
         rows->rough[y] = reach_any(ground->rough, y, size, size);
-        rows->walled[y] = reach_any(ground->walled, y, size, size) | reach_any(ground->solid, y, size, size);
         rows->held[y] = reach_any(rows->held, y, size, size);
+        rows->tight[y] = rows->shut[y] = rows->walled[y] = 0;
+        for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
+            rows->own[d][y] = UINT64_MAX;
+        if (!has_walls) continue;
+        rows->walled[y] = reach_any(ground->walled, y, size, size) | reach_any(ground->solid, y, size, size);
         reach_narrow(ground, rows, y, size);
         reach_open_large(ground, rows, y, size);
     }

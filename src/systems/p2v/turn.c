@@ -388,10 +388,9 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
     return NULL;
 }
 
-int p2v_action_cost(struct p2v_run *run, int figure, int action)
+/* The action points of an action that is no feature. */
+static int turn_universal_cost(int action)
 {
-    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
-    if (feature) return action == P2V_DO_SUSTAIN ? feature->sustain_ap : feature->ap;
     switch (action) {
     case P2V_DO_DROP_LOAD:
     case P2V_DO_KIP_UP:
@@ -404,6 +403,17 @@ int p2v_action_cost(struct p2v_run *run, int figure, int action)
     default:
         return 1;
     }
+}
+
+static int turn_cost(const struct p2v_feature *feature, int action)
+{
+    if (!feature) return turn_universal_cost(action);
+    return action == P2V_DO_SUSTAIN ? feature->sustain_ap : feature->ap;
+}
+
+int p2v_action_cost(struct p2v_run *run, int figure, int action)
+{
+    return turn_cost(p2v_action_feature(run->game, figure, action), action);
 }
 
 static uint32_t turn_forbidden(const struct p2v_game *game, int figure)
@@ -447,8 +457,7 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
 bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_feature *feature)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
-    int cost = feature && action != P2V_DO_SUSTAIN ? feature->ap : p2v_action_cost(run, figure, action);
-    if (!f->in_play || f->is_helpless || cost > f->ap) return false;
+    if (!f->in_play || f->is_helpless || turn_cost(feature, action) > f->ap) return false;
     return !feature || action == P2V_DO_SUSTAIN || turn_feature_allowed(run, figure, action, feature);
 }
 
@@ -475,7 +484,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
 {
     struct p2v_game *game = run->game;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    int cost = is_free ? 0 : p2v_action_cost(run, figure, action), rolls = run->fight_rolls;
+    int cost = is_free ? 0 : turn_cost(feature, action), rolls = run->fight_rolls;
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     bool moves = action == P2V_DO_STRIDE_ACTION || action == P2V_DO_STEP_ACTION;
     if (!moves && game->figures[figure].leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
