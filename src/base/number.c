@@ -106,10 +106,9 @@ void number_print(struct text *out, double number)
 
 long long number_truncate(double number)
 {
+    static const double most = 9007199254740992.0; /* 2^53: so some of them can be added, too */
     if (isnan(number)) return 0;
-    if (number >= 9223372036854775807.0) return INT64_MAX;
-    if (number <= -9223372036854775808.0) return INT64_MIN;
-    return (long long)number;
+    return (long long)(number > most ? most : number < -most ? -most : number);
 }
 
 /* printf takes the point of the host's language: whatever stands between the digits becomes a point again. */

@@ -19,7 +19,7 @@ void number_print(struct text *out, double number);
 /* With so many digits behind the point, as printf does in the C locale; answers `out`. What does not fit is cut off. */
 enum { NUMBER_FIXED = 48 };
 const char *number_fixed(char out[NUMBER_FIXED], double number, int places);
-/* Nearest integer towards zero, held within int64; 0 for NaN. */
+/* Nearest integer towards zero, held within what a double tells apart (2^53); 0 for NaN. */
 long long number_truncate(double number);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "ir/degree.h"
 
 /* What the player switched; the modifier's own state when nothing was said or it cannot be switched. */
@@ -62,7 +63,7 @@ bool dh2e_check_prepare(struct dh2e_check *check)
     double total = modifiers_resolve_groups(check->modifiers.items, check->modifiers.count, check->options,
                                             (double)check->cap, order.items, &applied);
     vec_free(&order);
-    check->total = (int64_t)total;
+    check->total = number_truncate(total);
     check->target = check->base + check->total;
     return true;
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/statistic.h"
 
 struct summary {
@@ -147,9 +148,9 @@ static void summary_lists(struct summary *summary)
     struct json senses = json_make_array(), conditions = json_make_array(), toggles = json_make_array();
     for (size_t i = 0; i < actor->senses.count; i++) {
         const struct pf2e_sense *sense = &actor->senses.items[i];
-        const char *text = isinf(sense->range)
-                               ? arena_printf(arena, "%s:%s:Infinity", sense->type, sense->acuity)
-                               : arena_printf(arena, "%s:%s:%lld", sense->type, sense->acuity, (long long)sense->range);
+        const char *text = isinf(sense->range) ? arena_printf(arena, "%s:%s:Infinity", sense->type, sense->acuity)
+                                               : arena_printf(arena, "%s:%s:%lld", sense->type, sense->acuity,
+                                                              number_truncate(sense->range));
         json_push(arena, &senses, summary_text(summary, text));
     }
     for (size_t i = 0; i < actor->items.count; i++) {

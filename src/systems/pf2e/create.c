@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "base/number.h"
 #include "base/sort.h"
 #include "systems/pf2e/create_internal.h"
 #include "systems/pf2e/pack.h"
@@ -405,7 +406,7 @@ static void create_touch_hp(struct pf2e_draft *draft)
         bool temporary = strcmp(key, "TempHP") == 0, lose = strcmp(key, "LoseHitPoints") == 0;
         if (!new_item || rule->ignored || (!temporary && !lose) || !pf2e_rule_test(actor, rule, NULL)) continue;
         if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) continue;
-        int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+        int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
         const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
         int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
         if (temporary && amount > now) {

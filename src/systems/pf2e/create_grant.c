@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "ir/aelike.h"
 #include "ir/slug.h"
 #include "systems/pf2e/create_internal.h"
@@ -283,8 +284,8 @@ void pf2e_draft_resource(struct pf2e_draft *draft, struct pf2e_pending *pending,
     if (!made) return;
     if (json_get(rule->source, "level"))
         tree_set_int(&draft->workshop->arena, made->source, "system.level.value",
-                     (int64_t)pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "level"), NULL));
-    int64_t most = (int64_t)pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "max"), NULL),
+                     number_truncate(pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "level"), NULL)));
+    int64_t most = number_truncate(pf2e_rule_number(&draft->actor, rule, json_get(rule->source, "max"), NULL)),
             start = json_to_int(json_get(rule->source, "value"), most);
     tree_set_int(&draft->workshop->arena, made->source, "system.quantity", start < most ? start : most);
     pf2e_draft_prepare(draft, made, NULL);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/strike.h"
 
 /* Lays one object over another, member by member. */
@@ -119,7 +120,7 @@ static int64_t form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *lis
         if (one.type == status || one.type == circumstance) (void)pool_push(&actor->arena, &made, one);
     }
     *list = made;
-    return (int64_t)total;
+    return number_truncate(total);
 }
 
 static void form_replace_skills(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *skills)

@@ -1,6 +1,7 @@
 /* element_creature.c: elements about the creature as a whole: size, traits, immunities, weaknesses, resistances. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/rule.h"
 
 static const char *const creature_sizes[] = {"tiny", "sm", "med", "lg", "huge", "grg"};
@@ -31,7 +32,7 @@ static void creature_adjust_reach(struct pf2e_actor *actor, struct pf2e_rule *ru
     if (!json_is(reach, JSON_OBJECT)) return;
     int64_t base = tree_int(&actor->system, "attributes.reach.base", 5), next = base;
     for (uint32_t i = 0; i < reach->count; i++) {
-        int64_t value = (int64_t)pf2e_rule_number(actor, rule, &reach->members[i].value, NULL);
+        int64_t value = number_truncate(pf2e_rule_number(actor, rule, &reach->members[i].value, NULL));
         if (strcmp(reach->members[i].name, "add") == 0) next = base + value;
         if (strcmp(reach->members[i].name, "upgrade") == 0 && value > base) next = value;
         if (strcmp(reach->members[i].name, "override") == 0) next = value;
@@ -124,7 +125,7 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     struct pf2e_texts types = pf2e_rule_texts(actor, rule, json_get(rule->source, "type"));
-    int64_t value = valued ? (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL) : 0;
+    int64_t value = valued ? number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL)) : 0;
     bool remove = json_is_text(json_get(rule->source, "mode"), "remove");
     if (rule->ignored || (valued && !remove && value <= 0)) return;
     for (size_t t = 0; t < types.count; t++) {

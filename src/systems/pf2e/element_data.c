@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "ir/aelike.h"
 #include "systems/pf2e/statistic.h"
 
@@ -149,7 +150,7 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const struct json *value = json_get(rule->source, "value"), *same = json_get(rule->source, "sameAs");
     const struct json *definition = json_get(rule->source, "definition"), *most = json_get(rule->source, "maxRank");
     static const char *const ranks[] = {"untrained", "trained", "expert", "master", "legendary"};
-    int64_t rank = value ? (int64_t)pf2e_rule_number(actor, rule, value, NULL) : 0;
+    int64_t rank = value ? number_truncate(pf2e_rule_number(actor, rule, value, NULL)) : 0;
     struct json made = json_make_object();
     json_set(&actor->arena, &made, "rank", json_make_int(rank < 0 ? 0 : rank > 4 ? 4 : rank));
     if (definition) json_set(&actor->arena, &made, "definition", pf2e_rule_tree(actor, rule, definition));
@@ -166,7 +167,7 @@ void element_martial_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_resource_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     const char *slug = pf2e_rule_slug(actor, rule);
-    int64_t most = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "max"), NULL);
+    int64_t most = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "max"), NULL));
     if (rule->ignored) return;
     struct json *resources = tree_open(&actor->arena, &actor->system, "resources");
     struct json *one = resources ? tree_open(&actor->arena, resources, slug) : NULL;

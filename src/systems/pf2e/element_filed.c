@@ -1,6 +1,7 @@
 /* element_filed.c: elements that are filed under selectors until a statistic, strike or roll asks for them. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/rule.h"
 
 #define FILE_UNDER(actor, list, rule, field)                                                                           \
@@ -129,6 +130,6 @@ void element_ephemeral_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 void element_cap_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    int64_t cap = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    int64_t cap = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
     if (!rule->ignored && cap < actor->dexterity_cap) actor->dexterity_cap = cap;
 }

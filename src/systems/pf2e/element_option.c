@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "ir/slug.h"
 #include "base/limits.h"
 #include "systems/pf2e/rule.h"
@@ -89,7 +90,7 @@ static struct pf2e_toggle *option_toggle(struct pf2e_actor *actor, const char *d
 static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option)
 {
     double count = pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL);
-    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", (int64_t)count), true);
+    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", number_truncate(count)), true);
 }
 
 static bool option_disabled(struct option_family *family, struct pf2e_rule *rule, bool value)
@@ -250,7 +251,7 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     for (size_t i = 0; i < json_count(alterations); i++) {
         const struct json *one = json_at(alterations, i);
         if (json_is_text(json_get(one, "property"), "badge-value"))
-            value = (int64_t)pf2e_rule_number(actor, rule, json_get(one, "value"), NULL);
+            value = number_truncate(pf2e_rule_number(actor, rule, json_get(one, "value"), NULL));
     }
     const char *id = arena_printf(&actor->arena, "%s-%u", rule->item->id, rule->index);
     if (!pf2e_world_find(actor->world, uuid))

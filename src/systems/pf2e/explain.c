@@ -2,6 +2,7 @@
  * that do not count the reason (PF2E-ROLL-05); the chain that set a data value; what an item does or why not. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/load.h"
 #include "systems/pf2e/statistic.h"
 #include "systems/pf2e/what_if.h"
@@ -50,7 +51,7 @@ static struct json explain_modifier(struct explanation *to, const struct pf2e_mo
     const char *type = modifier_policy_pf2e.types[one->type].name;
     struct text why = {0}, value = {0};
     if (!one->enabled) modifier_explain(list->items, index, options, &why);
-    text_addf(&value, "%+lld %s", (long long)one->value, type);
+    text_addf(&value, "%+lld %s", number_truncate(one->value), type);
     const char *reason = explain_keep(to, &why), *amount = explain_keep(to, &value), *origin = explain_origin(to, one);
     if (one->enabled) {
         const char *detail =

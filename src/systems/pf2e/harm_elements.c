@@ -16,7 +16,7 @@ static void harm_read_override(struct harm *harm, struct pf2e_rule *rule, const 
     dice->override.downgrade = json_to_bool(json_get(source, "downgrade"), false);
     dice->override.has_dice = count && count->type != JSON_NULL;
     if (dice->override.has_dice)
-        dice->override.dice = (int64_t)pf2e_rule_number(harm->actor, rule, count, &harm->scope);
+        dice->override.dice = number_truncate(pf2e_rule_number(harm->actor, rule, count, &harm->scope));
     dice->override.faces =
         pf2e_harm_faces(pf2e_rule_text(harm->actor, rule, json_get(source, "dieSize"), &harm->scope));
     dice->override.type =
@@ -41,7 +41,7 @@ static bool harm_read_dice(struct harm *harm, struct pf2e_rule *rule, struct pf2
     *dice = (struct pf2e_damage_dice){
         .slug = pf2e_harm_symbol(harm, pf2e_rule_slug(harm->actor, rule)),
         .label = pf2e_rule_label(harm->actor, rule),
-        .dice = count ? (int64_t)pf2e_rule_number(harm->actor, rule, count, &harm->scope) : 0,
+        .dice = count ? number_truncate(pf2e_rule_number(harm->actor, rule, count, &harm->scope)) : 0,
         .faces = harm_rule_faces(harm, rule, size ? size : json_get(source, "dieSize")),
         .type = pf2e_harm_symbol(harm, pf2e_rule_text(harm->actor, rule, json_get(source, "damageType"), &harm->scope)),
         .category = pf2e_damage_category_find(

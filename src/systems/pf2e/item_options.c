@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/same.h"
 #include "systems/pf2e/bulk.h"
 #include "systems/pf2e/damage_type.h"
@@ -88,7 +89,7 @@ static void item_publish_bulk(struct item_publisher *publisher, const struct pf2
     else if (bulk < 1)
         publish(publisher, "bulk:", "light");
     else
-        publish_number(publisher, "bulk:", (int64_t)bulk);
+        publish_number(publisher, "bulk:", number_truncate(bulk));
 }
 
 static void item_publish_damage(struct item_publisher *publisher, const struct pf2e_item *item)

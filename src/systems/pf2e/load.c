@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "base/whole.h"
 
 enum { LOAD_DEPTH = 8, LOAD_COINS = 1000 };
@@ -78,7 +79,8 @@ struct pf2e_bulk pf2e_item_load(const struct pf2e_actor *actor, const struct pf2
 static int64_t load_limit(const struct pf2e_actor *actor, int64_t base, const char *name)
 {
     double more = json_to_double(json_get(json_get(&actor->inventory, "bulk"), name), 0);
-    int64_t limit = whole_add(base + actor->attributes[PF2E_STR], more > -1e9 && more < 1e9 ? (int64_t)more : 0);
+    int64_t limit =
+        whole_add(base + actor->attributes[PF2E_STR], more > -1e9 && more < 1e9 ? number_truncate(more) : 0);
     return limit > 0 ? limit : 0;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/penalty.h"
 
@@ -193,7 +194,7 @@ static void test_incapacitation(struct pf2e_test *test, const struct pf2e_test_p
     if (!check->has_dc || !options_has_text(&check->options, "item:trait:incapacitation")) return;
     const struct pf2e_actor *origin = save && test->context.opposer ? test->context.opposer : check->actor;
     int64_t level = plan->item && plan->item->type == PF2E_SPELL
-                        ? 2 * (int64_t)options_number(&check->options, "item:rank", 1)
+                        ? 2 * number_truncate(options_number(&check->options, "item:rank", 1))
                         : origin->level;
     bool better = save && check->actor->level > level;
     bool worse = !save && test->context.opposer && test->context.opposer->level > level;

@@ -1,6 +1,7 @@
 /* play_check.c: a check from its modifiers to its degree: options, fortune, substitutions, notes, what is used up. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/play.h"
 
 void pf2e_check_begin(struct pf2e_check *check, struct pf2e_actor *actor, const struct pf2e_symbols *domains,
@@ -112,7 +113,7 @@ static void check_find_substitutions(struct pf2e_check *check)
         bool wanted = options_has(&check->options, pf2e_symbol(actor, "substitute:", slug, "")); /* by a toggle */
         struct pf2e_substitution one = {
             .slug = slug,
-            .value = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL),
+            .value = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL)),
             .misfortune = json_is_text(json_get(rule->source, "effectType"), "misfortune"),
             .required = required,
             .selected = required || wanted};

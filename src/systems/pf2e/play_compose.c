@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 
 enum { COMPOSE_MOST = 64 }; /* parts of one side */
 
@@ -146,7 +147,7 @@ static int64_t compose_stack(struct pf2e_ready *ready, enum pf2e_ready_side side
         part->counts = stacked[i].enabled;
         if (compose->at[i] != SIZE_MAX) part->label = arena_copy_text(&ready->arena, part->label, strlen(part->label));
     }
-    return (int64_t)sum;
+    return number_truncate(sum);
 }
 
 static void compose_degrees(struct pf2e_ready *ready)

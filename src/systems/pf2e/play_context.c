@@ -1,6 +1,7 @@
 /* play_context.c: two actors prepared for one roll: who knows what of whom, ephemeral effects, flanking. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/play.h"
 
@@ -176,7 +177,7 @@ static const struct json *context_effect(struct arena *arena, struct pf2e_actor 
     for (size_t i = 0; i < json_count(changes); i++) {
         const struct json *change = json_at(changes, i);
         if (!json_is_text(json_get(change, "property"), "badge-value")) continue;
-        int64_t value = (int64_t)pf2e_rule_number(from, rule, json_get(change, "value"), NULL);
+        int64_t value = number_truncate(pf2e_rule_number(from, rule, json_get(change, "value"), NULL));
         bool condition = json_is_text(json_get(effect, "type"), "condition");
         tree_set_int(arena, effect, condition ? "system.value.value" : "system.badge.value", value);
     }

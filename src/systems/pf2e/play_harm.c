@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/damage_type.h"
 
 bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug)
@@ -326,7 +327,7 @@ static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2
 {
     double absorbed = fmin(ward->shield_hardness, damage);
     double through = fmin((double)ward->shield_hp, damage - absorbed);
-    wound->shield_hp = ward->shield_hp - (int64_t)through;
+    wound->shield_hp = ward->shield_hp - number_truncate(through);
     wound->shield_used = true;
     return absorbed;
 }
@@ -334,7 +335,7 @@ static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2
 /* Temporary hit points go first; healing never passes the maximum. */
 static void harm_settle(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, struct pf2e_wound *wound)
 {
-    int64_t change = (int64_t)delta, hp = vitals.hp, temp = vitals.temp;
+    int64_t change = number_truncate(delta), hp = vitals.hp, temp = vitals.temp;
     if (change >= 0) {
         int64_t from_temp = change < temp ? change : temp;
         int64_t rest = change - from_temp < hp ? change - from_temp : hp;

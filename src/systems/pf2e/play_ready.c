@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "base/number.h"
 
 /* --- what elements ask for --------------------------------------------------------------------------------------- */
 
@@ -134,7 +135,7 @@ static void ready_all_parts(struct pf2e_ready *ready, struct pf2e_attack *attack
             sums[side] += ready->parts[side].items[i].counts ? ready->parts[side].items[i].value : 0;
     }
     ready->adds_up = ready->adds_up && attack->defence && ready->dice > 0 && !pf2e_check_is_adjusted(check) &&
-                     (int64_t)sums[0] == ready->modifier && (int64_t)sums[1] == ready->dc;
+                     number_truncate(sums[0]) == ready->modifier && number_truncate(sums[1]) == ready->dc;
 }
 
 static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)

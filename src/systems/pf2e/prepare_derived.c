@@ -183,7 +183,7 @@ static void derived_settle_hit_points(struct pf2e_actor *actor, int64_t base)
     tree_set_int(arena, &actor->system, "attributes.hp.value", actor->hp_value);
     pf2e_option_set(actor, "all", pf2e_symbol_number(actor, "hp-remaining:", "", actor->hp_value), true);
     double percent = actor->hp_max ? floor((double)actor->hp_value * 100.0 / (double)actor->hp_max) : 0;
-    pf2e_option_set(actor, "all", pf2e_symbol_number(actor, "hp-percent:", "", (int64_t)percent), true);
+    pf2e_option_set(actor, "all", pf2e_symbol_number(actor, "hp-percent:", "", number_truncate(percent)), true);
 }
 
 static void derived_character_hit_points(struct pf2e_actor *actor)

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/statistic.h"
 
 static const char *const speed_types[] = {"land", "burrow", "climb", "fly", "swim"};
@@ -22,7 +23,7 @@ static bool speed_offered(struct pf2e_actor *actor, const char *type, struct pf2
         if (strncmp(selector, type, length) != 0 || (selector[length] && strcmp(selector + length, "-speed") != 0))
             continue;
         const struct json *value = json_get(rule->source, "value");
-        int64_t feet = (int64_t)pf2e_rule_number(actor, rule, value, NULL);
+        int64_t feet = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
         if (rule->ignored || feet <= 0 || (found && feet <= best->value)) continue;
         bool derived = strcmp(type, "land") != 0 && speed_mentions_land(value);
         *best = (struct pf2e_speed){.type = type, .value = feet, .derived_from_land = derived};
@@ -92,7 +93,7 @@ static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
     for (size_t i = 0; i < speed->modifiers.count; i++) {
         if (speed->modifiers.items[i].enabled) sum += speed->modifiers.items[i].value;
     }
-    speed->total = (int64_t)sum;
+    speed->total = number_truncate(sum);
 }
 
 static void speed_shield_penalty(struct pf2e_actor *actor)

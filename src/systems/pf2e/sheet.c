@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "ir/slug.h"
 #include "systems/pf2e/item.h"
 #include "systems/pf2e/rule.h"
@@ -59,7 +60,7 @@ static const char *sheet_breakdown(struct sheet *sheet, const struct pf2e_modifi
     for (size_t i = 0; i < list->count; i++) {
         const struct modifier *one = &list->items[i];
         if (!one->enabled) continue;
-        text_addf(&text, "%s%s %+lld", text.length ? ", " : "", one->label, (long long)one->value);
+        text_addf(&text, "%s%s %+lld", text.length ? ", " : "", one->label, number_truncate(one->value));
     }
     return sheet_keep(sheet, &text);
 }
@@ -147,7 +148,7 @@ static void sheet_senses(struct sheet *sheet)
         const struct pf2e_sense *sense = &actor->senses.items[i];
         text_addf(&text, "%s%s", i ? ", " : "", sheet_sense_name(sheet, sense));
         if (strcmp(sense->acuity, "precise") != 0) text_addf(&text, " (%s)", sense->acuity);
-        if (!isinf(sense->range)) text_addf(&text, " %lld ft.", (long long)sense->range);
+        if (!isinf(sense->range)) text_addf(&text, " %lld ft.", number_truncate(sense->range));
     }
     if (text.length)
         page_row(sheet->page, "Senses", sheet_keep(sheet, &text), NULL);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/same.h"
 #include "ir/value.h"
 #include "systems/pf2e/penalty.h"
@@ -309,7 +310,7 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
     static const struct options none;
     if (!list->count) return 0;
     if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
-        return (int64_t)list->items[0].value;
+        return number_truncate(list->items[0].value);
     uint32_t few[FEW], *order = list->count <= FEW ? few : arena_array(&actor->arena, uint32_t, list->count);
     size_t count = 0;
     if (!order) return 0;
@@ -317,7 +318,7 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
         modifiers_total(&modifier_policy_pf2e, list->items, list->count, options ? options : &none, order, &count);
     statistic_keep(actor, list, order, count);
     if (isnan(total)) actor->arena.failed = true;
-    return isnan(total) ? 0 : (int64_t)total;
+    return isnan(total) ? 0 : number_truncate(total);
 }
 
 /* --- whole statistics -------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "base/sort.h"
 
 struct arsenal {
@@ -77,8 +78,8 @@ static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule 
     const struct json *range = json_get(rule->source, "range");
     int64_t increment = json_is_number(range) ? json_to_int(range, 0) : 0;
     if (json_is(range, JSON_OBJECT)) {
-        increment = (int64_t)pf2e_rule_number(actor, rule, json_get(range, "increment"), NULL);
-        int64_t most = (int64_t)pf2e_rule_number(actor, rule, json_get(range, "max"), NULL);
+        increment = number_truncate(pf2e_rule_number(actor, rule, json_get(range, "increment"), NULL));
+        int64_t most = number_truncate(pf2e_rule_number(actor, rule, json_get(range, "max"), NULL));
         if (most) tree_set_int(&actor->arena, document, "system.maxRange", most);
     }
     if (increment) tree_set_int(&actor->arena, document, "system.range", increment);
@@ -90,7 +91,7 @@ static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule
     const char *type = pf2e_rule_text(actor, rule, json_get(base, "damageType"), NULL);
     const struct json *dice = json_get(base, "dice"), *die = json_get(base, "die");
     struct json size = die ? pf2e_rule_value(actor, rule, die, NULL) : json_make_null();
-    int64_t count = dice                                ? (int64_t)pf2e_rule_number(actor, rule, dice, NULL)
+    int64_t count = dice                                ? number_truncate(pf2e_rule_number(actor, rule, dice, NULL))
                     : size.type == JSON_STRING || !base ? 1
                                                         : 0;
     arsenal_set_damage(actor, document, count,
@@ -101,7 +102,7 @@ static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule
     const struct json *flat = json_get(base, "modifier");
     if (flat)
         tree_set_int(&actor->arena, document, "system.damage.modifier",
-                     (int64_t)pf2e_rule_number(actor, rule, flat, NULL));
+                     number_truncate(pf2e_rule_number(actor, rule, flat, NULL)));
 }
 
 /* A weapon as a Strike element describes it. */

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/whole.h"
 #include "systems/pf2e/penalty.h"
 #include "systems/pf2e/strike.h"
@@ -274,7 +275,7 @@ static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule
     if (!range || rule->ignored) return;
     if (strcmp(mode, "add") == 0) range += change;
     if (strcmp(mode, "multiply") == 0)
-        range = (int64_t)((double)range * pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+        range = number_truncate((double)range * pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
     if (strcmp(mode, "override") == 0 || (strcmp(mode, "upgrade") == 0 && change > range)) range = change;
     tree_set_int(&actor->arena, &item->system, "range", range);
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/sort.h"
 #include "systems/pf2e/strike.h"
 
@@ -38,7 +39,7 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
 /* Dice of a creature of this level when the element states no numbers. */
 static int64_t npc_usual_dice(int64_t level)
 {
-    int64_t dice = (int64_t)floor((double)(level + 2) / 4 + 0.5);
+    int64_t dice = number_truncate(floor((double)(level + 2) / 4 + 0.5));
     return dice < 1 ? 1 : dice > 4 ? 4 : dice;
 }
 

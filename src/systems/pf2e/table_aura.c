@@ -4,6 +4,7 @@
  * compared with the board, and each difference is an event. (PF2E-RE-06, PF2E-RE-42) */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/table.h"
 
@@ -48,7 +49,7 @@ static bool aura_reaches(const struct aura_scene *scene, int bearer, struct pf2e
     struct pf2e_actor *actor = pf2e_form_actor(state->fighters[bearer].form);
     if (state->fighters[bearer].dead || state->fighters[target].dead) return false;
     if (bearer == target) return true;
-    int radius = (int)pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL);
+    int radius = (int)number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "radius"), NULL));
     struct grid_space from = aura_space(scene, bearer), to = aura_space(scene, target);
     struct grid_block here = pf2e_block(&state->fighters[bearer]), there = pf2e_block(&state->fighters[target]);
     here.space = from;
@@ -108,7 +109,7 @@ static struct json aura_effect_document(struct pf2e_actor *actor, struct pf2e_ru
         const struct json *change = json_at(changes, i);
         if (!json_is_text(json_get(change, "property"), "badge-value")) continue;
         tree_set_int(arena, &made, "system.badge.value",
-                     (int64_t)pf2e_rule_number(actor, rule, json_get(change, "value"), NULL));
+                     number_truncate(pf2e_rule_number(actor, rule, json_get(change, "value"), NULL)));
     }
     return made;
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "base/number.h"
 #include "ir/formula.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content.h"
@@ -186,7 +187,7 @@ static void effects_throw_badge(struct table *table, struct arena *arena, struct
     const struct json *badge = json_path(effect, "system.badge");
     const char *formula = json_to_text(json_get(badge, "value"), NULL);
     if (!formula || !json_is_text(json_get(badge, "type"), "formula")) return;
-    int64_t value = (int64_t)pf2e_table_dice(table, arena, formula);
+    int64_t value = number_truncate(pf2e_table_dice(table, arena, formula));
     tree_set_text(arena, effect, "system.badge.type", "value");
     tree_set_int(arena, effect, "system.badge.value", value);
 }

@@ -1,6 +1,7 @@
 /* table_harm.c: damage and healing on a PF2e table: falling, dying and rising, regeneration, what lasts. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/damage_formula.h"
 #include "systems/pf2e/table.h"
 
@@ -122,13 +123,14 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
         static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
         struct text what = {0};
         text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
-        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
-                                         {who, table_intern(table, text_get(&what)), (int64_t)one->adjustment}});
+        table_emit(table,
+                   (struct event){PF2E_EVENT_DEFENCE,
+                                  {who, table_intern(table, text_get(&what)), number_truncate(one->adjustment)}});
         text_free(&what);
     }
     if (wound->hardness > 0)
         table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
-                                         {who, table_intern(table, "hardness"), -(int64_t)wound->hardness}});
+                                         {who, table_intern(table, "hardness"), -number_truncate(wound->hardness)}});
 }
 
 /* What happens when the last hit point goes or the first comes back. */

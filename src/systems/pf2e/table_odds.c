@@ -2,19 +2,20 @@
  */
 #include <string.h>
 
+#include "base/number.h"
 #include "core/page.h"
 #include "systems/pf2e/play_odds.h"
 #include "systems/pf2e/table_cast.h"
 
 const char *pf2e_odds_percent(struct page *page, double chance)
 {
-    int64_t hundredths = (int64_t)(chance * 10000 + 0.5);
+    int64_t hundredths = number_truncate(chance * 10000 + 0.5);
     return arena_printf(page->arena, "%lld.%02lld %%", (long long)(hundredths / 100), (long long)(hundredths % 100));
 }
 
 const char *pf2e_odds_number(struct page *page, double number)
 {
-    int64_t hundredths = (int64_t)(number * 100 + 0.5);
+    int64_t hundredths = number_truncate(number * 100 + 0.5);
     return arena_printf(page->arena, "%lld.%02lld", (long long)(hundredths / 100), (long long)(hundredths % 100));
 }
 
@@ -52,7 +53,8 @@ static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
     for (size_t i = 0; i < parts->count; i++) {
         const struct pf2e_ready_part *part = &parts->items[i];
         if (part->counts)
-            page_row_signed(page, part->label, (int64_t)part->value, modifier_policy_pf2e.types[part->type].name);
+            page_row_signed(page, part->label, number_truncate(part->value),
+                            modifier_policy_pf2e.types[part->type].name);
     }
     if (ready->flanking) page_note(page, "The target is flanked.");
 }
@@ -112,7 +114,7 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
             const struct modifier *one = &test.check.modifiers.items[i];
             if (one->enabled)
                 page_row_signed(page, arena_copy_text(page->arena, one->label, strlen(one->label)),
-                                (long long)one->value, modifier_policy_pf2e.types[one->type].name);
+                                number_truncate(one->value), modifier_policy_pf2e.types[one->type].name);
         }
         odds_say_degrees(page, chances);
     }

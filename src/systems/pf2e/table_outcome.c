@@ -1,6 +1,7 @@
 /* table_outcome.c: what a spell does to each of its targets on a PF2e table: attack, save, damage, healing, effects. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/table_cast.h"
 
@@ -101,8 +102,9 @@ void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor
 static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total)
 {
     const char *formula = damage->formula ? damage->formula : "";
-    table_emit(casting->table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                              {casting->who, table_intern(casting->table, formula), (int64_t)total}});
+    table_emit(casting->table,
+               (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                              {casting->who, table_intern(casting->table, formula), number_truncate(total)}});
 }
 
 static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/number.h"
 #include "systems/pf2e/damage_formula.h"
 #include "systems/pf2e/inline.h"
 #include "systems/pf2e/prose.h"
@@ -75,7 +76,7 @@ static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor
             if (term->faces)
                 text_addf(&sum, "%lldd%d", (long long)term->dice, term->faces);
             else
-                text_addf(&sum, "%lld", (long long)term->flat);
+                text_addf(&sum, "%lld", number_truncate(term->flat));
         }
         bool heals = i < text.count && text.instances[i].heals && !text.instances[i].harms;
         const char *category = pf2e_damage_category_name(bases[i].category);
@@ -172,7 +173,7 @@ static void power_rest(struct pf2e_casting *casting, const struct pf2e_item *ite
     for (size_t i = 0; i < inlines.count; i++) {
         const struct pf2e_inline *one = &inlines.items[i];
         if (one->kind != PF2E_INLINE_ROLL || !one->label || strncmp(one->label, "Recharge", 8) != 0) continue;
-        int64_t rounds = (int64_t)pf2e_table_dice(table, &casting->arena, one->word);
+        int64_t rounds = number_truncate(pf2e_table_dice(table, &casting->arena, one->word));
         pf2e_emit_immune(table, casting->who, casting->who, item->id,
                          (int)(rounds < 1     ? 1
                                : rounds > 100 ? 100

@@ -1,6 +1,7 @@
 /* table_strike.c: strikes on a PF2e table: found, rolled, and what they do. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/table.h"
 
 enum { STRIKE_NOTES = 64 };
@@ -112,7 +113,7 @@ static bool stroke_damage(struct table *table, int target, const struct pf2e_rea
     bool block = false;
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
     table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                     {-1, table_intern(table, damage.harm->formula), (int64_t)damage.total}});
+                                     {-1, table_intern(table, damage.harm->formula), number_truncate(damage.total)}});
     if (stroke_may_block(table, target)) {
         static const char *const answers[] = {"no", "yes"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);

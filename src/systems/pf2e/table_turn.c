@@ -1,6 +1,7 @@
 /* table_turn.c: encounters and turns on a PF2e table: initiative, actions, what begins and ends with a turn. */
 #include <string.h>
 
+#include "base/number.h"
 #include "dice/dice.h"
 #include "systems/pf2e/table.h"
 #include "systems/pf2e/table_light.h"
@@ -79,7 +80,7 @@ static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *acto
     guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
     if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
     if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
-    int64_t amount = (int64_t)pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
     int64_t room = actor->hp_max - *hp, gained = amount < room ? amount : room;
     if (heals && gained > 0) *hp += gained;
     if (guards && amount > *temp) *temp = amount;
@@ -186,8 +187,8 @@ static void pf2e_turn_persistent(struct table *table, int who)
         if (item->type != PF2E_CONDITION || item->inactive || !formula) continue;
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
         blow.total = pf2e_table_dice(table, &start.arena, formula);
-        table_emit(table,
-                   (struct event){PF2E_EVENT_DAMAGE_ROLL, {who, table_intern(table, formula), (int64_t)blow.total}});
+        table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                                         {who, table_intern(table, formula), number_truncate(blow.total)}});
         pf2e_hurt(table, who, blow, 1);
         if (pf2e_state_of(table)->fighters[who].dead) break;
         int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", 15);

@@ -2,6 +2,7 @@
  * lasts as long as the effect on its maker that it is bound to. */
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/pf2e/play_data.h"
 #include "systems/pf2e/prose.h"
 #include "systems/pf2e/table_cast.h"
@@ -153,7 +154,7 @@ static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
     struct arena arena;
     arena_init(&arena);
     double factor = zone.save ? zone_save(table, &zone, who) : 1, total = pf2e_table_dice(table, &arena, formula);
-    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL, {zone.maker, zone.damage, (int64_t)total}});
+    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL, {zone.maker, zone.damage, number_truncate(total)}});
     struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
     if (factor > 0) pf2e_hurt(table, who, blow, factor);
     arena_free(&arena);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "ir/modifier.h"
 
 static struct swse_part *swse_number_push(struct arena *arena, struct swse_number *number)
@@ -84,7 +85,7 @@ int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool 
                                                .type = modifier_type_find(&modifier_policy_swse, type),
                                                .enabled = true};
     }
-    int64_t rules = (int64_t)modifiers_stack(&modifier_policy_swse, modifiers, NULL, count);
+    int64_t rules = number_truncate(modifiers_stack(&modifier_policy_swse, modifiers, NULL, count));
     for (size_t i = 0, at = 0; i < number->count; i++) {
         struct swse_part *part = &number->parts[i];
         if (!part->rule || part->lost) continue;
