@@ -259,7 +259,8 @@ void screen_help(const struct sitting *sitting)
     (void)sitting;
     puts("  3                   the third entry of the list, counted from 0\n"
          "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
-         "  explain WHAT        why: armor, speed, athletics, Claws against Bob, stride 8 4; also explain WHO WHAT\n"
+         "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
+         "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"
          "  board, list         look again\n"
          "  undo                back to the last decision of a person; at a question: back before the action\n"
          "  save FILE, load FILE, help, quit");

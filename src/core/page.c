@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 
-enum { PAGE_WIDTH = 100 };
+enum { PAGE_WIDTH = 100, PAGE_DETAIL_WIDTH = 80 };
 
 void page_init(struct page *page, struct arena *arena)
 {
@@ -100,6 +100,11 @@ void page_cells(struct page *page, ...)
     va_end(cells);
 }
 
+void page_detail(struct page *page, const char *sentence)
+{
+    if (*sentence) page_add_line(page, PAGE_DETAIL, sentence, NULL, NULL);
+}
+
 void page_note(struct page *page, const char *sentence)
 {
     page_add_line(page, PAGE_NOTE, sentence, NULL, NULL);
@@ -124,11 +129,16 @@ void page_indent(struct page *page, int steps)
     line->indent = steps < 0 && line->indent < (unsigned)-steps ? 0 : (unsigned)((int)line->indent + steps);
 }
 
+static bool page_is_table(enum page_line_kind kind)
+{
+    return kind == PAGE_TABLE_HEAD || kind == PAGE_TABLE_ROW || kind == PAGE_DETAIL;
+}
+
 /* Rows that share their columns: neighbours of the same sort. */
 static bool page_same_block(const struct page_line *a, const struct page_line *b)
 {
     bool rows = (a->kind == PAGE_ROW || a->kind == PAGE_LOSER) && (b->kind == PAGE_ROW || b->kind == PAGE_LOSER);
-    bool table = (a->kind == PAGE_TABLE_HEAD || a->kind == PAGE_TABLE_ROW) && b->kind == PAGE_TABLE_ROW;
+    bool table = page_is_table(a->kind) && page_is_table(b->kind) && b->kind != PAGE_TABLE_HEAD;
     return a->indent == b->indent && (rows || table);
 }
 
@@ -144,6 +154,7 @@ static void page_measure(const struct page *page, size_t first, size_t end, size
 {
     memset(widths, 0, PAGE_MOST_CELLS * sizeof *widths);
     for (size_t i = first; i < end; i++) {
+        if (page->lines[i].kind == PAGE_DETAIL) continue;
         for (size_t cell = 0; cell < page->lines[i].count; cell++) {
             size_t columns = text_columns(page->lines[i].cells[cell]);
             if (columns > widths[cell]) widths[cell] = columns;
@@ -156,13 +167,13 @@ static void page_colour(struct text *out, bool colour, const char *code)
     if (colour) text_addf(out, "\033[%sm", code);
 }
 
-static void page_print_wrapped(struct text *out, const char *words, size_t indent)
+static void page_print_wrapped(struct text *out, const char *words, size_t indent, size_t width)
 {
     size_t column = indent;
     text_add_repeated(out, ' ', indent);
     while (*words) {
         size_t length = strcspn(words, " \n");
-        if (column > indent && column + length + 1 > PAGE_WIDTH) {
+        if (column > indent && column + length + 1 > width) {
             text_add_char(out, '\n');
             text_add_repeated(out, ' ', indent);
             column = indent;
@@ -185,6 +196,10 @@ static void page_print_block(struct text *out, const struct page *page, size_t f
     page_measure(page, first, end, widths);
     for (size_t i = first; i < end; i++) {
         const struct page_line *line = &page->lines[i];
+        if (line->kind == PAGE_DETAIL) {
+            page_print_wrapped(out, line->cells[0], 4 + line->indent * 2, PAGE_DETAIL_WIDTH);
+            continue;
+        }
         const char *code = line->kind == PAGE_TABLE_HEAD ? "4" : line->kind == PAGE_LOSER ? "2;9" : NULL;
         text_add_repeated(out, ' ', 2 + line->indent * 2);
         if (code) page_colour(out, colour, code);
@@ -207,13 +222,13 @@ static void page_print_alone(struct text *out, const struct page_line *line, boo
 {
     const char *words = line->count ? line->cells[0] : "";
     if (line->kind == PAGE_NOTE) {
-        if (*words) page_print_wrapped(out, words, 2 + line->indent * 2);
+        if (*words) page_print_wrapped(out, words, 2 + line->indent * 2, PAGE_WIDTH);
         return;
     }
     if (line->kind == PAGE_LIST) {
         struct text whole = {0};
         text_addf(&whole, "%s: %s", words, line->count > 1 ? line->cells[1] : "");
-        page_print_wrapped(out, text_get(&whole), 2 + line->indent * 2);
+        page_print_wrapped(out, text_get(&whole), 2 + line->indent * 2, PAGE_WIDTH);
         if (whole.failed) out->failed = true;
         text_free(&whole);
         return;
@@ -273,8 +288,16 @@ static void page_html_block(struct text *out, const struct page *page, size_t fi
         page_html_row(out, &page->lines[first], rows);
         text_add(out, "</thead>\n");
     }
-    for (size_t i = first + head; i < end; i++)
-        page_html_row(out, &page->lines[i], rows);
+    for (size_t i = first + head; i < end; i++) {
+        const struct page_line *line = &page->lines[i];
+        if (line->kind != PAGE_DETAIL) {
+            page_html_row(out, line, rows);
+            continue;
+        }
+        text_addf(out, "<tr class=\"detail\"><td colspan=\"%zu\">", page->lines[first].count);
+        text_add_escaped(out, line->cells[0]);
+        text_add(out, "</td></tr>\n");
+    }
     text_add(out, "</table>\n");
 }
 
@@ -303,7 +326,8 @@ static const char page_style[] =
     "th,td{padding:1px 7px 1px 0;vertical-align:top}th:first-child,td:first-child{padding-left:4px}"
     ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}.rows td:nth-child(3){color:#555}"
     ".grid th{border-bottom:1px solid #999;font-size:8.5pt}.grid tr:nth-child(even) td{background:#f6f1ea}"
-    "thead{break-after:avoid}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
+    ".grid .detail "
+    "td{padding-left:14px}thead{break-after:avoid}tr{break-inside:avoid}.loser{color:#999;text-decoration:line-through}"
     "p{margin:.15em 0;padding-left:4px;orphans:3;widows:3}p b{color:#7a1f1f;font-weight:normal;font-style:italic}"
     "@page{size:A4;margin:11mm}@media print{body{margin:0;padding:0;max-width:none;font-size:8.8pt}}"
     "@media screen and (max-width:640px){body{columns:1}}";
@@ -335,6 +359,7 @@ static bool page_html_alone(struct text *out, const struct page_line *line)
     case PAGE_LOSER:
     case PAGE_TABLE_HEAD:
     case PAGE_TABLE_ROW:
+    case PAGE_DETAIL:
         break;
     }
     return false;

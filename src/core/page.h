@@ -16,6 +16,7 @@ enum page_line_kind {
     PAGE_ROW,
     PAGE_TABLE_HEAD,
     PAGE_TABLE_ROW,
+    PAGE_DETAIL,
     PAGE_NOTE,
     PAGE_LIST,
     PAGE_LOSER
@@ -49,6 +50,8 @@ void page_row_signed(struct page *page, const char *label, long long value, cons
 /* Columns of following table rows; NULL ends the cells. */
 void page_table(struct page *page, ...) __attribute__((sentinel));
 void page_cells(struct page *page, ...) __attribute__((sentinel));
+/* A sentence or two about the table row above, wrapped below it; the columns of the table go on. */
+void page_detail(struct page *page, const char *sentence);
 /* A sentence of its own, wrapped. */
 void page_note(struct page *page, const char *sentence);
 /* "Held: Longsword, Shield": a list of words behind a label, wrapped. */

@@ -230,45 +230,19 @@ enum p2v_question_kind {
     P2V_ASK_PUSH      /* options are squares a pushed creature goes to */
 };
 
-/* Actions every creature has, after the features of its card (P2V-ACT-01..14 and what the chapters add). */
+/* Actions every creature has, numbered behind the features of its card. */
 enum p2v_universal {
-    P2V_DO_STRIDE_ACTION = 64,
-    P2V_DO_STEP_ACTION,
-    P2V_DO_CRAWL,
-    P2V_DO_DROP_PRONE,
-    P2V_DO_STAND_UP,
-    P2V_DO_ESCAPE_ACTION,
-    P2V_DO_GRAPPLE,
-    P2V_DO_SHOVE,
-    P2V_DO_TRIP,
-    P2V_DO_CLAIM,
-    P2V_DO_DOOR,
-    P2V_DO_LOOT,
-    P2V_DO_CARRY,
-    P2V_DO_DROP_LOAD,
-    P2V_DO_LEAP,
-    P2V_DO_LONG_JUMP,
-    P2V_DO_READY,
-    P2V_DO_MOUNT,
-    P2V_DO_DISMOUNT_ACTION,
-    P2V_DO_GIVE_AP,
-    P2V_DO_SUSTAIN,
-    P2V_DO_END_STANCE,
-    P2V_DO_ENEMY_ACTION,
-    P2V_DO_USE_LOOTED,
-    P2V_DO_CHANGE_MARK,
-    P2V_DO_TUMBLE_ACTION,
-    P2V_DO_INTERACT,   /* with a marker of wargaming */
-    P2V_DO_QUICK_JUMP, /* these by feats (feats.h) */
-    P2V_DO_KIP_UP,
-    P2V_DO_FORESEE,
-    P2V_DO_STUDY,   /* the spells of a defeated caster */
+    P2V_BEFORE_UNIVERSAL = 63,
+#define ACTION(name, text, tells) P2V_DO_##name,
+#include "systems/p2v/actions.def"
     P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
     P2V_DO_END = 104,
     P2V_DO_ACTIVATE,
     P2V_DO_ACTIVATE_GROUP
 };
 const char *p2v_universal_name(int action);
+/* What it does, in a sentence or two; NULL for what is no action of everybody. */
+const char *p2v_universal_telling(int action);
 
 struct p2v_option {
     uint8_t figure;       /* the one that acts or is chosen */

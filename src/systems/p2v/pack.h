@@ -293,7 +293,8 @@ struct p2v_feature {
     uint16_t program, program_count;
     uint8_t pool, rank, sustain_ap, tradition; /* spells: pool is the number in the card plus 1 */
     uint16_t spell;
-    int16_t weight; /* a rough worth of one use, for machine players */
+    uint8_t spell_option; /* which of its options, from 0 */
+    int16_t weight;       /* a rough worth of one use, for machine players */
     uint8_t best_reach;
     symbol replaces;
     int8_t counter_start;

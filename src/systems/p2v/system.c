@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "systems/p2v/table.h"
+#include "systems/p2v/tell.h"
 #include "systems/p2v/why.h"
 
 /* Cards, spells and items of Path 2 Victory have figures at the top level that no other system's documents have. */
@@ -49,121 +50,6 @@ static enum status system_lint(struct request *request)
 
 /* ---- show ---- */
 
-static const char *system_aim_text(struct arena *arena, const struct p2v_feature *feature)
-{
-    static const char *const shapes[] = {"Emanation", "Burst", "Cone", "Line"};
-    const struct p2v_aim *aim = &feature->aim;
-    switch ((enum p2v_target_mode)aim->mode) {
-    case P2V_AIM_NONE:
-        return "";
-    case P2V_AIM_SELF:
-        return "Self";
-    case P2V_AIM_MELEE:
-        return aim->reach > 1 ? arena_printf(arena, "Melee %d", aim->reach) : "Melee";
-    case P2V_AIM_RANGED:
-        return aim->near == aim->far ? arena_printf(arena, "Ranged %d", aim->near)
-                                     : arena_printf(arena, "Ranged %d/%d", aim->near, aim->far);
-    case P2V_AIM_EITHER:
-        return arena_printf(arena, "Melee or Ranged %d/%d", aim->near, aim->far);
-    case P2V_AIM_TOUCH:
-        return "Self or touch";
-    case P2V_AIM_AREA:
-        return aim->within ? arena_printf(arena, "%s %d within %d", shapes[aim->shape], aim->size, aim->within)
-                           : arena_printf(arena, "%s %d%s", shapes[aim->shape], aim->size, aim->is_aura ? " aura" : "");
-    }
-    return "";
-}
-
-static const char *system_cost_text(const struct p2v_feature *feature)
-{
-    static const char *const costs[] = {"free", "1 AP", "2 AP", "3 AP"};
-    if (feature->kind == P2V_REACTION || (feature->is_spell && !feature->ap)) return "reaction";
-    if (feature->kind == P2V_PASSIVE) return "always";
-    if (feature->kind == P2V_AURA) return "aura";
-    return costs[feature->ap < 4 ? feature->ap : 3];
-}
-
-static void system_show_card(struct arena *arena, const struct p2v_pack *pack, const struct p2v_card *card,
-                             struct page *page)
-{
-    char *subtitle = arena_printf(arena, "level %d, %d points, %s, %s", card->level, card->cost,
-                                  p2v_alignment_name(card->alignment), p2v_size_name(card->size));
-    page_title(page, card->name, subtitle);
-    page_row_signed(page, "Fight", card->fight, NULL);
-    page_row_int(page, "Armor", card->armor, NULL);
-    page_row_int(page, "Power", card->power, NULL);
-    for (int i = 0; i < P2V_SAVES; i++)
-        page_row_signed(page, p2v_save_name((enum p2v_save)i), card->saves[i], NULL);
-    page_row_int(page, "HP", card->hp, NULL);
-    page_row_int(page, "Speed", card->speed,
-                 card->modes & P2V_FLIGHT       ? "Flight"
-                 : card->modes & P2V_BURROWING  ? "Burrowing"
-                 : card->modes & P2V_WALL_CLIMB ? "Wall Climb"
-                 : card->modes & P2V_AQUATIC    ? "Aquatic"
-                                                : NULL);
-    page_heading(page, "Features");
-    page_table(page, "name", "cost", "range", "uses", NULL);
-    for (int i = 0; i < card->feature_count; i++) {
-        const struct p2v_feature *feature = &pack->features.items[card->features[i]];
-        const char *uses = feature->uses ? arena_printf(arena, "%d", feature->uses)
-                           : feature->pool && card->pools[feature->pool - 1].count != 255
-                               ? arena_printf(arena, "%d", card->pools[feature->pool - 1].count)
-                               : "";
-        page_cells(page, feature->name, system_cost_text(feature), system_aim_text(arena, feature), uses ? uses : "",
-                   NULL);
-    }
-}
-
-static struct json system_card_data(struct arena *arena, const struct p2v_pack *pack, const struct p2v_card *card)
-{
-    struct json data = json_make_object(), features = json_make_array();
-    const struct {
-        const char *name;
-        int value;
-    } numbers[] = {{"level", card->level},
-                   {"points", card->cost},
-                   {"fight", card->fight},
-                   {"armor", card->armor},
-                   {"power", card->power},
-                   {"fort", card->saves[0]},
-                   {"reflex", card->saves[1]},
-                   {"will", card->saves[2]},
-                   {"hp", card->hp},
-                   {"speed", card->speed},
-                   {"squares", p2v_size_squares(card->size)},
-                   {"reach", card->reach},
-                   {"upgradeCost", p2v_upgrade_cost(card->level)}};
-    json_set(arena, &data, "name", json_make_text(arena, card->name, strlen(card->name)));
-    json_set(arena, &data, "alignment",
-             json_make_text(arena, p2v_alignment_name(card->alignment), strlen(p2v_alignment_name(card->alignment))));
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        json_set(arena, &data, numbers[i].name, json_make_int(numbers[i].value));
-    for (int i = 0; i < card->feature_count; i++) {
-        const struct p2v_feature *feature = &pack->features.items[card->features[i]];
-        struct json entry = json_make_object(), steps = json_make_array();
-        json_set(arena, &entry, "name", json_make_text(arena, feature->name, strlen(feature->name)));
-        json_set(arena, &entry, "cost",
-                 json_make_text(arena, system_cost_text(feature), strlen(system_cost_text(feature))));
-        json_set(arena, &entry, "ap", json_make_int(feature->ap));
-        json_set(arena, &entry, "uses", json_make_int(feature->uses));
-        static const char *const recharges[] = {"never", "daily", "encounter", "at will"};
-        const char *recharge = recharges[feature->recharge];
-        if (feature->uses) json_set(arena, &entry, "recharge", json_make_text(arena, recharge, strlen(recharge)));
-        for (uint16_t s = 0; s < feature->program_count; s++) {
-            const struct p2v_step *step = &pack->steps.items[feature->program + s];
-            const char *name = p2v_op_name((enum p2v_op)step->op);
-            struct json line = json_make_object();
-            json_set(arena, &line, "step", json_make_text(arena, name, strlen(name)));
-            json_set(arena, &line, "amount", json_make_int(step->amount));
-            json_push(arena, &steps, line);
-        }
-        json_set(arena, &entry, "steps", steps);
-        json_push(arena, &features, entry);
-    }
-    json_set(arena, &data, "features", features);
-    return data;
-}
-
 /* A party: what it costs, whether it is legal. */
 static void system_show_party(struct request *request, struct content *content, struct answer *answer)
 {
@@ -188,16 +74,21 @@ static void system_show_party(struct request *request, struct content *content, 
 static void system_show_record(struct request *request, struct content *content, struct answer *answer)
 {
     const struct json *root = &request->document->root;
-    int card = json_get(root, "fight") ? p2v_content_adopt(content, request->document, root, request->diags) : -1;
-    if (card < 0) {
-        answer->data = json_copy(request->arena, root);
-        page_title(&answer->page, json_to_text(json_get(root, "name"), "?"), NULL);
-        page_note(&answer->page, json_to_text(json_get(root, "text"), ""));
+    struct p2v_pack *pack = p2v_content_pack(content);
+    size_t spells = pack->spells.count, items = pack->items.count;
+    int card = p2v_content_adopt(content, request->document, root, request->diags);
+    if (card >= 0) {
+        p2v_tell_card(request->arena, pack, &pack->cards.items[card], &answer->page);
+        answer->data = p2v_tell_card_data(request->arena, pack, &pack->cards.items[card]);
         return;
     }
-    const struct p2v_pack *pack = p2v_content_pack(content);
-    system_show_card(request->arena, pack, &pack->cards.items[card], &answer->page);
-    answer->data = system_card_data(request->arena, pack, &pack->cards.items[card]);
+    answer->data = json_copy(request->arena, root);
+    if (pack->spells.count > spells)
+        p2v_tell_spell(request->arena, pack, (int)spells, &answer->page);
+    else if (pack->items.count > items)
+        p2v_tell_item(request->arena, pack, (int)items, &answer->page);
+    else
+        page_title(&answer->page, json_to_text(json_get(root, "name"), "?"), NULL);
 }
 
 static enum status system_show(struct request *request, struct answer *answer)

@@ -8,13 +8,12 @@
 #include "systems/p2v/ride.h"
 #include "systems/p2v/war.h"
 
-static const char *const universal_names[] = {
-    "Stride",      "Step",           "Crawl",    "Drop Prone", "Stand",   "Escape",
-    "Grapple",     "Shove",          "Trip",     "Claim",      "Door",    "Loot",
-    "Carry",       "Drop Load",      "Leap",     "Long Jump",  "Ready",   "Mount",
-    "Dismount",    "Give AP",        "Sustain",  "End Stance", "Special", "Use Item",
-    "Mark",        "Tumble Through", "Interact", "Quick Jump", "Kip Up",  "Prescient Consumable",
-    "Study Spells"};
+static const struct {
+    const char *name, *tells;
+} universal_actions[] = {
+#define ACTION(name, text, tells) {text, tells},
+#include "systems/p2v/actions.def"
+};
 
 const char *p2v_universal_name(int action)
 {
@@ -22,8 +21,16 @@ const char *p2v_universal_name(int action)
     if (action == P2V_DO_ACTIVATE) return "Activate";
     if (action == P2V_DO_ACTIVATE_GROUP) return "Activate Group";
     if (action >= P2V_DO_GRANTED && action < P2V_DO_END) return "Granted";
-    int index = action - P2V_DO_STRIDE_ACTION;
-    return index >= 0 && index < (int)(sizeof universal_names / sizeof *universal_names) ? universal_names[index] : "?";
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
+               ? universal_actions[action - P2V_DO_STRIDE_ACTION].name
+               : "?";
+}
+
+const char *p2v_universal_telling(int action)
+{
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
+               ? universal_actions[action - P2V_DO_STRIDE_ACTION].tells
+               : NULL;
 }
 
 static bool universal_can_move(const struct p2v_game *game, int figure)

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/p2v/odds.h"
+#include "systems/p2v/tell.h"
 
 struct why {
     struct p2v_state *state;
@@ -245,6 +246,8 @@ static void why_feature(struct why *e, const struct p2v_feature *feature, int ta
                             ? feature->name
                             : arena_printf(e->arena, "%s against %s", feature->name, why_name(e, target));
     page_title(e->page, why_name(e, attacker), title);
+    p2v_tell_feature(e->arena, e->state->game.pack, p2v_card_of(&e->state->game, attacker), feature, e->page);
+    json_set(e->arena, e->data, "text", why_text(e, feature->text));
     if (target == P2V_NOBODY) {
         e->figure = attacker;
         if (feature->is_strike) why_stat(e, P2V_STAT_FIGHT);
@@ -337,19 +340,43 @@ static int why_target(const struct why *e, const char *words)
     return found < 0 ? P2V_NOBODY : found;
 }
 
-static bool why_find(struct why *e, const char *words, int target)
+/* Features of the card and those it was granted. */
+static bool why_find_feature(struct why *e, const char *words, int target)
 {
     const struct p2v_game *game = &e->state->game;
-    const struct p2v_card *card = p2v_card_of(game, e->figure);
-    const char *rest = why_behind(words, "stride");
-    if (rest && *rest) return why_stride(e, rest);
-    for (int p = 0; p < card->feature_count; p++) {
-        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        rest = why_behind(words, feature->name);
+    int count = p2v_card_of(game, e->figure)->feature_count, most = count + P2V_DO_END - P2V_DO_GRANTED;
+    for (int i = 0; i < most; i++) {
+        const struct p2v_feature *feature =
+            p2v_action_feature(game, e->figure, i < count ? i : P2V_DO_GRANTED + i - count);
+        const char *rest = feature ? why_behind(words, feature->name) : NULL;
         if (!rest) continue;
         why_feature(e, feature, *rest ? why_target(e, rest) : target);
         return true;
     }
+    return false;
+}
+
+/* What everybody can do: what it costs and what it does. */
+static bool why_find_action(struct why *e, const char *words)
+{
+    for (int action = P2V_DO_STRIDE_ACTION; action < P2V_DO_GRANTED; action++) {
+        if (!p2v_same_word(words, p2v_universal_name(action))) continue;
+        int cost = p2v_action_cost(e->run, e->figure, action);
+        const char *tells = p2v_universal_telling(action);
+        page_title(e->page, why_name(e, e->figure), p2v_universal_name(action));
+        page_cells(e->page, cost ? arena_printf(e->arena, "%d AP", cost) : "free", NULL);
+        page_detail(e->page, tells);
+        json_set(e->arena, e->data, "text", why_text(e, tells));
+        return true;
+    }
+    return false;
+}
+
+static bool why_find(struct why *e, const char *words, int target)
+{
+    const char *rest = why_behind(words, "stride");
+    if (rest && *rest) return why_stride(e, rest);
+    if (why_find_feature(e, words, target) || why_find_action(e, words)) return true;
     page_title(e->page, why_name(e, e->figure), NULL);
     for (size_t i = 0; i < sizeof why_stats / sizeof *why_stats; i++)
         if (p2v_same_word(words, why_stats[i].word)) {
