@@ -103,6 +103,8 @@ $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain
 
 $ talus explain Slurk Tusks --target Pixie
 > Slurk  Tusks against Pixie
+>   1 AP, Melee
+>     Hit: 10 piercing.
 > 
 > Fight of Slurk
 >   card      +8
@@ -130,3 +132,61 @@ The dice of the sides are told with what they are for.
 $ talus battle --points 150 --seed 5 --log 3 | grep -o '"text":"Side [^"]*rolls[^"]*"'
 > "text":"Side 1 rolls 5 for the first turn"
 > "text":"Side 2 rolls 4 for the first turn"
+
+What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
+
+$ talus show Earthworks
+> Earthworks  spell of rank 1
+>   cost  range
+>   1 AP  Burst 1 within 12
+>     The area becomes difficult terrain for the rest of the encounter. A creature
+>     can Interact (1 AP) to clear one square.
+>   2 AP  Burst 2 within 12
+>     The same in this larger area.
+>   3 AP  Burst 3 within 12
+>     The same in this larger area.
+>     From rank 4 creatures with Flight find it difficult terrain, too.
+
+$ talus show Heal
+> Heal  spell of rank 1, divine, primal
+>   cost  range
+>   1 AP  Melee
+>     The target heals 5 HP.
+>     Each further rank: 5 more HP.
+>   2 AP  Ranged 6
+>     The target heals 10 HP.
+>     Each further rank: 10 more HP.
+>   3 AP  Emanation 4
+>     Each creature in the area heals 5 HP.
+>     Each further rank: 5 more HP.
+
+$ talus show "Wand of Summon Animal"
+> Wand of Summon Animal  level 5, Small Item
+>   cost         range  uses
+>   its spell's         1 a day
+>     The user casts Summon Animal like a primal caster of rank 2, for the spell's
+>     AP.
+
+$ talus show Bard | sed -n '/Counter/,/Composition/p'
+>   Counter Performance    reaction  Self or within 12  2 a day
+>     When the caster or an ally within 12 squares has to make a Will save, the
+>     caster makes a Performance check. Its result may be used for the save if it
+>     is better.
+>   Lingering Composition  free      Self               2 a day
+
+$ talus show Slurk --json | grep -A 4 '"range": "Ranged 6/12"'
+>       "range": "Ranged 6/12",
+>       "uses": 0,
+>       "text": "Hit: the target becomes encumbered.",
+>       "steps": [
+>         {
+
+$ printf 'azh\nexplain grapple\nexplain Knight Shield Block\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | sed -n '/  Grapple/,/^ 0/p' | head -n 8
+> > Azhana  Grapple
+>   1 AP
+>     It rolls Fight against an adjacent target at most one size larger than
+>     itself. The target makes a Fortitude save against the result; failure: it is
+>     grabbed.
+> > Knight  Shield Block
+>   reaction, 1 an encounter
+>     When it takes bludgeoning, piercing or slashing damage, that damage is 20

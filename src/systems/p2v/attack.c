@@ -508,6 +508,8 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
     attack->degree = attack_roll(run, attack, &fight, melee);
     if (run->halted) return;
     attack_end_effects(run, attack->attacker, P2V_UNTIL_BEARER_ATTACKS);
+    if (p2v_has(game, attack->target, P2V_CHARMED) && game->figures[attack->target].controller == attack->attacker)
+        p2v_fact(run, P2V_FACT_UNCONDITION, attack->target, P2V_CHARMED, 0, 0, 0); /* who charmed it attacks it */
     if (attack->degree >= P2V_SUCCESS)
         attack_hits(run, attack, feature, melee, game->figures[attack->attacker].moved);
     else

@@ -105,7 +105,7 @@ static bool feature_lays_squares(const struct p2v_pack *pack, uint16_t first, ui
 {
     for (uint16_t i = 0; i < count && depth < 6; i++) {
         const struct p2v_step *step = &pack->steps.items[first + i];
-        if (step->op == P2V_DO_TERRAIN || step->op == P2V_DO_ZONE ||
+        if (step->op == P2V_DO_TERRAIN || step->op == P2V_DO_TERRAIN_REMOVE || step->op == P2V_DO_ZONE ||
             feature_lays_squares(pack, step->child, step->child_count, depth + 1) ||
             feature_lays_squares(pack, step->other, step->other_count, depth + 1))
             return true;
@@ -328,13 +328,18 @@ static void feature_spell_option(struct p2v_pack *pack, int number, int rank, in
     pack->document = spell->document;
     const struct json *options = json_get(spell->source, "options"), *option = json_at(options, (size_t)index);
     p2v_lower_feature(pack, option, feature);
-    if (json_is_text(json_get(json_at(json_get(option, "effects"), 0), "op"), "as_previous_option_with_new_area"))
+    if (json_is_text(json_get(json_at(json_get(option, "effects"), 0), "op"), "as_previous_option_with_new_area")) {
+        uint8_t size = feature->aim.size; /* as far away as the first one, and as large as it says itself */
         p2v_lower_program(pack, json_get(json_at(options, 0), "effects"), &feature->program, &feature->program_count);
+        feature_aim(pack, json_get(json_at(options, 0), "target"), &feature->aim);
+        feature->aim.size = size;
+    }
     feature->name = spell->name;
     feature->name_symbol = spell->name_symbol;
     feature->is_spell = true;
     feature->is_cantrip = spell->is_cantrip;
     feature->spell = (uint16_t)number;
+    feature->spell_option = (uint8_t)index;
     feature->rank = (uint8_t)rank;
     feature->sustain_ap = spell->sustain_ap;
     feature->tradition = spell->traditions;

@@ -16,6 +16,9 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
 int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
                    int count);
 
+/* The first lasting effect of a spell on a figure; -1. */
+int p2v_spell_on(const struct p2v_game *game, int figure);
+
 /* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
 p2v_step_function *p2v_interpret_harm(enum p2v_op op);
 p2v_step_function *p2v_interpret_move(enum p2v_op op);

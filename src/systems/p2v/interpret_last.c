@@ -242,9 +242,10 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
 {
     (void)step;
     const struct p2v_game *game = run->game;
+    int size = context->card_feature ? context->card_feature->aim.size : 0;
     for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
         int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-        bool near = p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= 2;
+        bool near = p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= size;
         if (p2v_on_board(game, x, y) && near && game->terrain[square] &&
             !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE))
             p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
@@ -431,17 +432,22 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
     }
 }
 
+int p2v_spell_on(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure && game->effects[i].is_spell) return i;
+    return -1;
+}
+
 static void last_step_cancel(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    for (int i = 0; i < run->game->effect_count; i++) {
-        const struct p2v_effect *effect = &run->game->effects[i];
-        if (effect->kind == 0xff || effect->bearer != context->target || !effect->is_spell) continue;
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-        return;
-    }
+    int effect = p2v_spell_on(run->game, context->target);
+    if (step->op == P2V_DO_CANCEL_EFFECT && effect >= 0)
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
     const struct p2v_card *card = p2v_card_of(run->game, context->target);
     for (int p = 0; p < card->feature_count && step->op == P2V_DO_NULLIFY_ITEM; p++)
-        if (run->pack->features.items[card->features[p]].is_item) {
+        if (run->pack->features.items[card->features[p]].is_item &&
+            !(run->game->figures[context->target].lost >> p & 1)) {
             p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
             return;
         }

@@ -284,6 +284,7 @@ static void lower_save_check(struct p2v_pack *pack, const struct json *effect, s
 {
     int save = p2v_save_find(lower_text(effect, "stat"));
     step->name = (uint8_t)(save < 0 ? P2V_WILL : save);
+    step->power = json_is_text(json_get(effect, "vs"), "caster.power"); /* of whose spell lasts on the target */
     lower_children(pack, effect, "success", step);
 }
 
@@ -369,7 +370,7 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
 {
     struct p2v_feature feature = {.name = lower_text(effect, json_get(effect, "feature") ? "feature" : "name")};
     feature.name_symbol = lower_symbol(pack, feature.name);
-    feature.text = "";
+    feature.text = lower_text(effect, "text");
     feature.kind = p2v_same_word(lower_text(effect, "kind"), "free") ? P2V_FREE : P2V_ACTION;
     feature.ap = (uint8_t)lower_int(effect, "ap", feature.kind == P2V_FREE ? 0 : 2);
     feature.is_strike = lower_flag(effect, "strike");

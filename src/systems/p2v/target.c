@@ -136,6 +136,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
         struct p2v_option *room = run->question.options;
         if (feature->aim.shape == P2V_EMANATION) {
             const struct p2v_game *game = run->game;
+            if (feature->lays_squares) return true; /* it is about the ground, whoever stands there */
             for (int i = 0; i < game->figures_count; i++)
                 if (i != figure && p2v_is_live(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
