@@ -392,3 +392,4 @@
 #include "systems/p2v/why.c"
 #include "systems/p2v/asked.c"
 #include "systems/p2v/ai_search.c"
+#include "systems/p2v/tell.c"
