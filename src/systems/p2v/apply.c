@@ -688,12 +688,30 @@ void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int 
     p2v_record(run, (struct p2v_fact){(uint8_t)kind, (uint8_t)who, (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0});
 }
 
+/* Does it change nothing, and only say what was done or rolled? */
+static inline bool apply_only_tells(int kind)
+{
+    switch (kind) {
+    case P2V_FACT_ACT:
+    case P2V_FACT_FIGHT:
+    case P2V_FACT_SAVE:
+    case P2V_FACT_CHECK:
+    case P2V_FACT_DIE:
+    case P2V_FACT_SIDE_DIE:
+    case P2V_FACT_DAMAGE:
+    case P2V_FACT_HEALED:
+        return true;
+    default:
+        return false;
+    }
+}
+
 void p2v_record(struct p2v_run *run, struct p2v_fact fact)
 {
     if (run->halted) return;
     if (run->record)
         run->record(run, &fact);
-    else
+    else if (!apply_only_tells(fact.kind))
         p2v_apply(run->game, &fact);
 }
 

@@ -21,7 +21,7 @@ enum {
     SIGHT_ANSWERS = 15
 };
 
-enum { SIGHT_SLOT_BITS = 15, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512 };
+enum { SIGHT_SLOT_BITS = 12, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512 };
 
 /* Connected cover and connected concealment by square, numbered from 1. */
 struct sight_pieces {
