@@ -31,7 +31,7 @@ static void dh2e_build_choices(const struct dh2e_building *building, struct json
 {
     struct arena *arena = building->request->arena;
     struct json *rules = (struct json *)(uintptr_t)json_path(item, "system.rules");
-    for (size_t i = 0; i < json_count(rules); i++) {
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct json *element = &rules->items[i];
         if (!json_is_text(json_get(element, "key"), "ChoiceSet")) continue;
         const char *flag = json_to_text(json_get(element, "flag"), "");

@@ -63,7 +63,7 @@ static const struct json *dh2e_request_equipped(struct request *request, const s
         const char *text = json_to_text(json_at(equips, i), ""), *equals = strchr(text, '=');
         size_t length = equals ? (size_t)(equals - text) : strlen(text);
         bool worn = !equals || strcmp(equals + 1, "dropped") != 0;
-        for (size_t k = 0; k < json_count(items); k++) {
+        for (size_t k = 0; json_is(items, JSON_ARRAY) && k < items->count; k++) {
             struct json *item = &items->items[k];
             const char *name =
                 json_to_text(item, json_to_text(json_get(item, "from"), json_to_text(json_get(item, "name"), "")));

@@ -68,7 +68,7 @@ static struct json *workshop_items(struct pf2e_workshop *workshop)
 struct json *pf2e_workshop_item(struct pf2e_workshop *workshop, const char *id)
 {
     struct json *items = id ? workshop_items(workshop) : NULL;
-    for (size_t i = 0; items && i < json_count(items); i++) {
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
         if (json_is_text(json_get(&items->items[i], "_id"), id)) return &items->items[i];
     }
     return NULL;
@@ -185,7 +185,7 @@ static void draft_bind_to_form(struct pf2e_workshop *workshop, struct json *item
 {
     static const char *const kinds[] = {"DamageDice", "FlatModifier", "Note"};
     struct json *rules = tree_open(&workshop->arena, item, "system.rules");
-    for (size_t i = 0; rules && i < json_count(rules); i++) {
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct json *rule = tree_own(&workshop->arena, rules) ? &rules->items[i] : NULL;
         bool bound = false;
         for (size_t k = 0; k < 3; k++)

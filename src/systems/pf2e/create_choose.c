@@ -34,7 +34,8 @@ static void choose_renew(struct pf2e_workshop *workshop, struct json *item, cons
     const char *link = pf2e_item_link(item);
     const struct json *source = link ? pf2e_world_find(workshop->world, link) : NULL;
     const struct json *old = json_path(item, "system.rules"), *fresh = json_path(source, "system.rules");
-    bool same = json_count(old) == json_count(fresh);
+    if (!json_is(old, JSON_ARRAY)) return;
+    bool same = json_is(fresh, JSON_ARRAY) && json_count(old) == json_count(fresh);
     for (size_t i = 0; same && i < json_count(old); i++)
         same = json_equal(json_get(json_at(old, i), "key"), json_get(json_at(fresh, i), "key"));
     struct json rules = json_copy(&workshop->arena, same ? fresh : old);
@@ -61,7 +62,7 @@ static void choose_take_back(struct pf2e_workshop *workshop, const char *id)
     if (flags) json_remove(flags, "itemGrants");
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
     const char **gone = arena_array(&workshop->arena, const char *, json_count(items));
-    for (size_t i = 0; items && gone && i < json_count(items); i++) {
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && gone && i < items->count; i++) {
         const struct json *by = json_path(&items->items[i], "flags.pf2e.grantedBy");
         if (!json_is_text(json_get(by, "id"), id)) continue;
         if (json_is_text(json_get(by, "onDelete"), "cascade")) {
@@ -78,7 +79,7 @@ static void choose_take_back(struct pf2e_workshop *workshop, const char *id)
 static void choose_put_back(struct pf2e_workshop *workshop, const char *id, size_t index)
 {
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
-    size_t at = 0, count = json_count(items);
+    size_t at = 0, count = json_is(items, JSON_ARRAY) ? items->count : 0;
     while (at < count && !json_is_text(json_get(&items->items[at], "_id"), id))
         at++;
     if (at >= count || index >= at) return;

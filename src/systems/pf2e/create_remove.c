@@ -106,7 +106,7 @@ static void removal_detach(struct removal *removal, const char *id)
 {
     struct pf2e_workshop *workshop = removal->workshop;
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
-    for (size_t i = 0; items && i < json_count(items); i++) {
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++) {
         struct json *other = &items->items[i];
         if (!json_is_text(json_path(other, "flags.pf2e.grantedBy.id"), id)) continue;
         if (removal_has(removal, json_to_text(json_get(other, "_id"), ""))) continue;
@@ -183,9 +183,10 @@ static void removal_finish(struct removal *removal)
         removal_detach(removal, removal->ids.items[n]);
     removal_end_temporary(removal);
     struct json *items = tree_open(&workshop->arena, &workshop->actor, "items");
-    for (size_t i = 0; items && i < json_count(items); i++)
+    if (!json_is(items, JSON_ARRAY)) return;
+    for (size_t i = 0; i < items->count; i++)
         removal_unpack(removal, &items->items[i]);
-    for (size_t i = 0; items && i < json_count(items);) {
+    for (size_t i = 0; i < items->count;) {
         const struct json *item = &items->items[i];
         if (!removal_has(removal, json_to_text(json_get(item, "_id"), ""))) {
             removal_unlink(removal, &items->items[i++]);

@@ -99,7 +99,7 @@ void element_traits_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
         pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:trait:", add.items[i], ""), true);
     }
     struct json *traits = remove.count ? tree_open(&actor->arena, &actor->system, "traits.value") : NULL;
-    for (size_t r = 0; traits && r < remove.count; r++) {
+    for (size_t r = 0; json_is(traits, JSON_ARRAY) && r < remove.count; r++) {
         for (size_t i = traits->count; i-- > 0;) {
             if (json_is_text(&traits->items[i], remove.items[r])) json_remove_at(traits, i);
         }

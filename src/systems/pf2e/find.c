@@ -71,14 +71,14 @@ static bool find_fits(const struct pf2e_document *document, const struct json *o
                       *asked = json_get(options, "option");
     if (document->family == PF2E_OTHER) return false;
     for (uint32_t i = 0; i < json_count(words); i++) {
-        if (!find_contains(document->name, json_to_text(&words->items[i], ""))) return false;
+        if (!find_contains(document->name, json_to_text(json_at(words, i), ""))) return false;
     }
     if (json_count(types) && !find_list_has(types, document->type)) return false;
     if (!json_count(traits) && !json_count(kinds) && !json_count(asked)) return true;
     struct json_document source;
     bool fits = pf2e_document_source(document, &source, NULL) == STATUS_OK;
     for (uint32_t i = 0; fits && i < json_count(traits); i++)
-        fits = find_list_has(json_path(&source.root, "system.traits.value"), json_to_text(&traits->items[i], ""));
+        fits = find_list_has(json_path(&source.root, "system.traits.value"), json_to_text(json_at(traits, i), ""));
     uint32_t rounds = (uint32_t)json_count(kinds) > (uint32_t)json_count(asked) ? (uint32_t)json_count(kinds)
                                                                                 : (uint32_t)json_count(asked);
     for (uint32_t i = 0; fits && i < rounds; i++)

@@ -429,7 +429,7 @@ static void item_prune_traits(struct pf2e_actor *actor, struct pf2e_item *item)
     for (size_t i = 0; i < json_count(stored); i++)
         unknown += !item_attack_trait_known(actor, json_at(stored, i));
     struct json *traits = unknown ? tree_open(&actor->arena, &item->system, "traits.value") : NULL;
-    if (!traits) return;
+    if (!json_is(traits, JSON_ARRAY)) return;
     struct json before = json_copy(&actor->arena, traits);
     for (size_t i = 0; i < before.count; i++) {
         if (!item_attack_trait_known(actor, &before.items[i]) && i < traits->count) json_remove_at(traits, i);

@@ -76,7 +76,7 @@ static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor,
 static struct json harm_exceptions(struct pf2e_actor *actor, const struct json *exceptions)
 {
     struct json list = json_copy(&actor->arena, exceptions);
-    for (size_t i = 0; i < json_count(&list); i++) {
+    for (size_t i = 0; json_is(&list, JSON_ARRAY) && i < list.count; i++) {
         const char *label = json_to_text(json_get(&list.items[i], "label"), NULL);
         const char *words = label ? pf2e_label(actor->world, label) : NULL;
         if (words)

@@ -69,7 +69,7 @@ static struct json base_first_items(struct pf2e_actor *actor, const struct json 
 {
     struct json copy = json_make_array();
     for (size_t i = 0; i < json_count(list) && (int64_t)i < most; i++)
-        json_push(&actor->arena, &copy, list->items[i]);
+        json_push(&actor->arena, &copy, *json_at(list, i));
     return copy;
 }
 
@@ -520,7 +520,7 @@ static void base_settle_languages(struct pf2e_actor *actor)
     int64_t own = 0;
     for (size_t i = 0; i < json_count(stored); i++) {
         const char *slug = json_to_text(json_at(stored, i), "");
-        if (*slug && !tree_has_text(&all, slug)) json_push(arena, &all, stored->items[i]);
+        if (*slug && !tree_has_text(&all, slug)) json_push(arena, &all, *json_at(stored, i));
         bool given = false;
         for (size_t g = 0; g < json_count(granted); g++)
             given = given || json_is_text(json_get(json_at(granted, g), "slug"), slug);

@@ -384,7 +384,7 @@ static struct pf2e_item *strike_thrown_usage(struct pf2e_actor *actor, const str
     int64_t feet = 0;
     for (const char *at = thrown + 7; ascii_is_digit(*at); at++)
         feet = feet * 10 + (*at - '0');
-    if (!traits) return NULL;
+    if (!json_is(traits, JSON_ARRAY)) return NULL;
     for (size_t i = traits->count; i-- > 0;) {
         const char *trait = json_to_text(&traits->items[i], "");
         bool gone = false;

@@ -117,7 +117,7 @@ static void effects_write_mark(struct arena *arena, struct json *effect, const c
 {
     struct json *rules = tree_open(arena, effect, "system.rules");
     const char *token = arena_printf(arena, "Token.%s", name);
-    for (size_t i = 0; rules && token && i < json_count(rules); i++) {
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && token && i < rules->count; i++) {
         if (!json_is_text(json_get(json_at(rules, i), "key"), "TokenMark") || !tree_own(arena, rules)) continue;
         struct json *rule = &rules->items[i];
         if (tree_own(arena, rule)) json_set(arena, rule, "uuid", json_make_text(arena, token, strlen(token)));

@@ -126,7 +126,7 @@ void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot)
 static struct json *spend_find_item(struct arena *arena, struct json *actor, const char *id)
 {
     struct json *items = tree_open(arena, actor, "items");
-    if (!items || !tree_own(arena, items)) return NULL;
+    if (!json_is(items, JSON_ARRAY) || !tree_own(arena, items)) return NULL;
     for (size_t i = 0; i < json_count(items); i++) {
         if (json_is_text(json_get(json_at(items, i), "_id"), id)) return &items->items[i];
     }

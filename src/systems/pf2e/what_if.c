@@ -51,7 +51,7 @@ static bool what_if_set_toggle(struct request *request, struct json *item, const
         const char *name = json_to_text(json_get(json_at(known, i), "option"), "");
         if (strlen(name) != length || strncmp(name, option, length) != 0) continue;
         struct json *rules = tree_open(request->arena, item, "system.rules");
-        if (!rules) return found;
+        if (!json_is(rules, JSON_ARRAY)) return found;
         bool off = suboption && (strcmp(suboption, "off") == 0 || strcmp(suboption, "false") == 0);
         tree_set(request->arena, &rules->items[i], "value", json_make_bool(!off));
         if (suboption && !off) tree_set_text(request->arena, &rules->items[i], "selection", suboption);
@@ -67,7 +67,7 @@ static void what_if_toggle(struct pf2e_what_if *what_if, struct request *request
     size_t length = strcspn(text, "=");
     const char *suboption = text[length] ? text + length + 1 : NULL;
     bool found = false;
-    for (size_t i = 0; items && i < json_count(items); i++)
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
         found = what_if_set_toggle(request, &items->items[i], text, length, suboption) || found;
     if (!found) what_if_complain(request, "the sheet lists its toggles", "the actor has no toggle \"%s\"", text);
 }
@@ -92,7 +92,7 @@ static void what_if_equip(struct pf2e_what_if *what_if, struct request *request,
     char *carry = arena_copy_text(request->arena, how, carry_length);
     int64_t hands = how[carry_length] ? strtoll(how + carry_length + 1, NULL, 10) : carry && strcmp(carry, "held") == 0;
     bool found = false;
-    for (size_t i = 0; carry && items && i < json_count(items); i++) {
+    for (size_t i = 0; carry && json_is(items, JSON_ARRAY) && i < items->count; i++) {
         struct json *item = &items->items[i];
         if (!what_if_is_item(item, text, length)) continue;
         tree_set_text(request->arena, item, "system.equipped.carryType", carry);

@@ -91,7 +91,7 @@ static bool swse_build_forget(struct arena *arena, struct json *character, const
 static struct json *swse_build_item(struct json *character, const char *id)
 {
     struct json *list = (struct json *)(uintptr_t)json_get(character, "items");
-    for (size_t i = 0; i < json_count(list); i++) {
+    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++) {
         struct json *item = &list->items[i];
         if (strcmp(json_to_text(item, json_to_text(json_get(item, "id"), "")), id) == 0) return item;
     }
