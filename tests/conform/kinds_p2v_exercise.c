@@ -70,6 +70,19 @@ static int stooge(const struct p2v_pack *pack, struct rng *rng, int not_this, bo
     return 0;
 }
 
+/* A card with the strike the watched feature answers by name, or -1. */
+static int striker(const struct exercise *exercise)
+{
+    const struct p2v_pack *pack = p2v_content_pack(exercise->content);
+    symbol strike = pack->features.items[exercise->watched].trigger.strike;
+    for (size_t card = 0; card < pack->cards.count && strike; card++)
+        for (int place = 0; place < pack->cards.items[card].feature_count; place++) {
+            const struct p2v_feature *feature = &pack->features.items[pack->cards.items[card].features[place]];
+            if (feature->is_strike && feature->name_symbol == strike) return (int)card;
+        }
+    return -1;
+}
+
 /* The owner in the middle, a friend and three foes around it, bodies, rubble, water, a wall and a plant nearby. */
 static void stage(struct exercise *exercise, int card, uint64_t number)
 {
@@ -92,6 +105,7 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
                              {10 + size + 2, 8, 1}, {10 - 1, 8 - 1, 0}, {10 - 3, 8, 0}};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         int same = number % 3 == 0 && places[i][2] == 0 ? card : stooge(pack, &rng, card, number % 4 == 1 && i == 1);
+        if (i == 1 && striker(exercise) >= 0) same = striker(exercise);
         int figure = p2v_game_add(game, same, places[i][2]), x, y;
         if (p2v_nearest_free(game, figure, places[i][0], places[i][1], &x, &y))
             p2v_game_place(game, figure, x, y);

@@ -118,6 +118,12 @@ static void asked_choice(const struct p2v_state *state, const struct p2v_questio
     case P2V_TOPIC_WATER:
         text_add(out, water[index & 1]);
         break;
+    case P2V_TOPIC_FEATURE:
+        text_add(out, p2v_action_name(&state->game, question->figure, option->x));
+        break;
+    case P2V_TOPIC_SKILL:
+        text_add(out, p2v_skill_name((enum p2v_skill)option->x));
+        break;
     }
 }
 

@@ -29,6 +29,11 @@ static void attack_end_effects(struct p2v_run *run, int figure, enum p2v_until u
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
 }
 
+void p2v_attack_over(struct p2v_run *run, int figure)
+{
+    attack_end_effects(run, figure, P2V_UNTIL_ATTACK);
+}
+
 static int attack_effect(const struct p2v_game *game, int figure, int kind)
 {
     for (int i = 0; i < game->effect_count; i++)
@@ -66,7 +71,8 @@ static void attack_shake(struct p2v_run *run, int figure, int power)
     if (p2v_roll_skill(run, figure, P2V_ACROBATICS, power, &total) <= P2V_FAILURE) p2v_knock_prone(run, figure);
 }
 
-enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source)
+enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
+                              const struct p2v_feature *against)
 {
     const struct p2v_game *game = run->game;
     int total_bonus = p2v_figure_save(game, figure, save) + bonus;
@@ -82,8 +88,13 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
     const uint64_t windows = UINT64_C(1) << P2V_ON_ALLY_FAILS_SAVE | UINT64_C(1) << P2V_ON_ALLY_SAVE |
                              UINT64_C(1) << P2V_ON_SELF_SAVED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
     if (game->windows & windows) {
-        struct p2v_pending pending = {
-            .kind = P2V_ON_ALLY_SAVE, .actor = source, .subject = figure, .save = (int)save, .redirect = -1};
+        struct p2v_pending pending = {.kind = P2V_ON_ALLY_SAVE,
+                                      .actor = source,
+                                      .subject = figure,
+                                      .save = (int)save,
+                                      .redirect = -1,
+                                      .used = against,
+                                      .source = source};
         if (degree <= P2V_FAILURE) p2v_react(run, &pending);
         pending.kind = P2V_ON_ALLY_FAILS_SAVE;
         if (degree <= P2V_FAILURE && !pending.is_rerolled) p2v_react(run, &pending);
@@ -101,22 +112,31 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
     return degree;
 }
 
+uint32_t p2v_trained(const struct p2v_game *game, int figure)
+{
+    uint32_t skills = p2v_card_of(game, figure)->skills;
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_TRAIN && game->effects[i].bearer == figure)
+            skills |= game->effects[i].types;
+    return skills;
+}
+
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
-    return !card->needs_trained || card->skills & P2V_BIT(skill); /* P2V-SKILL-03 */
+    return !card->needs_trained || p2v_trained(game, figure) & P2V_BIT(skill); /* P2V-SKILL-03 */
 }
 
 bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
-    return objective->skills & (card->needs_trained ? card->skills : ~UINT32_C(0));
+    return objective->skills & (card->needs_trained ? p2v_trained(game, figure) : ~UINT32_C(0));
 }
 
 int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
-    bool trained = card->skills & P2V_BIT(skill) || attack_effect(game, figure, P2V_DO_TRAIN) >= 0;
+    bool trained = p2v_trained(game, figure) & P2V_BIT(skill);
     int bonus = p2v_skill_bonus(p2v_figure_save(game, figure, p2v_skill_save(skill)), trained) +
                 p2v_stat(game, figure, P2V_STAT_SKILL);
     return !trained && card->feats & P2V_FEAT_IMPROVISATION ? bonus + 1 : bonus; /* P2V-CAMP-19: -4 instead of -5 */
@@ -255,7 +275,7 @@ int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, 
     return target;
 }
 
-void p2v_strike_checks(struct p2v_run *run, int attacker, int target, struct p2v_cover *cover)
+void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_melee, struct p2v_cover *cover)
 {
     const struct p2v_game *game = run->game;
     p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, target, cover);
@@ -263,24 +283,32 @@ void p2v_strike_checks(struct p2v_run *run, int attacker, int target, struct p2v
     bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
     bool near = p2v_distance(game, attacker, target) <= 1;
     bool smells = p2v_senses(game, attacker) & P2V_SCENT && near;
-    if (t->status & P2V_CONCEALED && !truesight && !smells) cover->concealed++;
+    const int hidden = is_melee ? P2V_CONCEALED : P2V_CONCEALED | P2V_CONCEALED_AFAR;
+    if (t->status & hidden && !truesight && !smells) cover->concealed++;
     if (t->status & P2V_INVISIBLE && !truesight && smells) cover->concealed++; /* P2V-FEAT-03 */
-    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !near && !truesight) {
+    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !truesight) {
         const struct p2v_card *card = p2v_card_of(game, target);
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            if (feature->program_count && game->pack->steps.items[feature->program].op == P2V_DO_C_CONCEALED &&
-                p2v_feature_works(game, target, p))
+            const struct p2v_step *step = &game->pack->steps.items[feature->program];
+            if (feature->program_count && step->op == P2V_DO_C_CONCEALED && !(step->extra == 1 && is_melee) &&
+                !(step->extra == 2 && near) && p2v_feature_works(game, target, p))
                 cover->concealed++;
         }
     }
 }
 
+bool p2v_strikes_in_melee(const struct p2v_game *game, int attacker, const struct p2v_feature *feature, int target)
+{
+    return feature->aim.mode == P2V_AIM_MELEE ||
+           (feature->aim.mode == P2V_AIM_EITHER && p2v_distance(game, attacker, target) <= feature->aim.reach);
+}
+
 /* P2V-COVER-01..07, P2V-CONC-01, -02: false when the attack misses by concealment; `target` may change. */
-static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool *is_lost)
+static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool is_melee, bool *is_lost)
 {
     struct p2v_cover cover;
-    p2v_strike_checks(run, attacker, *target, &cover);
+    p2v_strike_checks(run, attacker, *target, is_melee, &cover);
     for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
         if (!attack_check_fails(run, attacker)) continue;
         if (i >= cover.count) return false;
@@ -355,7 +383,8 @@ void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature
 }
 
 /* Reactions to being chosen: more Armor, another target, none at all. */
-static bool attack_targeted(struct p2v_run *run, struct p2v_attack *attack, bool melee)
+static bool attack_targeted(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature,
+                            bool melee)
 {
     const struct p2v_game *game = run->game;
     const uint64_t windows = UINT64_C(1) << P2V_ON_TARGETED | UINT64_C(1) << P2V_ON_ALLY_TARGETED |
@@ -367,6 +396,8 @@ static bool attack_targeted(struct p2v_run *run, struct p2v_attack *attack, bool
                                   .is_melee = melee,
                                   .is_ranged = !melee,
                                   .redirect = -1,
+                                  .used = feature,
+                                  .source = attack->attacker,
                                   .feature = attack->feature};
     static const uint8_t order[] = {P2V_ON_TARGETED, P2V_ON_ALLY_TARGETED, P2V_ON_RIDER_TARGETED, P2V_ON_NOT_TARGETED};
     for (int i = 0; i < 4 && !run->halted; i++) {
@@ -444,8 +475,6 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     if (!context.is_crit) return;
     pending.kind = P2V_ON_STRIKE_CRIT;
     p2v_react(run, &pending);
-    pending.kind = P2V_ON_CRIT_DEALT;
-    p2v_react(run, &pending);
 }
 
 /* The roll itself, with reactions to it. */
@@ -488,17 +517,15 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
 {
     struct p2v_game *game = run->game;
     const struct p2v_feature *feature = p2v_action_feature(game, attack->attacker, attack->feature);
-    bool melee = feature->aim.mode == P2V_AIM_MELEE ||
-                 (feature->aim.mode == P2V_AIM_EITHER &&
-                  p2v_distance(game, attack->attacker, attack->target) <= feature->aim.reach);
+    bool melee = p2v_strikes_in_melee(game, attack->attacker, feature, attack->target);
     bool is_lost = false;
     attack->degree = P2V_FAILURE;
     attack->dealt = 0;
-    if (!attack_targeted(run, attack, melee)) return;
+    if (!attack_targeted(run, attack, feature, melee)) return;
     struct p2v_fight fight;
     int target = attack->target, first = attack->target;
     if (game->figures[attack->attacker].swallower == P2V_NOBODY &&
-        !attack_passes(run, attack->attacker, &target, &is_lost)) {
+        !attack_passes(run, attack->attacker, &target, melee, &is_lost)) {
         run->fight_rolls++; /* the roll is made, it just cannot hit */
         return;
     }
@@ -514,7 +541,7 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
         attack_hits(run, attack, feature, melee, game->figures[attack->attacker].moved);
     else
         attack_misses(run, attack, attack->degree, melee);
-    attack_end_effects(run, first, P2V_UNTIL_ATTACK);
+    p2v_attack_over(run, first);
     bool adjacent = attack->degree >= P2V_SUCCESS && p2v_distance(game, attack->attacker, attack->target) <= 1;
     p2v_fact(run, P2V_FACT_LAST, attack->attacker, attack->feature, (attack->degree >= P2V_SUCCESS) | adjacent << 1,
              attack->target, 0);

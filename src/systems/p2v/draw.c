@@ -354,6 +354,7 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     draw_set_bool(arena, &out, "quickened", f->status & P2V_QUICKENED);
     draw_set_bool(arena, &out, "invisible", f->status & P2V_INVISIBLE);
     draw_set_bool(arena, &out, "concealed", f->status & P2V_CONCEALED);
+    draw_set_bool(arena, &out, "concealedAfar", f->status & P2V_CONCEALED_AFAR);
     draw_set_bool(arena, &out, "flies", p2v_modes(&state->game, index) & P2V_FLIGHT);
     struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)&state->game, .pack = state->game.pack};
     draw_set_bool(arena, &out, "offGuard", f->in_play && f->x >= 0 && p2v_is_off_guard(&looker, index, P2V_NOBODY));

@@ -135,16 +135,14 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
 static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
 {
     if (pack->failed) return; /* the program may not be whole */
-    bool reduces = false, recharges = false, helps = feature->program_count > 0;
+    bool reduces = false, helps = feature->program_count > 0;
     for (uint16_t i = 0; i < feature->program_count; i++) {
         const struct p2v_step *step = &pack->steps.items[feature->program + i];
         reduces |= step->op == P2V_DO_REDUCE || step->op == P2V_DO_PENDING_RESIST || step->op == P2V_DO_DOWNGRADE;
-        recharges |= step->op == P2V_DO_RECHARGE;
         helps &= feature_step_helps(step);
     }
     struct p2v_trigger *trigger = &feature->trigger;
     if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;
-    if (trigger->window == P2V_ON_CRIT_TAKEN && recharges) trigger->window = P2V_ON_CRIT_DEALT;
     feature->is_helpful = helps;
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
     feature->against = 0;

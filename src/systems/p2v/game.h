@@ -266,7 +266,9 @@ enum p2v_topic {
     P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
     P2V_TOPIC_TYPE,     /* `x`: the damage type */
     P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
-    P2V_TOPIC_WATER     /* it spreads, or it draws back */
+    P2V_TOPIC_WATER,    /* it spreads, or it draws back */
+    P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
+    P2V_TOPIC_SKILL     /* `x`: the skill */
 };
 
 struct p2v_question {
@@ -593,7 +595,11 @@ int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
 /* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target);
-enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source);
+/* `against`: the feature that asks for the save, or NULL. */
+enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
+                              const struct p2v_feature *against);
+/* What lasts for one attack on the figure ends with it. */
+void p2v_attack_over(struct p2v_run *run, int figure);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
 /* What it adds to a die for a save or a skill check. */
 int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
@@ -602,6 +608,8 @@ int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill ski
 int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
 /* Has it a skill the objective asks for and may try it? */
 bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
+/* The skills it is trained in, those it has for a while included, as bits. */
+uint32_t p2v_trained(const struct p2v_game *game, int figure);
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
 /* The chance that a strike hits and crits, of 20. */
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
@@ -609,8 +617,10 @@ void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature
 /* What a hit would do before anything makes it more or less, part by part. */
 int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                       const struct p2v_teller *teller);
+/* Does it use the weapon hand to hand against this target? */
+bool p2v_strikes_in_melee(const struct p2v_game *game, int attacker, const struct p2v_feature *feature, int target);
 /* The checks for cover and concealment a strike would have to pass. */
-void p2v_strike_checks(struct p2v_run *run, int attacker, int target, struct p2v_cover *cover);
+void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_melee, struct p2v_cover *cover);
 /* What a strike roll of this figure would be made of. */
 void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                          struct p2v_fight *fight);
@@ -620,9 +630,11 @@ struct p2v_pending {
     int kind;           /* window */
     int actor, subject; /* who causes it, whom it befalls */
     int feature;
+    const struct p2v_feature *used; /* the strike or the power that causes it, where that is known */
+    int source;                     /* of a save: who made it necessary */
     int amount, modifier, resist;
     uint32_t types;
-    bool is_cancelled, is_melee, is_ranged, ignores_weakness, is_downgraded, is_rerolled, is_spell;
+    bool is_cancelled, is_melee, is_ranged, ignores_weakness, is_downgraded, is_rerolled, is_spell, is_power;
     int reroll_bonus;
     bool keep_better;
     int redirect; /* figure, -1 none */

@@ -278,7 +278,7 @@ static void harm_throw(struct p2v_run *run, int mount, int rider)
 {
     const struct p2v_figure *f = &run->game->figures[mount];
     int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
-    if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount) > P2V_FAILURE) return;
+    if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount, NULL) > P2V_FAILURE) return;
     p2v_knock_prone(run, rider);
     if (f->size_class >= 4) p2v_fall(run, rider, f->size);
 }

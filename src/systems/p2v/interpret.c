@@ -87,7 +87,8 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
     if (context->card_feature)
         bonus += p2v_bonus_against(game, figure, (enum p2v_stat)(P2V_STAT_FORT + step->save),
                                    context->card_feature->against);
-    enum p2v_degree degree = p2v_roll_save(run, figure, (enum p2v_save)step->save, power, bonus, context->source);
+    enum p2v_degree degree =
+        p2v_roll_save(run, figure, (enum p2v_save)step->save, power, bonus, context->source, context->card_feature);
     if (figure == context->target) context->saves[step->save] = (int8_t)((int)degree + 1);
     return degree;
 }
@@ -217,7 +218,7 @@ static void interpret_save_check(struct p2v_run *run, struct p2v_context *contex
     int spell = step->power ? p2v_spell_on(run->game, context->target) : -1;
     int against = spell < 0 ? context->target : run->game->effects[spell].source;
     int power = p2v_stat(run->game, against, P2V_STAT_POWER);
-    if (p2v_roll_save(run, context->source, (enum p2v_save)step->name, power, 0, context->target) >= P2V_SUCCESS)
+    if (p2v_roll_save(run, context->source, (enum p2v_save)step->name, power, 0, context->target, NULL) >= P2V_SUCCESS)
         p2v_steps(run, context, step->child, step->child_count);
 }
 

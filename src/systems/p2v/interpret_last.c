@@ -160,12 +160,26 @@ static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *cont
 /* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */
 static void last_step_mark(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    bool on_self = step->op == P2V_DO_RIDER || step->op == P2V_DO_ADVANTAGE || step->op == P2V_DO_TRAIN ||
-                   step->op == P2V_DO_REACH_SPELLS;
+    bool on_self = step->op == P2V_DO_RIDER || step->op == P2V_DO_ADVANTAGE || step->op == P2V_DO_REACH_SPELLS;
     int bearer = on_self || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
     int until = step->op == P2V_DO_ADVANTAGE ? P2V_UNTIL_THIS_TURN : P2V_UNTIL_ENCOUNTER;
     p2v_effect_add(run, bearer, context->source, step->op, 0, step->amount, until, step->types, step->child,
                    step->child_count, context->is_spell);
+}
+
+/* One of the skills it is not trained in yet, by its player's choice. */
+static void last_step_train(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint32_t open = step->types & ~p2v_trained(run->game, context->source);
+    uint16_t skills[P2V_SKILLS];
+    int count = 0;
+    for (uint16_t skill = 0; skill < P2V_SKILLS; skill++)
+        if (open & P2V_BIT(skill)) skills[count++] = skill;
+    if (!count) return;
+    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
+    if (answer < 0) return;
+    p2v_effect_add(run, context->source, context->source, P2V_DO_TRAIN, skills[answer], 0, step->until,
+                   P2V_BIT(skills[answer]), 0, 0, context->is_spell);
 }
 
 static void last_step_immune(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -423,13 +437,19 @@ static void last_step_expend(struct p2v_run *run, struct p2v_context *context, c
 static void last_step_recharge(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const symbol names[2] = {step->ref, step->types};
+    uint16_t spent[2];
+    int count = 0, first = 0;
     for (int i = 0; i < 2; i++) {
         int place = names[i] ? p2v_feature_place(run->game, context->source, names[i]) : -1;
-        if (place >= 0 && run->game->figures[context->source].uses[place]) {
-            p2v_fact(run, P2V_FACT_SIDE, context->source, 4, place, 0, 0);
-            return;
-        }
+        if (place >= 0 && run->game->figures[context->source].uses[place]) spent[count++] = (uint16_t)place;
     }
+    if (count > 1 && step->flags & P2V_FLAG_TYPES_CHOICE) { /* one of them, as its owner likes */
+        first = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_FEATURE, spent, count);
+        if (first < 0) return;
+        count = first + 1;
+    }
+    for (int i = first; i < count; i++)
+        p2v_fact(run, P2V_FACT_SIDE, context->source, 4, spent[i], 0, 0);
 }
 
 int p2v_spell_on(const struct p2v_game *game, int figure)
@@ -501,7 +521,7 @@ p2v_step_function *p2v_interpret_last(enum p2v_op op)
         [P2V_DO_RIDER] = last_step_mark,
         [P2V_DO_CURSE] = last_step_mark,
         [P2V_DO_ADVANTAGE] = last_step_mark,
-        [P2V_DO_TRAIN] = last_step_mark,
+        [P2V_DO_TRAIN] = last_step_train,
         [P2V_DO_REACH_SPELLS] = last_step_mark,
         [P2V_DO_C_IGNORE_TERRAIN] = last_step_immune,
         [P2V_DO_C_IMMUNE] = last_step_immune,

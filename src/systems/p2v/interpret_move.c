@@ -67,8 +67,9 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
 {
     struct p2v_context other;
     p2v_context_init(&other, context->source, victim, context->source, context->feature, context->card_feature);
-    enum p2v_degree degree = p2v_roll_save(run, victim, P2V_REFLEX,
-                                           p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source);
+    enum p2v_degree degree =
+        p2v_roll_save(run, victim, P2V_REFLEX, p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source,
+                      context->card_feature);
     int amount = degree == P2V_CRITICAL_FAILURE ? step->amount * 2
                  : degree == P2V_SUCCESS        ? p2v_halve(step->amount)
                                                 : step->amount;

@@ -318,6 +318,7 @@ static void lower_modify(struct p2v_pack *pack, const struct json *effect, struc
     step->until = p2v_operand_until(pack, json_get(effect, json_get(effect, "until") ? "until" : "duration"),
                                     P2V_UNTIL_ENCOUNTER);
     if (json_is_text(json_get(effect, "duration"), "own_turn_only")) step->extra = 1;
+    if (step->until == P2V_UNTIL_ATTACK && !json_get(effect, "who")) step->who = P2V_SELF; /* who is attacked */
     lower_against(effect, step);
 }
 
@@ -558,8 +559,26 @@ static void lower_recharge(struct p2v_pack *pack, const struct json *effect, str
 {
     const struct json *choice = json_get(effect, "choice"), *features = json_get(effect, "features");
     const struct json *list = choice ? choice : features;
+    if (choice) step->flags |= P2V_FLAG_TYPES_CHOICE;
+    if (json_count(list) > 2)
+        p2v_operand_unknown(pack, list, "pair of features", json_to_text(json_at(list, 2), "a third one"));
     step->ref = lower_symbol(pack, json_to_text(json_at(list, 0), ""));
     step->types = lower_symbol(pack, json_to_text(json_at(list, 1), ""));
+}
+
+/* "any", or a list of skills to choose from. */
+static void lower_train(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *choice = json_get(effect, "choice");
+    if (json_is_text(choice, "any")) step->types = P2V_BIT(P2V_SKILLS) - 1;
+    for (size_t i = 0; i < json_count(choice); i++) {
+        int skill = p2v_skill_find(json_to_text(json_at(choice, i), ""));
+        if (skill >= 0) step->types |= P2V_BIT(skill);
+        if (skill < 0) p2v_operand_unknown(pack, json_at(choice, i), "skill", json_to_text(json_at(choice, i), "?"));
+    }
+    if (!step->types)
+        p2v_operand_unknown(pack, choice ? choice : effect, "choice of skills", json_to_text(choice, "?"));
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
 
 static void lower_universal(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -645,10 +664,14 @@ static void lower_enemy_action(struct p2v_pack *pack, const struct json *effect,
 
 static void lower_concealed(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    step->extra = json_is_text(json_get(effect, "vs"), "ranged") ? 1 : 2;
+    const char *against = lower_text(effect, "vs");
+    bool ranged = p2v_same_word(against, "ranged"), far = p2v_same_word(against, "creatures more than 1 square away");
+    if (*against && !ranged && !far)
+        p2v_operand_unknown(pack, json_get(effect, "vs"), "attack to be concealed from", against);
+    step->extra = ranged ? 1 : far ? 2 : 0;
     if (json_get(effect, "until")) {
         step->op = P2V_DO_STATUS;
-        step->name = P2V_CONCEALED;
+        step->name = ranged ? P2V_CONCEALED_AFAR : P2V_CONCEALED;
         step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_SOURCE_START);
         step->who = P2V_SELF;
     }

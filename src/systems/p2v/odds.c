@@ -25,7 +25,8 @@ struct p2v_strike_odds p2v_odds_strike(struct p2v_run *run, int attacker, const 
     struct p2v_cover cover = {0};
     int hit, crit;
     p2v_strike_odds(run, attacker, feature, target, &hit, &crit);
-    if (run->game->figures[attacker].swallower == P2V_NOBODY) p2v_strike_checks(run, attacker, target, &cover);
+    if (run->game->figures[attacker].swallower == P2V_NOBODY)
+        p2v_strike_checks(run, attacker, target, p2v_strikes_in_melee(run->game, attacker, feature, target), &cover);
     odds.checks = cover.count + cover.concealed;
     odds.hit = hit * ODDS_FACE;
     odds.crit = crit * ODDS_FACE;

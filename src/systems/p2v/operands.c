@@ -148,13 +148,28 @@ static const struct operand_word operand_filter_words[] = {
     {"immune", FILTER_NOISE},
 };
 
+enum { OPERAND_WORD = 64 };
+
+static bool operand_fold(const char *word, size_t length, char folded[OPERAND_WORD])
+{
+    if (length == 0 || length >= OPERAND_WORD) return false;
+    for (size_t i = 0; i < length; i++)
+        folded[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
+    return true;
+}
+
+/* A trait that cards read later may have. */
+static symbol operand_trait_new(struct p2v_pack *pack, const char *word, size_t length)
+{
+    char folded[OPERAND_WORD];
+    return operand_fold(word, length, folded) ? symbol_intern(&pack->symbols, folded, length) : 0;
+}
+
 /* A plural trait in the singular: "zombies" is the trait Zombie. */
 static symbol operand_trait(struct p2v_pack *pack, const char *word, size_t length)
 {
-    char folded[64] = "";
-    if (length == 0 || length >= sizeof folded) return 0;
-    for (size_t i = 0; i < length; i++)
-        folded[i] = word[i] >= 'A' && word[i] <= 'Z' ? (char)(word[i] - 'A' + 'a') : word[i];
+    char folded[OPERAND_WORD];
+    if (!operand_fold(word, length, folded)) return 0;
     symbol found = symbol_find(&pack->symbols, folded, length);
     if (!found && folded[length - 1] == 's') found = symbol_find(&pack->symbols, folded, length - 1);
     return found;
@@ -385,9 +400,8 @@ static const struct operand_word operand_windows[] = {
     {"any", P2V_ON_ANY},
 };
 static const struct operand_word operand_by[] = {
-    {"melee strike", P2V_BY_MELEE},      {"melee weapon", P2V_BY_MELEE},
-    {"creature in reach", P2V_BY_REACH}, {"visible creature", P2V_BY_VISIBLE},
-    {"enemy within 3", P2V_BY_NEAR_3},   {"rock strike or earth power", P2V_BY_EARTH},
+    {"melee strike", P2V_BY_MELEE},       {"melee weapon", P2V_BY_MELEE},    {"creature in reach", P2V_BY_REACH},
+    {"visible creature", P2V_BY_VISIBLE}, {"enemy within 3", P2V_BY_NEAR_3},
 };
 static const struct operand_word operand_needs[] = {
     {"adjacent ally", P2V_NEEDS_ADJACENT_ALLY},
@@ -409,6 +423,40 @@ static int operand_lookup(struct p2v_pack *pack, const struct json *value, const
 #define OPERAND_LOOKUP(pack, value, table, what)                                                                       \
     operand_lookup((pack), (value), (table), sizeof(table) / sizeof *(table), (what))
 
+/* "Rock strike or Earth power": strikes of that name, powers of creatures with that trait. */
+static bool operand_by_name(struct p2v_pack *pack, const char *text, struct p2v_trigger *trigger)
+{
+    for (const char *next = text; next; text = next) {
+        const char *end = strstr(text, " or ");
+        size_t length = end ? (size_t)(end - text) : strlen(text), word = strcspn(text, " ");
+        next = end ? end + 4 : NULL;
+        if (word + 7 == length && strncmp(text + word, " strike", 7) == 0)
+            trigger->strike = symbol_intern(&pack->symbols, text, word);
+        else if (word + 6 == length && strncmp(text + word, " power", 6) == 0)
+            trigger->power = operand_trait_new(pack, text, word);
+        else
+            return false;
+    }
+    trigger->by = P2V_BY_NAMED;
+    return true;
+}
+
+static void operand_trigger_cause(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
+{
+    static const char *const traditions[] = {"arcane spell", "divine spell", "occult spell", "primal spell"};
+    const struct json *by = json_get(value, "by"), *against = json_get(value, "vs");
+    const char *text = json_to_text(by, NULL);
+    int known = text ? OPERAND_FIND(operand_by, text) : 0;
+    if (known >= 0)
+        trigger->by = (uint8_t)known;
+    else if (!operand_by_name(pack, text, trigger))
+        p2v_operand_unknown(pack, by, "cause of a trigger", text);
+    for (int i = 0; i < 4; i++)
+        if (json_is_text(against, traditions[i])) trigger->tradition = (uint8_t)(1 << i);
+    if (against && !trigger->tradition)
+        p2v_operand_unknown(pack, against, "thing that is saved against", json_to_text(against, "?"));
+}
+
 static void operand_trigger_place(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
 {
     const struct json *within = json_get(value, "within"), *where = json_get(value, "where");
@@ -428,7 +476,7 @@ void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct
 {
     if (!value) return;
     trigger->window = (uint8_t)OPERAND_LOOKUP(pack, json_get(value, "event"), operand_windows, "trigger");
-    trigger->by = (uint8_t)OPERAND_LOOKUP(pack, json_get(value, "by"), operand_by, "cause of a trigger");
+    operand_trigger_cause(pack, value, trigger);
     trigger->needs = (uint8_t)OPERAND_LOOKUP(pack, json_get(value, "needs"), operand_needs, "need of a trigger");
     trigger->filter = p2v_operand_filter(pack, json_get(value, "filter"));
     trigger->types = p2v_operand_types(pack, json_get(value, "types"));

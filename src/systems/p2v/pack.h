@@ -82,7 +82,8 @@ enum p2v_status {
     P2V_QUICKENED = 2,
     P2V_CONCEALED = 4,
     P2V_UNTARGETABLE = 8,
-    P2V_NEVER_INVISIBLE = 16
+    P2V_NEVER_INVISIBLE = 16,
+    P2V_CONCEALED_AFAR = 32 /* from ranged attacks */
 };
 enum p2v_motion { P2V_STRIDE, P2V_STEP_MOVE, P2V_TELEPORT, P2V_FLY, P2V_SWIM, P2V_JUMP, P2V_STAND, P2V_TUMBLE };
 enum p2v_push { P2V_PUSH, P2V_PULL, P2V_SHUNT };
@@ -187,7 +188,6 @@ enum p2v_event_window {
     P2V_ON_HIT, /* hit, touched, grabbed */
     P2V_ON_CRIT_TAKEN,
     P2V_ON_CRIT_MISSED,
-    P2V_ON_CRIT_DEALT,
     P2V_ON_STRIKE_CRIT,
     P2V_ON_WOULD_TAKE_DAMAGE,
     P2V_ON_DAMAGE,  /* about to take it: reductions */
@@ -236,7 +236,7 @@ enum p2v_event_window {
     P2V_WINDOWS
 };
 enum p2v_cause { P2V_CAUSE_MOVE = 1, P2V_CAUSE_RANGED = 2, P2V_CAUSE_CAST = 4 };
-enum p2v_by { P2V_BY_ANY, P2V_BY_MELEE, P2V_BY_REACH, P2V_BY_VISIBLE, P2V_BY_NEAR_3, P2V_BY_EARTH };
+enum p2v_by { P2V_BY_ANY, P2V_BY_MELEE, P2V_BY_REACH, P2V_BY_VISIBLE, P2V_BY_NEAR_3, P2V_BY_NAMED };
 enum p2v_needs {
     P2V_NEEDS_NOTHING,
     P2V_NEEDS_ADJACENT_ALLY,
@@ -253,6 +253,8 @@ struct p2v_trigger {
     int16_t least;
     uint32_t types, conditions;
     symbol name;
+    symbol strike, power; /* with P2V_BY_NAMED: the name of a strike, the trait of those who use a power */
+    uint8_t tradition;    /* of the spell it answers, bits; 0: of whatever it is */
 };
 
 enum p2v_requires {

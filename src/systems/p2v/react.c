@@ -18,7 +18,6 @@ enum react_listener {
 };
 
 static const uint8_t react_listeners[P2V_WINDOWS] = {
-    [P2V_ON_CRIT_DEALT] = REACT_ACTOR,
     [P2V_ON_STRIKE_CRIT] = REACT_ACTOR,
     [P2V_ON_SELF_DAMAGES] = REACT_ACTOR,
     [P2V_ON_SELF_KILLS] = REACT_ACTOR,
@@ -126,10 +125,23 @@ static bool react_by(struct p2v_run *run, const struct p2v_trigger *trigger, int
         return actor != P2V_NOBODY && p2v_sees(run, figure, actor);
     case P2V_BY_NEAR_3:
         return actor != P2V_NOBODY && p2v_is_enemy(game, figure, actor) && p2v_distance(game, figure, actor) <= 3;
-    case P2V_BY_EARTH:
-        return pending->is_ranged;
+    case P2V_BY_NAMED: {
+        const struct p2v_card *card = actor != P2V_NOBODY ? p2v_card_of(game, actor) : NULL;
+        if (pending->is_power) return card && trigger->power && p2v_card_has_trait(card, trigger->power);
+        return pending->used && trigger->strike && pending->used->name_symbol == trigger->strike;
+    }
     }
     return false;
+}
+
+/* Is what it saved against a spell of such a tradition? The caster's tradition counts, where its card has one. */
+static bool react_against(const struct p2v_game *game, const struct p2v_trigger *trigger,
+                          const struct p2v_pending *pending)
+{
+    if (!trigger->tradition) return true;
+    if (!pending->used || !pending->used->is_spell) return false;
+    int own = pending->source != P2V_NOBODY ? p2v_card_of(game, pending->source)->tradition : 0;
+    return (own ? own : pending->used->tradition) & trigger->tradition;
 }
 
 /* The figure whose place counts: the one the window is about. */
@@ -172,7 +184,9 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
         return false;
     if (pending->kind == P2V_ON_ALLY_MOVED_NEAR && p2v_distance(game, figure, pending->subject) > 1) return false;
     if (pending->kind == P2V_ON_RIDER_TARGETED && game->figures[figure].rider != pending->subject) return false;
-    return react_needs(run, trigger, figure, pending) && react_by(run, trigger, figure, pending);
+    if (pending->is_power && trigger->by != P2V_BY_NAMED) return false; /* the others speak of strikes */
+    return react_needs(run, trigger, figure, pending) && react_by(run, trigger, figure, pending) &&
+           react_against(game, trigger, pending);
 }
 
 static bool react_is_wanted(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,

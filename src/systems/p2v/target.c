@@ -185,6 +185,26 @@ static int target_covered(struct p2v_run *run, int figure, const struct p2v_feat
     return met == target || (met >= 0 && !(targets >> met & 1)) ? met : -1;
 }
 
+/* One target of a power, who may have an answer to it; `context` is ready but for the target. */
+static void target_resolve(struct p2v_run *run, struct p2v_context *context, const struct p2v_feature *feature,
+                           int target)
+{
+    context->target = target;
+    bool answers = run->game->windows >> P2V_ON_TARGETED & 1 && !feature->is_helpful && target != context->source;
+    if (answers) {
+        struct p2v_pending pending = {.kind = P2V_ON_TARGETED,
+                                      .actor = context->source,
+                                      .subject = target,
+                                      .is_power = true,
+                                      .redirect = -1,
+                                      .used = feature,
+                                      .source = context->source};
+        p2v_react(run, &pending);
+    }
+    p2v_steps(run, context, feature->program, feature->program_count);
+    if (answers) p2v_attack_over(run, target);
+}
+
 /* Terrain and zones first see the whole area; then each target is resolved, at last what concerns the user alone. */
 static void target_use_area(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
 {
@@ -205,11 +225,11 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
         inside |= UINT64_C(1) << targets[i];
     for (int i = 0; i < count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
-        context.target = target_covered(run, figure, feature, &chosen, targets[i], inside);
-        if (context.target < 0) continue;
+        int met = target_covered(run, figure, feature, &chosen, targets[i], inside);
+        if (met < 0) continue;
         context.damage_bonus = 0;
         memset(context.saves, 0, sizeof context.saves);
-        p2v_steps(run, &context, feature->program, feature->program_count);
+        target_resolve(run, &context, feature, met);
     }
     context.target = figure;
     context.is_self_pass = true;
@@ -243,7 +263,7 @@ static void target_use_single(struct p2v_run *run, int figure, int place, const 
             int met = target_covered(run, figure, feature, NULL, target, 0);
             if (run->halted) return;
             p2v_context_init(&context, figure, met, trigger, place, feature);
-            if (met >= 0) p2v_steps(run, &context, feature->program, feature->program_count);
+            if (met >= 0) target_resolve(run, &context, feature, met);
             p2v_fact(run, P2V_FACT_LAST, figure, place, 0, target, 0);
         }
         if (!game->figures[figure].in_play) return;

@@ -374,7 +374,7 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     int total = fight.die + p2v_fight_bonus(&fight);
     p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
-    if (p2v_roll_save(run, target, save, total, 0, figure) >= P2V_SUCCESS) return;
+    if (p2v_roll_save(run, target, save, total, 0, figure, NULL) >= P2V_SUCCESS) return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
     if (action == P2V_DO_SHOVE) p2v_push(run, figure, target, P2V_PUSH, 1, NULL);
     if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
@@ -388,7 +388,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     if (f->swallower != P2V_NOBODY) {
         int swallower = f->swallower, x, y;
-        if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower) <=
+        if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower, NULL) <=
             P2V_FAILURE)
             return;
         if (p2v_nearest_free(game, figure, game->figures[swallower].x, game->figures[swallower].y, &x, &y))
