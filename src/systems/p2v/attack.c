@@ -427,21 +427,27 @@ static void attack_misses(struct p2v_run *run, const struct p2v_attack *attack, 
     p2v_react(run, &pending);
 }
 
-/* Riders: poison on the blade, a curse on who attacks. */
-static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack)
+/* Poison on the blade (RIDER, when it hits), or a curse on who attacks the source (CURSE, hit or not). */
+static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, enum p2v_op kind)
 {
     for (int i = 0; i < run->game->effect_count && !run->halted; i++) {
         struct p2v_effect effect = run->game->effects[i];
-        bool rides = effect.kind == P2V_DO_RIDER && effect.bearer == attack->attacker;
-        bool cursed =
-            effect.kind == P2V_DO_CURSE && effect.bearer == attack->attacker && effect.source == attack->target;
-        if (!rides && !cursed) continue;
+        if (effect.kind != kind || effect.bearer != attack->attacker) continue;
+        if (kind == P2V_DO_CURSE && effect.source != attack->target) continue;
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
         struct p2v_context context;
-        p2v_context_init(&context, effect.source, rides ? attack->target : attack->attacker, attack->attacker, -1,
-                         NULL);
+        p2v_context_init(&context, effect.source, kind == P2V_DO_RIDER ? attack->target : attack->attacker,
+                         attack->attacker, -1, NULL);
         p2v_steps(run, &context, effect.feature, effect.count);
     }
+}
+
+/* What being attacked ends, hit or not: a light sleep, a charm of the attacker. */
+static void attack_wakes(struct p2v_run *run, int attacker, int target)
+{
+    p2v_end_fragile(run, target);
+    if (p2v_has(run->game, target, P2V_CHARMED) && run->game->figures[target].controller == attacker)
+        p2v_fact(run, P2V_FACT_UNCONDITION, target, P2V_CHARMED, 0, 0, 0);
 }
 
 static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature, bool melee,
@@ -459,7 +465,7 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     if (attack->no_damage) context.damage_bonus = -10000;
     p2v_steps(run, &context, feature->program, feature->program_count);
     attack->dealt = context.last_damage;
-    attack_riders(run, attack);
+    attack_riders(run, attack, P2V_DO_RIDER);
     if (game->figures[attack->attacker].swallower == attack->target && context.is_crit) { /* P2V-STAT-08 */
         int x, y;
         if (p2v_nearest_free(game, attack->attacker, game->figures[attack->target].x, game->figures[attack->target].y,
@@ -535,12 +541,12 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
     attack->degree = attack_roll(run, attack, &fight, melee);
     if (run->halted) return;
     attack_end_effects(run, attack->attacker, P2V_UNTIL_BEARER_ATTACKS);
-    if (p2v_has(game, attack->target, P2V_CHARMED) && game->figures[attack->target].controller == attack->attacker)
-        p2v_fact(run, P2V_FACT_UNCONDITION, attack->target, P2V_CHARMED, 0, 0, 0); /* who charmed it attacks it */
+    attack_wakes(run, attack->attacker, attack->target);
     if (attack->degree >= P2V_SUCCESS)
         attack_hits(run, attack, feature, melee, game->figures[attack->attacker].moved);
     else
         attack_misses(run, attack, attack->degree, melee);
+    attack_riders(run, attack, P2V_DO_CURSE);
     p2v_attack_over(run, first);
     bool adjacent = attack->degree >= P2V_SUCCESS && p2v_distance(game, attack->attacker, attack->target) <= 1;
     p2v_fact(run, P2V_FACT_LAST, attack->attacker, attack->feature, (attack->degree >= P2V_SUCCESS) | adjacent << 1,

@@ -568,6 +568,8 @@ struct p2v_blow {
     int source, feature; /* figure or P2V_NOBODY; place on its card or -1 */
     bool is_strike, is_melee, is_area, is_crit, is_persistent;
 };
+/* Ends the conditions that last only until their bearer is hurt or attacked. */
+void p2v_end_fragile(struct p2v_run *run, int figure);
 int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow);
 void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead);
 void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition,

@@ -67,7 +67,7 @@ static int harm_reductions(struct p2v_run *run, int figure, int amount, uint32_t
     return pending->is_cancelled ? -1 : pending->amount;
 }
 
-static void harm_end_fragile(struct p2v_run *run, int figure)
+void p2v_end_fragile(struct p2v_run *run, int figure)
 {
     for (int i = 0; i < run->game->effect_count; i++) {
         const struct p2v_effect *effect = &run->game->effects[i];
@@ -140,7 +140,7 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
     }
     if (left > 0) p2v_fact(run, P2V_FACT_HP, figure, f->hp - left > -999 ? f->hp - left : -999, 0, 0, 0);
     p2v_war_hurt(run, figure, blow->source, f->hp <= 0 && !was_helpless);
-    harm_end_fragile(run, figure);
+    p2v_end_fragile(run, figure);
     if (was_helpless) {
         if (blow->is_strike) p2v_recovery_check(run, figure); /* P2V-HP-04 */
         return;
