@@ -20,7 +20,7 @@ struct why {
 
 static struct json why_text(const struct why *e, const char *text)
 {
-    return json_make_text(e->arena, text, strlen(text));
+    return text ? json_make_text(e->arena, text, strlen(text)) : json_make_null(); /* without memory nothing */
 }
 
 /* The name lives in the arena. */
