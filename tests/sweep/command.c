@@ -325,6 +325,7 @@ static void sweep_files(const struct script *script, struct ration *ration, cons
 
 int main(int argc, char **argv)
 {
+    setvbuf(stdin, NULL, _IONBF, 0); /* what one script has not read is not there for the next one */
     size_t every = argc > 1 ? strtoul(argv[1], NULL, 10) : EVERY_USUAL;
     const char *prefix = argc > 2 ? argv[2] : "";
     struct ration ration;
