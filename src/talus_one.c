@@ -393,3 +393,5 @@
 #include "systems/p2v/asked.c"
 #include "systems/p2v/ai_search.c"
 #include "systems/p2v/tell.c"
+#include "systems/p2v/interpret_magic.c"
+#include "systems/p2v/lower_magic.c"

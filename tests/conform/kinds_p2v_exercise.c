@@ -161,6 +161,7 @@ static void prepare(struct exercise *exercise, const struct p2v_feature *feature
         owner->last_target = 2;
     }
     if (feature->requires & P2V_REQUIRES_GAINED) owner->gained |= UINT64_C(1) << place;
+    if (feature->asks_spell) owner->cast = owner->used_before = ~UINT64_C(0); /* it has cast all it can */
     if (number % 2) owner->hp = (int16_t)(owner->hp / 2 + 1);
     for (int p = 0; p < P2V_CARD_POOLS && number % 5 == 4; p++)
         owner->pools[p] = 1;
@@ -267,6 +268,20 @@ static void exercise_cards(struct conform *conform, struct exercise *exercise, s
     }
 }
 
+/* A cantrip that hurts nobody, to be cast again. */
+static void add_cantrip(struct p2v_pack *pack, struct p2v_card *card)
+{
+    for (size_t i = 0; i < pack->spells.count; i++) {
+        uint16_t made[4];
+        if (!pack->spells.items[i].is_cantrip || p2v_lower_spell(pack, (int)i, 1, made, 4) < 1) continue;
+        struct p2v_feature *feature = &pack->features.items[made[0]];
+        if (feature->hurts || feature->trigger.window) continue;
+        feature->pool = 1;
+        card->features[card->feature_count++] = made[0];
+        return;
+    }
+}
+
 /* Spells and items are put on a card made for them. */
 static void exercise_extra(struct conform *conform, struct exercise *exercise, struct tally *tally, bool items)
 {
@@ -300,6 +315,7 @@ static void exercise_extra(struct conform *conform, struct exercise *exercise, s
             if (pack->features.items[made[f]].trigger.window)
                 card.windows |= UINT64_C(1) << pack->features.items[made[f]].trigger.window;
         }
+        if (!items && features > 0 && pack->features.items[made[0]].asks_spell) add_cantrip(pack, &card);
         for (size_t c = 0; c < pack->cards.count && items; c++) /* a weapon to wield and a spell to read */
             if (pack->cards.items[c].feature_count && card.feature_count < 3 &&
                 pack->features.items[pack->cards.items[c].features[0]].is_strike)

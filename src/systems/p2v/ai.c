@@ -231,10 +231,15 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     return best;
 }
 
+/* Ending the turn; a spell more for nothing; somebody more on the own side, unless there is much to do at once. */
+enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85 };
+
 static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
     const struct p2v_game *game = run->game;
     int figure = view->figure, value = 0;
+    if (feature->asks_spell) return AI_SPELL_VALUE;
+    if (feature->is_summon) return AI_SUMMON_VALUE;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA: {
         struct p2v_option options[64];
@@ -280,8 +285,6 @@ static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
     if (distance > range) return 80;
     return range > 3 && distance <= 1 ? 20 : 1;
 }
-
-enum { AI_END_VALUE = 1 };
 
 /* Actions the greedy player never takes are worth less than ending the turn. */
 static bool ai_is_liked(int action)
@@ -353,6 +356,16 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
     return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
 }
 
+static int ai_choice_value(const struct p2v_run *run, const struct p2v_question *question, int index)
+{
+    int detail = question->options[index].x;
+    if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
+    if (question->topic == P2V_TOPIC_CHECK)
+        return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
+                                   : p2v_stat(run->game, question->figure, P2V_STAT_FIGHT);
+    return index == 1 ? 2 : 1;
+}
+
 static int ai_option_value(struct p2v_run *run, struct ai_view *view, const struct p2v_question *question, int index)
 {
     const struct p2v_option *option = &question->options[index];
@@ -378,7 +391,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
         return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
     }
     case P2V_ASK_CHOICE:
-        return index == 1 ? 2 : 1;
+        return ai_choice_value(run, question, index);
     }
     return 0;
 }

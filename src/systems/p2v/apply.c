@@ -242,6 +242,7 @@ static void apply_condition(struct p2v_figure *figure, const struct p2v_fact *fa
 static void apply_turn_start(struct p2v_figure *figure)
 {
     figure->leftover = figure->fights = figure->diagonals = figure->moved = figure->reactions_used = 0;
+    figure->used_before = figure->used_this_turn;
     figure->used_this_turn = 0;
     figure->last_feature = P2V_NOBODY;
     figure->last_hit = figure->hit_adjacent = figure->is_ready = false;
@@ -283,6 +284,7 @@ static void apply_use(struct p2v_figure *figure, const struct p2v_fact *fact)
     if (fact->b >= 0 && fact->b < P2V_CARD_FEATURES) {
         if (fact->d) figure->uses[fact->b]++;
         figure->used_this_turn |= UINT64_C(1) << fact->b;
+        if (fact->c > 0) figure->cast |= UINT64_C(1) << fact->b;
     }
     if (fact->c > 0) figure->pools[fact->c - 1]++;
 }

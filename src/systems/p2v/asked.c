@@ -124,6 +124,15 @@ static void asked_choice(const struct p2v_state *state, const struct p2v_questio
     case P2V_TOPIC_SKILL:
         text_add(out, p2v_skill_name((enum p2v_skill)option->x));
         break;
+    case P2V_TOPIC_SPELL:
+        text_add(out, pack->features.items[(uint16_t)option->x].name);
+        break;
+    case P2V_TOPIC_LEAVE:
+        text_add(out, index ? "come out" : "stay inside");
+        break;
+    case P2V_TOPIC_CHECK:
+        text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
+        break;
     }
 }
 
@@ -181,6 +190,9 @@ static const char *asked_words(const struct p2v_question *question)
                                         "Where is it moved?"};
     if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
     if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
+    if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
+    if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
+    if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
     if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";
     return words[question->kind];

@@ -142,11 +142,33 @@ int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill ski
     return !trained && card->feats & P2V_FEAT_IMPROVISATION ? bonus + 1 : bonus; /* P2V-CAMP-19: -4 instead of -5 */
 }
 
+/* What it adds to a check against its mark (vs_mark). */
+static int attack_mark_bonus(const struct p2v_game *game, int figure, enum p2v_skill skill, int other)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int bonus = 0;
+    if (other == P2V_NOBODY || game->figures[figure].mark != other) return 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (step->op == P2V_DO_C_VS_MARK && step->types & P2V_BIT(skill)) bonus += step->amount;
+        }
+    }
+    return bonus;
+}
+
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
+{
+    return p2v_roll_skill_against(run, figure, skill, power, P2V_NOBODY, total);
+}
+
+enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
+                                       int *total)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
-    int bonus = p2v_figure_skill(game, figure, skill);
+    int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, other);
     int die = run->roll(run, 20);
     if (card->assured & P2V_BIT(skill) && die < 8) die = 8; /* P2V-CAMP-12 */
     enum p2v_degree degree = p2v_save_degree(die, bonus, power);
@@ -160,7 +182,8 @@ enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill s
     }
     attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
     if (degree <= P2V_FAILURE && game->windows >> P2V_ON_SKILL_FAILED & 1) {
-        struct p2v_pending pending = {.kind = P2V_ON_SKILL_FAILED, .actor = figure, .subject = figure, .redirect = -1};
+        struct p2v_pending pending = {
+            .kind = P2V_ON_SKILL_FAILED, .actor = figure, .subject = figure, .feature = (int)skill, .redirect = -1};
         p2v_react(run, &pending);
     }
     return degree;
@@ -331,10 +354,11 @@ static int attack_highest_weakness(const struct p2v_card *card)
 
 /* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Whom it is only told to does
  * not use anything up. */
-static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature,
                                int moved, const struct p2v_teller *teller)
 {
     const struct p2v_game *game = run->game;
+    int attacker = attack->attacker, target = attack->target;
     const struct p2v_card *card = p2v_card_of(game, attacker);
     int bonus = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
     if (teller && bonus) teller->tell(teller->context, "effects", attacker, bonus);
@@ -348,6 +372,9 @@ static int attack_bonus_damage(struct p2v_run *run, int attacker, const struct p
         for (uint16_t s = 0; s < other->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[other->program + s];
             if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
+            bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD;
+            if (sneaks && attack->no_sneak) continue;
+            attack->sneaked |= sneaks;
             int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
             bonus += weakness ? weakness : step->amount;
             if (teller) teller->tell(teller->context, other->name, attacker, weakness ? weakness : step->amount);
@@ -366,7 +393,8 @@ int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_featur
         if (step->op == P2V_DO_DAMAGE && step->when != P2V_CRIT) damage += step->amount;
     }
     teller->tell(teller->context, feature->name, attacker, damage);
-    return damage + attack_bonus_damage(run, attacker, feature, target, run->game->figures[attacker].moved, teller);
+    struct p2v_attack attack = {.attacker = attacker, .target = target};
+    return damage + attack_bonus_damage(run, &attack, feature, run->game->figures[attacker].moved, teller);
 }
 
 void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
@@ -460,8 +488,7 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     context.degree = attack->degree;
     context.is_crit = attack->degree == P2V_CRITICAL_SUCCESS;
     context.moved = moved;
-    context.damage_bonus =
-        attack->bonus_damage + attack_bonus_damage(run, attack->attacker, feature, attack->target, moved, NULL);
+    context.damage_bonus = attack->bonus_damage + attack_bonus_damage(run, attack, feature, moved, NULL);
     if (attack->no_damage) context.damage_bonus = -10000;
     p2v_steps(run, &context, feature->program, feature->program_count);
     attack->dealt = context.last_damage;

@@ -120,6 +120,7 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
     for (uint16_t i = 0; i < count && depth < 6; i++) {
         const struct p2v_step *step = &pack->steps.items[first + i];
         bool harms = step->op == P2V_DO_DAMAGE || step->op == P2V_DO_PERSISTENT;
+        feature->hurts |= harms;
         if (step->on_save && step->save == P2V_REFLEX && step->op != P2V_DO_SWALLOW) feature->asks_reflex = true;
         if (harms && step->types & P2V_BIT(P2V_POISON)) feature->against |= P2V_AGAINST_POISON;
         if (step->op == P2V_DO_USE_FEATURE && step->name == 2) /* an affliction */
@@ -129,6 +130,18 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
         feature_saves(pack, feature, step->child, step->child_count, depth + 1);
         feature_saves(pack, feature, step->other, step->other_count, depth + 1);
     }
+}
+
+/* Features that begin with choosing a spell or a place for somebody. */
+static void feature_first_step(struct p2v_pack *pack, struct p2v_feature *feature)
+{
+    if (!feature->program_count) return;
+    struct p2v_step *first = &pack->steps.items[feature->program];
+    feature->asks_spell = first->op == P2V_DO_RECAST || first->op == P2V_DO_LEARN;
+    feature->is_summon = first->op == P2V_DO_SUMMON && feature->aim.mode != P2V_AIM_AREA;
+    if (feature->is_summon && !first->amount && feature->aim.mode == P2V_AIM_RANGED) first->amount = feature->aim.far;
+    if (feature->asks_spell && feature->kind == P2V_PASSIVE && feature->uses && !feature->trigger.window)
+        feature->kind = P2V_FREE; /* without a trigger it is done when its owner likes */
 }
 
 /* What can only be known once the program is there. */
@@ -146,7 +159,8 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     feature->is_helpful = helps;
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
     feature->against = 0;
-    feature->asks_reflex = false;
+    feature->asks_reflex = feature->hurts = false;
+    feature_first_step(pack, feature);
     feature_saves(pack, feature, feature->program, feature->program_count, 0);
     feature->lays_squares = feature_lays_squares(pack, feature->program, feature->program_count, 0);
     if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
@@ -178,6 +192,34 @@ static void feature_kind(const struct json *record, struct p2v_feature *feature)
     feature->max_size = (uint8_t)(size + 1);
 }
 
+/* "one satyr per encounter": of all that are such, one may use it. */
+static void feature_shared_use(struct p2v_pack *pack, const struct json *value, struct p2v_feature *feature)
+{
+    const char *text = json_to_text(value, NULL), *end = text ? strstr(text, " per encounter") : NULL;
+    if (!text) return;
+    if (end && !end[14] && strncmp(text, "one ", 4) == 0 && end > text + 4)
+        feature->shared_by = symbol_intern(&pack->symbols, text + 4, (size_t)(end - text - 4));
+    else
+        p2v_operand_unknown(pack, value, "way to share a use", text);
+}
+
+/* The items it starts with; what is left to be looted is one of them, or the only one. */
+static void feature_stock(struct p2v_pack *pack, const struct json *inventory, struct p2v_feature *feature)
+{
+    if (json_member_count(inventory)) {
+        const char *name = inventory->members[0].name;
+        feature->inventory = (uint8_t)json_to_int(&inventory->members[0].value, 0);
+        feature->stock = symbol_intern_text(&pack->symbols, name);
+        if (p2v_item_find(pack, name) < 0) p2v_operand_unknown(pack, inventory, "item", name);
+    }
+    for (uint16_t i = 0; i < feature->program_count && !pack->failed; i++) {
+        const struct p2v_step *step = &pack->steps.items[feature->program + i];
+        if (step->op != P2V_DO_C_LOOT || feature->stock) continue;
+        feature->stock = step->ref;
+        feature->inventory = 1;
+    }
+}
+
 void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct p2v_feature *feature)
 {
     feature->name = feature_text(record, "name");
@@ -191,9 +233,9 @@ void p2v_lower_feature(struct p2v_pack *pack, const struct json *record, struct 
     const char *replaces = feature_text(option, "feature");
     if (*replaces) feature->replaces = symbol_intern_text(&pack->symbols, replaces);
     feature->counter_start = (int8_t)feature_int(counter, "start", 0);
-    const struct json *inventory = json_get(record, "inventory");
-    if (json_member_count(inventory)) feature->inventory = (uint8_t)json_to_int(&inventory->members[0].value, 0);
+    feature_shared_use(pack, json_get(record, "shared_use"), feature);
     p2v_lower_program(pack, json_get(record, "effects"), &feature->program, &feature->program_count);
+    feature_stock(pack, json_get(record, "inventory"), feature);
     feature_finish(pack, feature);
 }
 

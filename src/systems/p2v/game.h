@@ -61,6 +61,7 @@ struct p2v_figure {
     uint8_t uses[P2V_CARD_FEATURES]; /* used */
     uint8_t pools[P2V_CARD_POOLS];   /* used */
     uint64_t used_this_turn;         /* features, by place on the card; above 40: universal free actions */
+    uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
     bool resist_lost, has_broken, is_ready, is_minion_now;
@@ -268,7 +269,10 @@ enum p2v_topic {
     P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
     P2V_TOPIC_WATER,    /* it spreads, or it draws back */
     P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
-    P2V_TOPIC_SKILL     /* `x`: the skill */
+    P2V_TOPIC_SKILL,    /* `x`: the skill */
+    P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */
+    P2V_TOPIC_LEAVE,    /* stay inside, or come out */
+    P2V_TOPIC_CHECK     /* `x`: the skill, P2V_SKILLS: a Fight roll */
 };
 
 struct p2v_question {
@@ -587,6 +591,7 @@ struct p2v_attack {
     int attacker, target, feature; /* place on the card */
     int modifier, bonus_damage, reach;
     bool no_damage, is_reaction;
+    bool no_sneak, sneaked; /* no bonus for an off-guard target; such a bonus counted */
     enum p2v_degree degree;
     int dealt;
 };
@@ -603,6 +608,9 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
 /* What lasts for one attack on the figure ends with it. */
 void p2v_attack_over(struct p2v_run *run, int figure);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
+/* The same against somebody: what counts only against a mark is added. */
+enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
+                                       int *total);
 /* What it adds to a die for a save or a skill check. */
 int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
 int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
@@ -629,10 +637,10 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
 
 /* react.c */
 struct p2v_pending {
-    int kind;           /* window */
-    int actor, subject; /* who causes it, whom it befalls */
-    int feature;
-    const struct p2v_feature *used; /* the strike or the power that causes it, where that is known */
+    int kind;                       /* window */
+    int actor, subject;             /* who causes it, whom it befalls */
+    int feature;                    /* of an attack: place on the card; of a check: the skill */
+    const struct p2v_feature *used; /* the strike, power or spell that causes it, where that is known */
     int source;                     /* of a save: who made it necessary */
     int amount, modifier, resist;
     uint32_t types;
@@ -685,6 +693,22 @@ int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *featu
                 int room);
 bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
                     uint32_t types, int feature, int count, bool is_spell);
+
+/* interpret_magic.c */
+/* Asks for a free place in sight of the source, no further away than that. False: there is none, or no answer yet. */
+bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y);
+/* Is there a spell that a step of casting again or learning could be about? */
+bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step);
+/* Has it the same spell ready, and one of the same rank to give up? */
+bool p2v_can_counter(const struct p2v_game *game, int figure, const struct p2v_feature *cast);
+/* Does one of the spells its feature extends still last? */
+bool p2v_magic_lasts(const struct p2v_game *game, int figure, const struct p2v_feature *feature);
+
+/* interpret_patch.c */
+/* The item it has a number of: what its card says, else a potion. -1: there is no such item. */
+int p2v_stock_item(const struct p2v_game *game, int figure);
+void p2v_give_item(struct p2v_run *run, int from, int to, int item);
+void p2v_use_item(struct p2v_run *run, int figure, int item);
 
 /* area.c */
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);

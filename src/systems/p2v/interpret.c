@@ -1,6 +1,6 @@
 /* interpret.c: runs programs of steps: whom a step is about, when it counts, branches and choices. The steps themselves
- * are in interpret_harm.c, interpret_move.c, interpret_last.c (what lasts) and interpret_patch.c (what changes things
- * that are about to happen). */
+ * are in interpret_harm.c, interpret_move.c, interpret_last.c (what lasts), interpret_magic.c (spells and who is
+ * summoned) and interpret_patch.c (what changes things that are about to happen). */
 #include "systems/p2v/interpret.h"
 
 #include "base/limits.h"
@@ -199,14 +199,44 @@ static void interpret_chain(struct p2v_run *run, struct p2v_context *context, co
     }
 }
 
+/* Which of the skills the check allows, or P2V_SKILLS for a Fight roll; -1: none. */
+static int interpret_ask_check(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step)
+{
+    uint16_t ways[P2V_SKILLS + 1];
+    int count = 0;
+    if (step->name && run->pending && run->pending->kind == P2V_ON_SKILL_FAILED) return run->pending->feature;
+    for (uint16_t skill = 0; skill < P2V_SKILLS; skill++)
+        if (step->types & P2V_BIT(skill) && p2v_may_try_skill(run->game, context->source, (enum p2v_skill)skill))
+            ways[count++] = skill;
+    if (step->types & P2V_BIT(P2V_SKILLS)) ways[count++] = P2V_SKILLS;
+    int answer = count ? p2v_ask_choice(run, context->source, context->owner, P2V_TOPIC_CHECK, ways, count) : -1;
+    return answer < 0 ? -1 : ways[answer];
+}
+
+/* A Fight roll in place of a check. */
+static enum p2v_degree interpret_fight_for(struct p2v_run *run, const struct p2v_context *context, int power)
+{
+    static const struct p2v_feature bare = {.aim = {.mode = P2V_AIM_MELEE, .reach = 1}, .name = "hands", .text = ""};
+    struct p2v_fight fight;
+    p2v_fight_situation(run, context->source, &bare, context->owner, &fight);
+    fight.armor = power;
+    p2v_roll_fight(run, context->source, &fight.die);
+    p2v_fact(run, P2V_FACT_FIGHT, context->source, fight.die, fight.die + p2v_fight_bonus(&fight),
+             p2v_fight_armor(&fight), context->owner);
+    return p2v_fight_degree(&fight);
+}
+
 static void interpret_check(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
     int power = step->power == 1   ? p2v_stat(game, context->owner, P2V_STAT_POWER)
                 : step->power == 2 ? p2v_stat(game, context->owner, P2V_STAT_ARMOR)
                                    : step->amount;
-    int total = 0;
-    enum p2v_degree degree = p2v_roll_skill(run, context->source, (enum p2v_skill)step->name, power, &total);
+    int total = 0, way = interpret_ask_check(run, context, step);
+    if (way < 0) return;
+    enum p2v_degree degree = way == P2V_SKILLS ? interpret_fight_for(run, context, power)
+                                               : p2v_roll_skill_against(run, context->source, (enum p2v_skill)way,
+                                                                        power, context->owner, &total);
     if (degree == P2V_CRITICAL_SUCCESS && step->other_count)
         p2v_steps(run, context, step->other, step->other_count);
     else if (degree >= P2V_SUCCESS)
@@ -249,6 +279,7 @@ static p2v_step_function *interpret_find(enum p2v_op op)
     if (!found) found = p2v_interpret_harm(op);
     if (!found) found = p2v_interpret_move(op);
     if (!found) found = p2v_interpret_last(op);
+    if (!found) found = p2v_interpret_magic(op);
     return found ? found : p2v_interpret_patch(op);
 }
 

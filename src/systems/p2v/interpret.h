@@ -23,6 +23,7 @@ int p2v_spell_on(const struct p2v_game *game, int figure);
 p2v_step_function *p2v_interpret_harm(enum p2v_op op);
 p2v_step_function *p2v_interpret_move(enum p2v_op op);
 p2v_step_function *p2v_interpret_last(enum p2v_op op);
+p2v_step_function *p2v_interpret_magic(enum p2v_op op);
 p2v_step_function *p2v_interpret_patch(enum p2v_op op);
 
 #endif

@@ -19,11 +19,34 @@ static uint32_t harm_choose_type(const struct p2v_game *game, uint32_t types, in
     return best;
 }
 
-static int harm_amount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+/* Does the card say that its weapons do their other damage now? */
+static bool harm_uses_other(struct p2v_run *run, const struct p2v_context *context)
 {
     const struct p2v_game *game = run->game;
-    int amount = step->amount;
-    if (step->extra && game->figures[context->source].hp < game->figures[context->source].max_hp) amount = step->extra;
+    const struct p2v_card *card = p2v_card_of(game, context->source);
+    if (!(card->contributes & P2V_HAS_WHILE)) return false;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (step->op != P2V_DO_C_WHILE || !p2v_predicate(run, step, context->source, context->target, context))
+                continue;
+            for (uint16_t c = 0; c < step->child_count; c++)
+                if (game->pack->steps.items[step->child + c].op == P2V_DO_C_ALT_DAMAGE) return true;
+        }
+    }
+    return false;
+}
+
+static bool harm_is_other(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_step *when = &run->pack->steps.items[step->child];
+    return p2v_predicate(run, when, context->source, context->target, context) || harm_uses_other(run, context);
+}
+
+static int harm_amount(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int amount = step->extra && step->child_count && harm_is_other(run, context, step) ? step->extra : step->amount;
     if (step->flags & P2V_FLAG_SET) { /* a bonus of its own, the amount is in `argument` */
         struct p2v_step question = *step;
         if (p2v_predicate(run, &question, context->source, context->target, context)) amount += step->argument;

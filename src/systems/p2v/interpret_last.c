@@ -1,5 +1,4 @@
-/* interpret_last.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones, summoned creatures.
- */
+/* interpret_last.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones. */
 #include <string.h>
 
 #include "systems/p2v/interpret.h"
@@ -29,8 +28,9 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect *effect = &game->effects[i];
         free_slots += effect->kind == 0xff;
+        bool same = effect->feature == feature || (kind == P2V_DO_MODIFY && is_spell && effect->is_spell);
         if (effect->kind == kind && effect->bearer == bearer && effect->source == source && effect->stat == stat &&
-            effect->feature == feature && kind != P2V_DO_CONDITION)
+            same && kind != P2V_DO_CONDITION)
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
     }
     if (free_slots <= 0) return false;
@@ -45,6 +45,8 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
 static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
+    int spell =
+        context->is_spell && context->card_feature ? (int)(context->card_feature - run->pack->features.items) : 0;
     if (step->extra == 1) return; /* own turn only: a contribution */
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
@@ -52,7 +54,7 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
         for (int stat = 0; stat < P2V_STATS; stat++)
             if (step->types & P2V_BIT(stat))
                 p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until,
-                               step->extra == 2 ? (uint32_t)step->argument : 0, 0, 0, context->is_spell);
+                               step->extra == 2 ? (uint32_t)step->argument : 0, spell, 0, context->is_spell);
         if (step->types & P2V_BIT(P2V_STAT_MAX_HP))
             p2v_fact(run, P2V_FACT_HP, figures[i], run->game->figures[figures[i]].hp,
                      run->game->figures[figures[i]].max_hp + step->amount, 0, 0);
@@ -354,86 +356,6 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
     }
 }
 
-/* ---- creatures and spells ---- */
-
-static int last_summon_card(const struct p2v_run *run, const struct p2v_step *step)
-{
-    const struct p2v_pack *pack = run->pack;
-    int found = step->ref ? p2v_card_find(pack, symbol_text(&pack->symbols, step->ref)) : -1;
-    const struct p2v_filter *filter = &pack->filters.items[step->filter];
-    for (size_t i = 0; i < pack->cards.count && found < 0; i++) {
-        const struct p2v_card *card = &pack->cards.items[i];
-        bool fits = !filter->words[0] || p2v_card_has_trait(card, filter->words[0]);
-        if (step->filter && fits && (!filter->has_level || card->level <= filter->max_level)) found = (int)i;
-    }
-    if (found < 0 && step->ref) { /* a creature without a card: the weakest animal stands in */
-        symbol animal = symbol_find(&pack->symbols, "animal", 6);
-        for (size_t i = 0; i < pack->cards.count; i++)
-            if (p2v_card_has_trait(&pack->cards.items[i], animal) &&
-                (found < 0 || pack->cards.items[i].level < pack->cards.items[found].level))
-                found = (int)i;
-    }
-    return found;
-}
-
-static void last_step_summon(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    struct p2v_game *game = run->game;
-    int card = last_summon_card(run, step), x, y, index = game->figures_count;
-    if (card < 0 || index >= P2V_FIGURES) return;
-    p2v_fact(run, P2V_FACT_SUMMONED, index, card, game->figures[context->source].side, 0, 0);
-    if (run->halted) return;
-    if (!p2v_nearest_free(game, index, game->figures[context->source].x, game->figures[context->source].y, &x, &y)) {
-        p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
-        return;
-    }
-    p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
-    p2v_fact(run, P2V_FACT_SIDE, index, 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
-}
-
-/* The program of the spell, with its own aim and area. */
-static void last_step_cast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    if (step->predicate == P2V_IF_NEVER || !step->child_count) return;
-    const struct p2v_feature *spell = &run->pack->features.items[step->other];
-    if (step->extra) { /* over an area: everybody near */
-        struct p2v_step area = {
-            .op = P2V_DO_AREA, .amount = step->extra, .child = step->child, .child_count = step->child_count};
-        last_step_area(run, context, &area);
-        return;
-    }
-    struct p2v_context inner;
-    int target = step->name || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
-    p2v_context_init(&inner, context->source, target, context->trigger, context->feature, spell);
-    if (!step->name && target == context->source && !spell->is_helpful) {
-        p2v_use_feature(run, context->source, -1, spell, context->trigger, -1);
-        return;
-    }
-    p2v_steps(run, &inner, step->child, step->child_count);
-}
-
-static void last_step_recast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    (void)step;
-    const struct p2v_card *card = p2v_card_of(run->game, context->source);
-    for (int i = 0; i < card->pool_count; i++)
-        if (run->game->figures[context->source].pools[i]) {
-            p2v_fact(run, P2V_FACT_SIDE, context->source, 5, i, 0, 0);
-            return;
-        }
-}
-
-static void last_step_expend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    (void)step;
-    const struct p2v_card *card = p2v_card_of(run->game, context->source);
-    for (int i = 0; i < card->pool_count; i++)
-        if (card->pools[i].count != 255 && run->game->figures[context->source].pools[i] < card->pools[i].count) {
-            p2v_fact(run, P2V_FACT_USE, context->source, 0, -1, i + 1, 0);
-            return;
-        }
-}
-
 static void last_step_recharge(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const symbol names[2] = {step->ref, step->types};
@@ -450,42 +372,6 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
     }
     for (int i = first; i < count; i++)
         p2v_fact(run, P2V_FACT_SIDE, context->source, 4, spent[i], 0, 0);
-}
-
-int p2v_spell_on(const struct p2v_game *game, int figure)
-{
-    for (int i = 0; i < game->effect_count; i++)
-        if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure && game->effects[i].is_spell) return i;
-    return -1;
-}
-
-static void last_step_cancel(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    int effect = p2v_spell_on(run->game, context->target);
-    if (step->op == P2V_DO_CANCEL_EFFECT && effect >= 0)
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
-    const struct p2v_card *card = p2v_card_of(run->game, context->target);
-    for (int p = 0; p < card->feature_count && step->op == P2V_DO_NULLIFY_ITEM; p++)
-        if (run->pack->features.items[card->features[p]].is_item &&
-            !(run->game->figures[context->target].lost >> p & 1)) {
-            p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
-            return;
-        }
-}
-
-/* The effects a performer has on others last to the end of its next turn. */
-static void last_step_extend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
-{
-    (void)step;
-    for (int i = 0; i < run->game->effect_count; i++) {
-        struct p2v_effect effect = run->game->effects[i];
-        if (effect.kind != P2V_DO_MODIFY || effect.source != context->source || !effect.is_spell ||
-            effect.until != P2V_UNTIL_SOURCE_START)
-            continue;
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-        p2v_effect_add(run, effect.bearer, effect.source, effect.kind, effect.stat, effect.value, P2V_UNTIL_SOURCE_END,
-                       effect.types, effect.feature, effect.count, true);
-    }
 }
 
 static void last_step_stance(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -531,14 +417,7 @@ p2v_step_function *p2v_interpret_last(enum p2v_op op)
         [P2V_DO_ZONE] = last_step_zone,
         [P2V_DO_PLACE] = last_step_place,
         [P2V_DO_AREA] = last_step_area,
-        [P2V_DO_SUMMON] = last_step_summon,
-        [P2V_DO_CAST] = last_step_cast,
-        [P2V_DO_RECAST] = last_step_recast,
-        [P2V_DO_EXPEND_SPELL] = last_step_expend,
         [P2V_DO_RECHARGE] = last_step_recharge,
-        [P2V_DO_CANCEL_EFFECT] = last_step_cancel,
-        [P2V_DO_NULLIFY_ITEM] = last_step_cancel,
-        [P2V_DO_EXTEND] = last_step_extend,
         [P2V_DO_STANCE] = last_step_stance,
     };
     return table[op];

@@ -235,17 +235,19 @@ static int motion_strike_options(struct p2v_run *run, const struct p2v_context *
 }
 
 static void motion_strike_once(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
-                               struct p2v_option chosen)
+                               struct p2v_option chosen, bool *sneaked)
 {
     struct p2v_attack attack = {.attacker = context->source,
                                 .target = chosen.figure,
                                 .feature = chosen.action,
                                 .bonus_damage = step->extra,
                                 .reach = step->name,
-                                .no_damage = step->flags & P2V_FLAG_NO_DAMAGE};
+                                .no_damage = step->flags & P2V_FLAG_NO_DAMAGE,
+                                .no_sneak = *sneaked && step->flags & P2V_FLAG_SNEAK_ONCE};
     bool moved_enough = !step->other_count || context->moved >= step->other_count;
     if (moved_enough || step->flags & P2V_FLAG_SET) attack.modifier = step->argument;
     p2v_attack(run, &attack);
+    *sneaked |= attack.sneaked;
     context->struck = attack.degree >= P2V_SUCCESS;
     if (!context->struck || run->halted || (step->flags & P2V_FLAG_SET && !moved_enough)) return;
     struct p2v_context child;
@@ -261,6 +263,7 @@ static void motion_step_strike(struct p2v_run *run, struct p2v_context *context,
 {
     int figure = context->source, only = -1;
     uint64_t done = 0;
+    bool sneaked = false;
     if (!p2v_predicate(run, step, figure, context->target, context)) return;
     if (step->flags & P2V_FLAG_AGAINST_TRIGGER) only = context->trigger;
     if (step->predicate == P2V_IF_TARGET_ADJACENT) only = context->target;
@@ -272,7 +275,7 @@ static void motion_step_strike(struct p2v_run *run, struct p2v_context *context,
         struct p2v_option chosen = run->question.options[answer];
         if (step->flags & (P2V_FLAG_DISTINCT | P2V_FLAG_EACH_ENEMY)) done |= UINT64_C(1) << chosen.figure;
         if (step->flags & P2V_FLAG_SAME_TARGET) only = chosen.figure;
-        motion_strike_once(run, context, step, chosen);
+        motion_strike_once(run, context, step, chosen, &sneaked);
     }
 }
 

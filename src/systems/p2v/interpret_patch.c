@@ -144,30 +144,49 @@ static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, co
 
 /* ---- items and bodies ---- */
 
+int p2v_stock_item(const struct p2v_game *game, int figure)
+{
+    int stock = p2v_card_of(game, figure)->stock;
+    return stock ? stock - 1 : p2v_item_find(game->pack, "Healing Potion (Lesser)");
+}
+
+/* One more of those it has a number of, or something found that it can use once. */
+void p2v_give_item(struct p2v_run *run, int from, int to, int item)
+{
+    const struct p2v_figure *f = &run->game->figures[to];
+    if (item < 0) return;
+    if (item == p2v_stock_item(run->game, to)) {
+        if (f->items < UINT8_MAX) p2v_fact(run, P2V_FACT_ITEM, to, f->items + 1, 0, 0, 0);
+        return;
+    }
+    p2v_effect_add(run, to, from, P2V_DO_GRANT, run->game->figures[from].items, 0, P2V_UNTIL_ENCOUNTER, 0,
+                   run->pack->items.items[item].feature, 0, false);
+}
+
+void p2v_use_item(struct p2v_run *run, int figure, int item)
+{
+    if (item < 0) return;
+    const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
+    struct p2v_context context;
+    p2v_context_init(&context, figure, figure, P2V_NOBODY, -1, feature);
+    p2v_steps(run, &context, feature->program, feature->program_count);
+}
+
 static void patch_step_item(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_game *game = run->game;
+    int owner = context->owner, item = p2v_stock_item(game, owner);
+    if (step->ref) item = p2v_item_find(run->pack, symbol_text(&run->pack->symbols, step->ref));
     if (step->op == P2V_DO_GAIN_ITEM) {
-        if (game->figures[context->source].items < 20)
-            p2v_fact(run, P2V_FACT_ITEM, context->source, game->figures[context->source].items + 1, 0, 0, 0);
+        if (game->figures[context->source].items < 20) p2v_give_item(run, owner, context->source, item);
         return;
     }
-    int owner = context->owner;
     if (!game->figures[owner].items) return;
     p2v_fact(run, P2V_FACT_ITEM, owner, game->figures[owner].items - 1, 0, 0, 0);
-    if (step->op == P2V_DO_STEAL_ITEM) {
-        p2v_fact(run, P2V_FACT_ITEM, context->source, game->figures[context->source].items + 1, 0, 0, 0);
-        return;
-    }
-    int item = p2v_item_find(run->pack, symbol_text(&run->pack->symbols, step->ref));
-    if (item < 0) {
-        p2v_heal(run, context->source, 15, false);
-        return;
-    }
-    const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
-    struct p2v_context inner;
-    p2v_context_init(&inner, context->source, context->source, context->trigger, -1, feature);
-    p2v_steps(run, &inner, feature->program, feature->program_count);
+    if (step->op == P2V_DO_STEAL_ITEM)
+        p2v_give_item(run, owner, context->source, item);
+    else
+        p2v_use_item(run, context->source, item);
 }
 
 static int patch_find_body(const struct p2v_game *game, int figure, int reach)
@@ -226,14 +245,17 @@ static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, co
 
 static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
-    for (int i = 0; i < game->figures_count; i++) {
-        if (i == context->source || !p2v_is_live(game, i) || patch_is_ridden_or_rides(&game->figures[i]) ||
-            !p2v_filter_fits(run, step->filter, context->source, i))
-            continue;
-        p2v_fact(run, P2V_FACT_STOWED, i, context->source, 0, 0, 0);
-        return;
-    }
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_TARGET;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != context->source && p2v_is_live(game, i) && !patch_is_ridden_or_rides(&game->figures[i]) &&
+            p2v_filter_fits(run, step->filter, context->source, i))
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer >= 0) p2v_fact(run, P2V_FACT_STOWED, question->options[answer].figure, context->source, 0, 0, 0);
 }
 
 static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

@@ -357,6 +357,18 @@ bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_str
     return f->reactions_used < most;
 }
 
+/* Has one of those that share the feature used it? */
+static bool look_shared_used(const struct p2v_game *game, const struct p2v_feature *feature)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        int place = p2v_card_has_trait(p2v_card_of(game, i), feature->shared_by)
+                        ? p2v_feature_place(game, i, feature->name_symbol)
+                        : -1;
+        if (place >= 0 && game->figures[i].uses[place]) return true;
+    }
+    return false;
+}
+
 /* Is the feature at this place of the card usable at all: not lost, not disabled, uses left? */
 bool p2v_feature_works(const struct p2v_game *game, int figure, int place)
 {
@@ -366,6 +378,7 @@ bool p2v_feature_works(const struct p2v_game *game, int figure, int place)
     if (f->lost >> place & 1) return false;
     if (feature->requires & P2V_REQUIRES_GAINED && !(f->gained >> place & 1)) return false;
     if (feature->uses && f->uses[place] >= feature->uses) return false;
+    if (feature->shared_by && look_shared_used(game, feature)) return false;
     if (feature->pool) {
         const struct p2v_pool *pool = &card->pools[feature->pool - 1];
         if (pool->count != 255 && f->pools[feature->pool - 1] >= pool->count) return false;

@@ -4,33 +4,13 @@
  * same end in the same step. An op nobody knows is a diagnostic, and the rest of the card goes on. */
 #include <string.h>
 
-#include "systems/p2v/pack.h"
+#include "systems/p2v/lower.h"
 
 struct lower_op {
     const char *name;
     void (*lower)(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step);
     uint8_t step, value; /* the step it becomes and a value for `name` */
 };
-
-static int lower_int(const struct json *effect, const char *name, int fallback)
-{
-    return (int)json_to_int(json_get(effect, name), fallback);
-}
-
-static const char *lower_text(const struct json *effect, const char *name)
-{
-    return json_to_text(json_get(effect, name), "");
-}
-
-static bool lower_flag(const struct json *effect, const char *name)
-{
-    return json_to_bool(json_get(effect, name), false);
-}
-
-static symbol lower_symbol(struct p2v_pack *pack, const char *text)
-{
-    return *text ? symbol_intern_text(&pack->symbols, text) : 0;
-}
 
 static void lower_children(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
 {
@@ -43,6 +23,17 @@ static void lower_amount(struct p2v_pack *pack, const struct json *effect, struc
     step->types = p2v_operand_types(pack, json_get(effect, "types"));
 }
 
+/* Another amount: when the predicate of the child holds, or while the card says so (use_alt_damage). */
+static void lower_other_damage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *when = json_get(effect, "alt_if");
+    struct p2v_step branch = {.op = P2V_DO_BRANCH, .predicate = P2V_IF_NEVER};
+    step->extra = (int16_t)lower_int(effect, "alt_amount", 0);
+    if (!step->extra) return;
+    if (when) p2v_operand_predicate(pack, when, &branch);
+    lower_add_steps(pack, &branch, 1, &step->child, &step->child_count);
+}
+
 static void lower_damage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     lower_amount(pack, effect, step);
@@ -52,7 +43,7 @@ static void lower_damage(struct p2v_pack *pack, const struct json *effect, struc
         step->argument = (int16_t)lower_int(bonus, "amount", 0);
         step->flags |= P2V_FLAG_SET;
     }
-    if (lower_int(effect, "alt_amount", 0)) step->extra = (int16_t)lower_int(effect, "alt_amount", 0);
+    lower_other_damage(pack, effect, step);
     if (lower_flag(effect, "types_choice")) step->flags |= P2V_FLAG_TYPES_CHOICE;
     step->name = (uint8_t)lower_int(effect, "missiles", 0);
     const char *target = lower_text(effect, "target");
@@ -204,6 +195,7 @@ static void lower_strike(struct p2v_pack *pack, const struct json *effect, struc
     if (lower_flag(effect, "distinct_targets")) step->flags |= P2V_FLAG_DISTINCT;
     if (lower_flag(effect, "combine_damage") || lower_flag(effect, "combine_damage_if_same_target"))
         step->flags |= P2V_FLAG_COMBINE;
+    if (lower_flag(effect, "sneak_attack_once")) step->flags |= P2V_FLAG_SNEAK_ONCE;
     if (lower_flag(effect, "no_damage")) step->flags |= P2V_FLAG_NO_DAMAGE;
     if (json_get(effect, "targets")) step->flags |= P2V_FLAG_EACH_ENEMY;
     if (json_get(effect, "during")) step->flags |= P2V_FLAG_DURING;
@@ -237,21 +229,6 @@ static void lower_block(struct p2v_pack *pack, const struct json *effect, struct
     p2v_operand_predicate(pack, json_get(effect, "cond"), step);
 }
 
-/* A run of steps; none of them when memory is exhausted. */
-static void lower_add_steps(struct p2v_pack *pack, const struct p2v_step *steps, size_t count, uint16_t *first,
-                            uint16_t *made)
-{
-    *first = (uint16_t)pack->steps.count;
-    *made = 0;
-    if (!vec_reserve(&pack->steps, count)) {
-        pack->failed = true;
-        return;
-    }
-    for (size_t i = 0; i < count; i++)
-        pack->steps.items[pack->steps.count++] = steps[i];
-    *made = (uint16_t)count;
-}
-
 /* Options of a choice and rows of a table become branches. */
 static void lower_branches(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
@@ -269,11 +246,31 @@ static void lower_branches(struct p2v_pack *pack, const struct json *effect, str
     lower_add_steps(pack, branches, count, &step->child, &step->child_count);
 }
 
+/* "athletics", "thievery|fight": skills as bits of `types`, a Fight roll as one more. */
+static void lower_check_skills(struct p2v_pack *pack, const struct json *skill, struct p2v_step *step)
+{
+    char word[32];
+    for (const char *text = json_to_text(skill, ""); *text;) {
+        size_t length = strcspn(text, "|");
+        if (length < sizeof word) {
+            memcpy(word, text, length);
+            word[length] = '\0';
+            int found = p2v_same_word(word, "fight") ? P2V_SKILLS : p2v_skill_find(word);
+            if (p2v_same_word(word, "same"))
+                step->name = 1; /* the skill of the check that failed */
+            else if (found < 0)
+                p2v_operand_unknown(pack, skill, "skill", word);
+            if (found >= 0) step->types |= P2V_BIT(found);
+        }
+        text += length;
+        text += *text == '|';
+    }
+}
+
 static void lower_check(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    const char *skill = lower_text(effect, "skill"), *power = lower_text(effect, "power");
-    int found = p2v_skill_find(skill);
-    step->name = found < 0 ? (uint8_t)P2V_THIEVERY : (uint8_t)found;
+    const char *power = lower_text(effect, "power");
+    lower_check_skills(pack, json_get(effect, "skill"), step);
     step->amount = (int16_t)lower_int(effect, "power", 0);
     step->power = strcmp(power, "self.power") == 0 ? 1 : strcmp(power, "self.armor") == 0 ? 2 : 0;
     lower_children(pack, effect, "success", step);
@@ -461,65 +458,6 @@ static void lower_area(struct p2v_pack *pack, const struct json *effect, struct 
     step->name = p2v_same_word(lower_text(effect, "shape"), "line") ? P2V_LINE : P2V_EMANATION;
 }
 
-static void lower_named(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    static const char *const names[] = {"creature", "spell", "item", "name", "action"};
-    for (int i = 0; i < 5 && !step->ref; i++)
-        step->ref = lower_symbol(pack, lower_text(effect, names[i]));
-    step->amount = (int16_t)lower_int(
-        effect, "amount", lower_int(effect, "ap", lower_int(effect, "count", lower_int(effect, "squares", 0))));
-    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
-    if (json_is_text(json_get(effect, "by"), "target")) step->who = P2V_TARGET, step->name = 1;
-}
-
-static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
-{
-    const struct json *area = json_get(effect, "area");
-    int spell = p2v_spell_find(pack, name);
-    step->amount = (int16_t)lower_int(effect, "rank", 0);
-    step->name = json_is_text(json_get(effect, "target"), "self");
-    if (spell < 0) {
-        p2v_operand_unknown(pack, effect, "spell", name);
-        step->predicate = P2V_IF_NEVER;
-        return;
-    }
-    step->ref = (uint32_t)spell;
-    if (area) step->extra = (int16_t)lower_int(area, "size", 0);
-    uint16_t made[4] = {0};
-    int rank = step->amount ? step->amount : pack->spells.items[spell].rank;
-    int count = p2v_lower_spell(pack, spell, rank, made, 4);
-    if (count > 0) { /* its first option is the program */
-        step->child = pack->features.items[made[0]].program;
-        step->child_count = pack->features.items[made[0]].program_count;
-        step->other = made[0];
-    }
-}
-
-/* One spell, or the caster's choice of those that exist. */
-static void lower_cast(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    const struct json *choice = json_get(effect, "choice");
-    struct p2v_step spells[8];
-    size_t count = 0;
-    if (!json_count(choice)) {
-        lower_cast_spell(pack, effect, lower_text(effect, "spell"), step);
-        return;
-    }
-    for (size_t i = 0; i < json_count(choice) && count < 8; i++) {
-        const char *name = json_to_text(json_at(choice, i), "");
-        if (p2v_spell_find(pack, name) < 0) continue;
-        spells[count] = *step;
-        lower_cast_spell(pack, effect, name, &spells[count++]);
-    }
-    if (count < 2) {
-        lower_cast_spell(pack, effect, json_to_text(json_at(choice, 0), ""), step);
-        if (count) *step = spells[0];
-        return;
-    }
-    step->op = P2V_DO_CHOOSE;
-    lower_add_steps(pack, spells, count, &step->child, &step->child_count);
-}
-
 static void lower_counter(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     step->amount = (int16_t)lower_int(effect, "delta", lower_int(effect, "set", 0));
@@ -552,7 +490,10 @@ static void lower_reroll(struct p2v_pack *pack, const struct json *effect, struc
 
 static void lower_stow(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    const struct json *way_out = json_get(effect, "exit");
     lower_children(pack, effect, "each_turn_start", step);
+    if (way_out && !json_is_text(way_out, "unoccupied space adjacent to self"))
+        p2v_operand_unknown(pack, way_out, "way out", json_to_text(way_out, "?"));
 }
 
 static void lower_recharge(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -639,8 +580,16 @@ static void lower_mark(struct p2v_pack *pack, const struct json *effect, struct 
 
 static void lower_vs_mark(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    (void)pack;
+    const struct json *mods = json_get(effect, "mods");
     if (lower_flag(effect, "ignore_long_range_penalty")) step->flags |= P2V_FLAG_SET;
+    for (size_t i = 0; i < json_count(mods); i++) { /* bonuses to skills: bits of `types` */
+        const struct json *stat = json_get(json_at(mods, i), "stat");
+        int skill = p2v_skill_find(json_to_text(stat, ""));
+        if (skill < 0) p2v_operand_unknown(pack, stat, "skill", json_to_text(stat, "?"));
+        if (skill < 0) continue;
+        step->types |= P2V_BIT(skill);
+        step->amount = (int16_t)lower_int(json_at(mods, i), "value", 0);
+    }
 }
 
 static void lower_pierce(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

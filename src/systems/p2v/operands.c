@@ -252,33 +252,62 @@ static void operand_filter_word(struct p2v_pack *pack, const struct json *value,
     }
 }
 
-uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value)
+static void operand_filter_words_of(struct p2v_pack *pack, const struct json *value, const char *text,
+                                    struct p2v_filter *filter)
 {
-    const char *text = json_to_text(value, NULL);
-    if (!text || !*text) return 0;
-    struct p2v_filter filter = {0};
-    if (p2v_same_word(text, "candle homunculus")) {
-        filter.words[0] = symbol_intern_text(&pack->symbols, "candle homunculus");
-    } else {
-        for (const char *word = text; *word;) {
-            size_t length = strcspn(word, " ,|");
-            if (length) operand_filter_word(pack, value, &filter, word, length);
-            word += length;
-            word += strspn(word, " ,|");
-        }
+    for (const char *word = text; *word;) {
+        size_t length = strcspn(word, " ,|");
+        if (length) operand_filter_word(pack, value, filter, word, length);
+        word += length;
+        word += strspn(word, " ,|");
     }
+}
+
+/* The number of a filter that says the same. */
+static uint8_t operand_filter_number(struct p2v_pack *pack, const struct json *value, const char *text,
+                                     const struct p2v_filter *filter)
+{
     for (size_t i = 0; i < pack->filters.count; i++)
-        if (memcmp(&pack->filters.items[i], &filter, sizeof filter) == 0) return (uint8_t)i;
+        if (memcmp(&pack->filters.items[i], filter, sizeof *filter) == 0) return (uint8_t)i;
     if (pack->filters.count >= LIMIT_PACK_FILTERS) {
         diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, operand_place(pack, value), "load less at once",
                   "a pack has room for %d filters; \"%s\" means everybody", LIMIT_PACK_FILTERS, text);
         return 0;
     }
-    if (!vec_push(&pack->filters, filter)) {
+    if (!vec_push(&pack->filters, *filter)) {
         pack->failed = true;
         return 0;
     }
     return (uint8_t)(pack->filters.count - 1);
+}
+
+uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value)
+{
+    const char *text = json_to_text(value, NULL);
+    if (!text || !*text) return 0;
+    struct p2v_filter filter = {0};
+    if (p2v_same_word(text, "candle homunculus"))
+        filter.words[0] = symbol_intern_text(&pack->symbols, "candle homunculus");
+    else
+        operand_filter_words_of(pack, value, text, &filter);
+    return operand_filter_number(pack, value, text, &filter);
+}
+
+uint8_t p2v_operand_exclude(struct p2v_pack *pack, const struct json *value)
+{
+    const char *text = json_to_text(value, NULL);
+    if (!text || !*text) return 0;
+    struct p2v_filter filter = {.negated_traits = true};
+    operand_filter_words_of(pack, value, text, &filter);
+    return filter.words[0] ? operand_filter_number(pack, value, text, &filter) : 0;
+}
+
+uint8_t p2v_operand_traditions(const char *word)
+{
+    static const char *const names[] = {"arcane", "divine", "occult", "primal"};
+    for (int t = 0; t < 4; t++)
+        if (p2v_same_word(names[t], word)) return (uint8_t)(1 << t);
+    return 0;
 }
 
 static const struct operand_word operand_predicates[] = {

@@ -108,11 +108,9 @@ bool p2v_pack_copy(struct p2v_pack *copy, const struct p2v_pack *pack)
 
 static uint8_t pack_traditions(const struct json *list)
 {
-    static const char *const names[] = {"arcane", "divine", "occult", "primal"};
     uint8_t bits = 0;
     for (size_t i = 0; i < json_count(list); i++)
-        for (int t = 0; t < 4; t++)
-            if (p2v_same_word(names[t], json_to_text(json_at(list, i), ""))) bits |= (uint8_t)(1 << t);
+        bits |= p2v_operand_traditions(json_to_text(json_at(list, i), ""));
     return bits;
 }
 
@@ -305,6 +303,28 @@ static void pack_card_feature(struct p2v_pack *pack, struct p2v_card *card, uint
     if (card->feature_count < P2V_CARD_FEATURES) card->features[card->feature_count++] = number;
 }
 
+/* "self only", "wasp swarm only", "animal or beast only": whom a spell of this caster may be cast on, or whom it may
+ * summon. */
+static void pack_restrict(struct p2v_pack *pack, const struct json *restriction, struct p2v_feature *feature)
+{
+    const char *text = json_to_text(restriction, NULL), *end = text ? strstr(text, " only") : NULL;
+    if (!text) return;
+    if (!end || end[5]) {
+        p2v_operand_unknown(pack, restriction, "restriction", text);
+        return;
+    }
+    struct p2v_step *first = feature->program_count ? &pack->steps.items[feature->program] : NULL;
+    if (first && first->op == P2V_DO_SUMMON) {
+        first->ref = symbol_intern(&pack->symbols, text, (size_t)(end - text));
+        if (!first->ref || p2v_card_find(pack, symbol_text(&pack->symbols, first->ref)) < 0)
+            p2v_operand_unknown(pack, restriction, "creature", text);
+    } else if (strncmp(text, "self ", 5) == 0) {
+        feature->aim.mode = P2V_AIM_SELF;
+    } else {
+        feature->aim.filter = p2v_operand_filter(pack, restriction);
+    }
+}
+
 static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const struct json *pool, int rank)
 {
     if (card->pool_count >= P2V_CARD_POOLS) return;
@@ -327,6 +347,7 @@ static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const s
         pack->document = card->document;
         for (int o = 0; o < options; o++) {
             pack->features.items[made[o]].pool = card->pool_count;
+            pack_restrict(pack, json_get(entry, "restriction"), &pack->features.items[made[o]]);
             pack_card_feature(pack, card, made[o]);
         }
     }
@@ -334,12 +355,10 @@ static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const s
 
 static void pack_card_caster(struct p2v_pack *pack, struct p2v_card *card, const struct json *caster)
 {
-    static const char *const names[] = {"arcane", "divine", "occult", "primal"};
     const struct json *pools = json_get(caster, "pools");
     int rank = pack_int(caster, "rank", 1);
     card->caster_rank = (uint8_t)rank;
-    for (int t = 0; t < 4; t++)
-        if (p2v_same_word(names[t], pack_text(caster, "tradition"))) card->tradition |= (uint8_t)(1 << t);
+    card->tradition |= p2v_operand_traditions(pack_text(caster, "tradition"));
     for (size_t i = 0; i < json_count(pools); i++)
         pack_card_pool(pack, card, json_at(pools, i), rank);
     card->needs_trained = card->is_mindless; /* casters may try any skill */
@@ -396,6 +415,7 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
     card->contributes = 0;
     card->reach = 1;
     card->own_turn_reach = card->aura_size = 0;
+    card->stock = 0;
     for (int i = 0; i < card->feature_count; i++) {
         const struct p2v_feature *feature = &pack->features.items[card->features[i]];
         if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
@@ -405,6 +425,8 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
             card->action_list[card->action_count++] = (uint8_t)i;
         }
         if (feature->best_reach > card->reach) card->reach = feature->best_reach;
+        if (feature->stock)
+            card->stock = (uint16_t)(p2v_item_find(pack, symbol_text(&pack->symbols, feature->stock)) + 1);
         const struct p2v_step *first = &pack->steps.items[feature->program];
         if (feature->kind == P2V_PASSIVE && feature->program_count && first->op == P2V_DO_MODIFY &&
             first->name == P2V_STAT_REACH && first->extra == 1 && !card->own_turn_reach)
@@ -417,6 +439,39 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
         for (uint16_t s = 0; s < feature->program_count; s++)
             pack_card_contribution(card, feature, &pack->steps.items[feature->program + s]);
     }
+}
+
+static bool pack_may_learn(const struct p2v_pack *pack, const struct p2v_card *card, const struct p2v_step *learn,
+                           size_t number)
+{
+    const struct p2v_spell *spell = &pack->spells.items[number];
+    if (!(spell->traditions & learn->types) || spell->rank > card->caster_rank) return false;
+    if (learn->flags & P2V_FLAG_SET && json_to_bool(json_get(spell->source, "uncommon"), false)) return false;
+    for (int i = 0; i < card->feature_count; i++) {
+        const struct p2v_feature *known = &pack->features.items[card->features[i]];
+        if (known->is_spell && known->name_symbol == spell->name_symbol) return false;
+    }
+    return true;
+}
+
+/* The spells a card could learn become features, at its rank and cast from its first pool that is not at will. */
+static void pack_card_learns(struct p2v_pack *pack, const struct p2v_card *card, uint16_t number)
+{
+    uint8_t pool = 0;
+    for (uint8_t i = card->pool_count; i > 0; i--)
+        if (card->pools[i - 1].count != 255) pool = i;
+    struct p2v_step learn = pack->steps.items[number];
+    learn.ref = (uint32_t)pack->features.count;
+    for (size_t i = 0; i < pack->spells.count && !pack->failed; i++) {
+        uint16_t made[4];
+        if (!pack_may_learn(pack, card, &learn, i)) continue;
+        int options = p2v_lower_spell(pack, (int)i, card->caster_rank, made, 4);
+        for (int o = 0; o < options; o++)
+            pack->features.items[made[o]].pool = pack->spells.items[i].is_cantrip ? 0 : pool;
+        learn.amount = (int16_t)(learn.amount + options);
+    }
+    pack->document = card->document;
+    pack->steps.items[number] = learn;
 }
 
 static void pack_link_card(struct p2v_pack *pack, size_t index)
@@ -437,6 +492,11 @@ static void pack_link_card(struct p2v_pack *pack, size_t index)
         if (!vec_push(&pack->features, feature)) pack->failed = true;
         if (pack->failed) return;
         pack_card_feature(pack, &card, (uint16_t)(pack->features.count - 1));
+    }
+    for (int i = 0; i < card.feature_count && !pack->failed; i++) {
+        const struct p2v_feature *feature = &pack->features.items[card.features[i]];
+        if (feature->asks_spell && pack->steps.items[feature->program].op == P2V_DO_LEARN)
+            pack_card_learns(pack, &card, feature->program);
     }
     pack->cards.items[index] = card;
 }

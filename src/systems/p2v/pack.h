@@ -155,7 +155,8 @@ enum p2v_step_flag {
     P2V_FLAG_SET = 4096,
     P2V_FLAG_AGAINST_TRIGGER = 8192,
     P2V_FLAG_DURING = 16384,
-    P2V_FLAG_HALF_SPEED = 32768
+    P2V_FLAG_HALF_SPEED = 32768,
+    P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET /* of strikes: what off-guard targets suffer more counts once */
 };
 
 /* ---- features ---- */
@@ -285,6 +286,9 @@ struct p2v_feature {
     bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
     bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
     uint8_t against;     /* enum p2v_against bits */
+    bool hurts;          /* its program does damage */
+    bool is_summon;      /* what it aims at is a free place for who is summoned */
+    bool asks_spell;     /* it casts again or learns a spell */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */
@@ -301,9 +305,12 @@ struct p2v_feature {
     symbol replaces;
     int8_t counter_start;
     uint8_t inventory; /* items it starts with */
+    symbol stock;      /* what kind of item these are */
+    symbol shared_by;  /* who may use it only once among them */
 };
 
-enum { P2V_BRANCHES = 8 }; /* of one choice */
+enum { P2V_BRANCHES = 8 };   /* of one choice */
+enum { P2V_GRANT_ONCE = 1 }; /* value of a grant that is gone with the first use */
 enum { P2V_CARD_FEATURES = 40, P2V_CARD_POOLS = 12, P2V_CARD_TRAITS = 8 };
 
 struct p2v_pool {
@@ -343,6 +350,7 @@ struct p2v_card {
     uint8_t upgrades, hero_points;
     int16_t cost; /* with upgrades and hero points; -1: unpriced */
     symbol minion;
+    uint16_t stock; /* the item it has a number of, plus 1 */
     const struct json *source;
     const struct json_document *document;
 };
@@ -449,6 +457,8 @@ int p2v_lower_spell(struct p2v_pack *pack, int spell, int rank, uint16_t *featur
 
 /* operands.c: the short texts of records as numbers; unknown ones are diagnosed. */
 uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value);
+uint8_t p2v_operand_exclude(struct p2v_pack *pack, const struct json *value); /* everybody but those */
+uint8_t p2v_operand_traditions(const char *word);                             /* a bit, 0: none */
 uint8_t p2v_operand_until(struct p2v_pack *pack, const struct json *value, enum p2v_until fallback);
 void p2v_operand_predicate(struct p2v_pack *pack, const struct json *value, struct p2v_step *step);
 void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger);

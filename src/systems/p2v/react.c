@@ -76,10 +76,11 @@ static bool react_listens(const struct p2v_game *game, const struct p2v_pending 
     return false;
 }
 
-static bool react_needs(struct p2v_run *run, const struct p2v_trigger *trigger, int figure,
+static bool react_needs(struct p2v_run *run, const struct p2v_feature *feature, int figure,
                         const struct p2v_pending *pending)
 {
     const struct p2v_game *game = run->game;
+    const struct p2v_trigger *trigger = &feature->trigger;
     switch ((enum p2v_needs)trigger->needs) {
     case P2V_NEEDS_NOTHING:
         return true;
@@ -94,17 +95,10 @@ static bool react_needs(struct p2v_run *run, const struct p2v_trigger *trigger, 
         return false;
     case P2V_NEEDS_MOUNT:
         return game->figures[figure].mount != P2V_NOBODY;
-    case P2V_NEEDS_SPELL: {
-        const struct p2v_card *card = p2v_card_of(game, figure);
-        for (int i = 0; i < card->pool_count; i++)
-            if (card->pools[i].count != 255 && game->figures[figure].pools[i] < card->pools[i].count) return true;
-        return false;
-    }
+    case P2V_NEEDS_SPELL:
+        return pending->used && p2v_can_counter(game, figure, pending->used);
     case P2V_NEEDS_EFFECT:
-        for (int i = 0; i < game->effect_count; i++)
-            if (game->effects[i].kind != 0xff && game->effects[i].source == figure && game->effects[i].is_spell)
-                return true;
-        return false;
+        return p2v_magic_lasts(game, figure, feature);
     }
     return false;
 }
@@ -185,7 +179,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (pending->kind == P2V_ON_ALLY_MOVED_NEAR && p2v_distance(game, figure, pending->subject) > 1) return false;
     if (pending->kind == P2V_ON_RIDER_TARGETED && game->figures[figure].rider != pending->subject) return false;
     if (pending->is_power && trigger->by != P2V_BY_NAMED) return false; /* the others speak of strikes */
-    return react_needs(run, trigger, figure, pending) && react_by(run, trigger, figure, pending) &&
+    return react_needs(run, feature, figure, pending) && react_by(run, trigger, figure, pending) &&
            react_against(game, trigger, pending);
 }
 

@@ -127,6 +127,8 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
     struct p2v_option options[1];
     (void)place;
     if (feature->requires && !target_requirements(run, figure, feature)) return false;
+    if (feature->asks_spell) return p2v_magic_possible(run->game, figure, &run->pack->steps.items[feature->program]);
+    if (feature->is_summon) return run->game->figures_count < P2V_FIGURES;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_SELF:
         return true;
@@ -278,7 +280,7 @@ static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_fe
     uint32_t causes = (ranged ? P2V_CAUSE_RANGED : 0u) | (feature->is_spell ? P2V_CAUSE_CAST : 0u);
     if (feature->is_spell && game->windows >> P2V_ON_CAST & 1) {
         struct p2v_pending pending = {
-            .kind = P2V_ON_CAST, .actor = figure, .subject = figure, .is_spell = true, .redirect = -1};
+            .kind = P2V_ON_CAST, .actor = figure, .subject = figure, .used = feature, .is_spell = true, .redirect = -1};
         p2v_react(run, &pending);
         if (pending.is_cancelled || run->halted) return false;
     }
@@ -303,7 +305,7 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
         struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
     }
-    switch ((enum p2v_target_mode)feature->aim.mode) {
+    switch (feature->is_summon ? P2V_AIM_NONE : (enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA:
         target_use_area(run, figure, place, feature, trigger);
         break;

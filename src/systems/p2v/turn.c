@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/feats.h"
+#include "systems/p2v/interpret.h"
 #include "systems/p2v/solo.h"
 #include "systems/p2v/war.h"
 
@@ -127,15 +128,25 @@ static void turn_swallowed_damage(struct p2v_run *run, int figure)
     }
 }
 
+/* What happens to who is inside, then it may come out beside its host (its player says). */
 static void turn_stowed(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    if (f->stower == P2V_NOBODY) return;
-    p2v_heal(run, figure, 5, false);
-    int x, y, stower = f->stower;
-    if (p2v_nearest_free(game, figure, game->figures[stower].x, game->figures[stower].y, &x, &y))
-        p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+    int stower = game->figures[figure].stower, x, y;
+    if (stower == P2V_NOBODY) return;
+    const struct p2v_card *card = p2v_card_of(game, stower);
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (!feature->program_count || step->op != P2V_DO_STOW) continue;
+        struct p2v_context context;
+        p2v_context_init(&context, stower, figure, P2V_NOBODY, p, feature);
+        p2v_steps(run, &context, step->child, step->child_count);
+        break;
+    }
+    const uint16_t either[] = {0, 1};
+    if (run->halted || p2v_ask_choice(run, figure, stower, P2V_TOPIC_LEAVE, either, 2) != 1) return;
+    if (p2v_ask_place_near(run, figure, stower, figure, 1, &x, &y)) p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
 }
 
 static void turn_auras(struct p2v_run *run, int figure)
@@ -170,6 +181,7 @@ static int turn_action_points(const struct p2v_game *game, int figure)
             ? 1
             : 2;                                                        /* */
     if (p2v_has(game, figure, P2V_STUNNED)) return 0;                   /* */
+    if (f->stower != P2V_NOBODY) return 0;                              /* out of play as long as it stays inside */
     if (f->phase == P2V_PHASE_LATE_ADVENTURERS && !f->gambit) points++; /* P2V-SOLO-01 */
     if (f->status & P2V_QUICKENED) points++;
     if (p2v_has(game, figure, P2V_SLOWED)) points--;
@@ -371,18 +383,30 @@ void p2v_start(struct p2v_run *run)
 
 /* ---- actions ---- */
 
+/* The grant an action comes from, -1: it is no granted one. */
+static int turn_grant(const struct p2v_game *game, int figure, int action)
+{
+    int wanted = action - P2V_DO_GRANTED;
+    for (int i = 0; i < game->effect_count && wanted >= 0 && action < P2V_DO_END; i++)
+        if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0) return i;
+    return -1;
+}
+
+/* May be used once more, whatever slots are left. */
+static bool turn_is_single(const struct p2v_game *game, int figure, int action)
+{
+    int grant = turn_grant(game, figure, action);
+    return grant >= 0 && game->effects[grant].value == P2V_GRANT_ONCE;
+}
+
 const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int figure, int action)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
     if (action < 0) return NULL;
     if (action < P2V_CARD_FEATURES && action < card->feature_count)
         return &game->pack->features.items[card->features[action]];
-    if (action >= P2V_DO_GRANTED && action < P2V_DO_END) {
-        int wanted = action - P2V_DO_GRANTED;
-        for (int i = 0; i < game->effect_count; i++)
-            if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0)
-                return &game->pack->features.items[game->effects[i].feature];
-    }
+    int grant = turn_grant(game, figure, action);
+    if (grant >= 0) return &game->pack->features.items[game->effects[grant].feature];
     if (action == P2V_DO_SUSTAIN && game->figures[figure].sustain)
         return &game->pack->features.items[game->figures[figure].sustain - 1];
     return NULL;
@@ -437,6 +461,9 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
         if (!p2v_feature_works(game, figure, place)) return false;
         bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0; /* P2V-TURN-03, -04 */
         if (once && f->used_this_turn >> place & 1) return false;
+    } else if (feature->pool && place != P2V_DO_SUSTAIN && !turn_is_single(game, figure, place)) { /* it was learned */
+        const struct p2v_pool *pool = &p2v_card_of(game, figure)->pools[feature->pool - 1];
+        if (pool->count != 255 && f->pools[feature->pool - 1] >= pool->count) return false;
     }
     if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
         return false;
@@ -468,18 +495,6 @@ bool p2v_affordable(struct p2v_run *run, int figure, int action)
     return feature ? p2v_has_targets(run, figure, action, feature) : p2v_universal_possible(run, figure, action);
 }
 
-/* An item that was gained is gone when it has been used. */
-static void turn_use_up(struct p2v_run *run, int figure, int action)
-{
-    const struct p2v_game *game = run->game;
-    int wanted = action - P2V_DO_GRANTED;
-    for (int i = 0; i < game->effect_count && !run->halted; i++)
-        if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0) {
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-            return;
-        }
-}
-
 void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
 {
     struct p2v_game *game = run->game;
@@ -490,12 +505,13 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     if (!moves && game->figures[figure].leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
     if (feature) {
         int number = (int)(feature - game->pack->features.items), place = action < P2V_CARD_FEATURES ? action : -1;
-        bool sustains = action == P2V_DO_SUSTAIN;
-        p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains ? 0 : feature->pool,
+        bool sustains = action == P2V_DO_SUSTAIN, single = turn_is_single(game, figure, action);
+        p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
                  feature->uses > 0 && !sustains);
         if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
         p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
-        if (action >= P2V_DO_GRANTED && feature->is_item) turn_use_up(run, figure, action);
+        int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
+        if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
         bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
         if (feature->sustain_ap && !limits && !run->halted) p2v_fact(run, P2V_FACT_SIDE, figure, 6, number + 1, 0, 0);
     } else {

@@ -136,8 +136,8 @@ static int universal_body(const struct p2v_game *game, int figure)
 }
 
 /* What lies on the bodies it can reach (P2V-HP-06): `value` is the place of an item on the dead one's card,
- * UNIVERSAL_FOUND plus an effect for what that one had found itself, UNIVERSAL_BREW for a potion of its own making.
- * What is worn and only changes its owner's figures stays on the body. */
+ * UNIVERSAL_FOUND plus an effect for what that one had found itself, UNIVERSAL_BREW for one of those it had a number
+ * of. What is worn and only changes its owner's figures stays on the body. */
 enum { UNIVERSAL_FOUND = 256, UNIVERSAL_BREW = 128 };
 
 static void universal_offer(struct p2v_question *question, int dead, int value)
@@ -163,7 +163,8 @@ static int universal_loot_options(struct p2v_run *run, int figure)
             if (game->effects[e].kind == P2V_DO_GRANT && game->effects[e].bearer == dead &&
                 game->pack->features.items[game->effects[e].feature].is_item)
                 universal_offer(question, dead, UNIVERSAL_FOUND + e);
-        if (game->figures[dead].items) universal_offer(question, dead, UNIVERSAL_BREW);
+        if (game->figures[dead].items && p2v_stock_item(game, dead) >= 0)
+            universal_offer(question, dead, UNIVERSAL_BREW);
     }
     return question->count;
 }
@@ -178,7 +179,8 @@ static int universal_offered(const struct p2v_game *game, const struct p2v_optio
 
 const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option)
 {
-    if (option->value == UNIVERSAL_BREW) return "Healing Potion (Lesser)";
+    int stock = option->value == UNIVERSAL_BREW ? p2v_stock_item(game, option->figure) : -1;
+    if (stock >= 0) return game->pack->items.items[stock].name;
     return game->pack->features.items[universal_offered(game, option)].name;
 }
 
@@ -189,29 +191,53 @@ static int universal_stance(const struct p2v_game *game, int figure)
     return -1;
 }
 
-/* Something others may do to a creature: its step, or NULL. */
-static const struct p2v_step *universal_special(const struct p2v_game *game, int figure, int *owner)
+/* May the figure do what a step of the owner's lets others do? */
+static bool universal_may_special(const struct p2v_game *game, const struct p2v_step *step, int owner, int figure)
 {
-    if (!(game->contributes & P2V_HAS_ENEMY_ACTION)) return NULL;
+    const struct p2v_filter *filter = &game->pack->filters.items[step->filter];
+    if (step->op != P2V_DO_C_ENEMY_ACTION || (filter->side == 2 && !p2v_is_enemy(game, owner, figure))) return false;
+    if (p2v_distance(game, owner, figure) > (filter->in_reach ? p2v_reach(game, figure) : 1)) return false;
+    return !step->name || p2v_has(game, owner, P2V_GRABBED) || p2v_has(game, owner, P2V_IMMOBILIZED) ||
+           p2v_has(game, owner, P2V_STUNNED);
+}
+
+/* What others let it do to them: `value` is the number of the step. */
+static int universal_specials(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    if (!(game->contributes & P2V_HAS_ENEMY_ACTION)) return 0;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_TARGET;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->feature_place = P2V_DO_ENEMY_ACTION;
+    question->count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_card *card = p2v_card_of(game, i);
-        if (!(card->contributes & P2V_HAS_ENEMY_ACTION) || !game->figures[i].in_play ||
-            !p2v_is_enemy(game, i, figure) || p2v_distance(game, i, figure) > 1)
+        if (!(card->contributes & P2V_HAS_ENEMY_ACTION) || i == figure || !game->figures[i].in_play ||
+            game->figures[i].x < 0)
             continue;
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            for (uint16_t s = 0; s < feature->program_count; s++) {
-                const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
-                if (step->op != P2V_DO_C_ENEMY_ACTION) continue;
-                if (step->name && !p2v_has(game, i, P2V_GRABBED) && !p2v_has(game, i, P2V_IMMOBILIZED) &&
-                    !p2v_has(game, i, P2V_STUNNED))
-                    continue;
-                *owner = i;
-                return step;
-            }
+            for (uint16_t s = 0; s < feature->program_count; s++)
+                if (universal_may_special(game, &game->pack->steps.items[feature->program + s], i, figure))
+                    question->options[question->count++] =
+                        (struct p2v_option){.figure = (uint8_t)i, .value = (int16_t)(feature->program + s)};
         }
     }
-    return NULL;
+    return question->count;
+}
+
+static void universal_special(struct p2v_run *run, int figure)
+{
+    int answer = universal_specials(run, figure) ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    int owner = run->question.options[answer].figure;
+    const struct p2v_step *step = &run->pack->steps.items[(uint16_t)run->question.options[answer].value];
+    struct p2v_context context;
+    p2v_context_init(&context, figure, owner, figure, -1, NULL);
+    context.owner = owner;
+    p2v_steps(run, &context, step->child, step->child_count);
 }
 
 static int universal_minion(const struct p2v_game *game, int figure)
@@ -236,7 +262,6 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
-    int owner = 0;
     if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
     bool may_attack = !p2v_has(game, figure, P2V_NO_ATTACKS) && !f->no_attack_turn;
     switch (action) {
@@ -283,7 +308,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_END_STANCE:
         return universal_stance(game, figure) >= 0;
     case P2V_DO_ENEMY_ACTION:
-        return universal_special(game, figure, &owner) != NULL;
+        return universal_specials(run, figure) > 0;
     case P2V_DO_USE_LOOTED:
         return f->items > 0 && f->hp < f->max_hp;
     case P2V_DO_CHANGE_MARK:
@@ -633,7 +658,7 @@ static void universal_mark(struct p2v_run *run, int figure)
 static void universal_use_item(struct p2v_run *run, int figure)
 {
     p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1, 0, 0, 0);
-    p2v_heal(run, figure, 15, false);
+    p2v_use_item(run, figure, p2v_stock_item(run->game, figure));
 }
 
 static void universal_carry(struct p2v_run *run, int figure)
@@ -666,7 +691,7 @@ static void universal_loot(struct p2v_run *run, int figure)
     int dead = run->question.options[answer].figure, value = run->question.options[answer].value;
     if (value == UNIVERSAL_BREW) {
         p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_ITEM, figure, game->figures[figure].items + 1, 0, 0, 0);
+        p2v_give_item(run, dead, figure, p2v_stock_item(game, dead));
         return;
     }
     int feature = universal_offered(game, &run->question.options[answer]);
@@ -680,7 +705,6 @@ static void universal_loot(struct p2v_run *run, int figure)
 static void universal_others(struct p2v_run *run, int figure, int action)
 {
     struct p2v_game *game = run->game;
-    int owner = 0;
     if (action == P2V_DO_LOOT) universal_loot(run, figure);
     if (action == P2V_DO_CARRY) universal_carry(run, figure);
     if (action == P2V_DO_DROP_LOAD) p2v_put_down(run, figure);
@@ -695,13 +719,7 @@ static void universal_others(struct p2v_run *run, int figure, int action)
         p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
         p2v_fact(run, P2V_FACT_AP, minion, game->figures[minion].ap + 1, 0, 0, 0);
     }
-    if (action == P2V_DO_ENEMY_ACTION) {
-        const struct p2v_step *step = universal_special(game, figure, &owner);
-        struct p2v_context context;
-        p2v_context_init(&context, figure, owner, figure, -1, NULL);
-        context.owner = owner;
-        if (step) p2v_steps(run, &context, step->child, step->child_count);
-    }
+    if (action == P2V_DO_ENEMY_ACTION) universal_special(run, figure);
 }
 
 void p2v_universal_do(struct p2v_run *run, int figure, int action)

@@ -1,0 +1,272 @@
+/* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
+#include "systems/p2v/interpret.h"
+
+/* ---- who is summoned ---- */
+
+static int magic_summon_card(const struct p2v_run *run, const struct p2v_step *step)
+{
+    const struct p2v_pack *pack = run->pack;
+    int found = step->ref ? p2v_card_find(pack, symbol_text(&pack->symbols, step->ref)) : -1;
+    const struct p2v_filter *filter = &pack->filters.items[step->filter];
+    for (size_t i = 0; i < pack->cards.count && found < 0; i++) {
+        const struct p2v_card *card = &pack->cards.items[i];
+        bool fits = !filter->words[0] || p2v_card_has_trait(card, filter->words[0]);
+        if (step->filter && fits && (!filter->has_level || card->level <= filter->max_level)) found = (int)i;
+    }
+    if (found < 0 && step->ref) { /* a creature without a card: the weakest animal stands in */
+        symbol animal = symbol_find(&pack->symbols, "animal", 6);
+        for (size_t i = 0; i < pack->cards.count; i++)
+            if (p2v_card_has_trait(&pack->cards.items[i], animal) &&
+                (found < 0 || pack->cards.items[i].level < pack->cards.items[found].level))
+                found = (int)i;
+    }
+    return found;
+}
+
+/* The places exactly so many squares away in sight of the source where the new one has room. */
+static void magic_offer_ring(struct p2v_run *run, int source, int figure, int away)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &game->figures[source], *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    int unit = game->unit, most = (away + p2v_own_size(f)) * unit;
+    for (int y = from->y - most; y <= from->y + from->size * unit + away * unit; y += unit)
+        for (int x = from->x - most; x <= from->x + from->size * unit + away * unit; x += unit) {
+            if (x < 0 || y < 0 || x >= game->width * unit || y >= game->height * unit) continue;
+            struct grid_space there = p2v_space_at(f, x, y);
+            if (question->count >= P2V_OPTIONS || p2v_gap(game, p2v_space(from), there) != away) continue;
+            if (p2v_can_stand(game, figure, x, y) && p2v_line_of_sight(run, p2v_space(from), there))
+                question->options[question->count++] =
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+        }
+}
+
+bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y)
+{
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
+    question->within = 0;
+    question->figure = (uint8_t)asked;
+    question->count = 0;
+    for (int away = 1; away <= within; away++)
+        magic_offer_ring(run, source, figure, away);
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return false;
+    *x = question->options[answer].x;
+    *y = question->options[answer].y;
+    return true;
+}
+
+static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *source = &game->figures[context->source];
+    int card = magic_summon_card(run, step), x, y, index = game->figures_count;
+    if (card < 0 || index >= P2V_FIGURES) return;
+    p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 0, 0);
+    if (run->halted) return;
+    bool has_place = step->amount
+                         ? p2v_ask_place_near(run, context->source, context->source, index, step->amount, &x, &y)
+                         : p2v_nearest_free(game, index, source->x, source->y, &x, &y);
+    if (run->halted) return;
+    if (!has_place) {
+        p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+        return;
+    }
+    p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    p2v_fact(run, P2V_FACT_SIDE, index, 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
+}
+
+/* ---- casting ---- */
+
+/* The program of the spell, with its own aim and area. */
+static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (step->predicate == P2V_IF_NEVER || !step->child_count) return;
+    const struct p2v_feature *spell = &run->pack->features.items[step->other];
+    if (step->extra) { /* over an area: everybody near that is not left out */
+        struct p2v_step area = {.op = P2V_DO_AREA,
+                                .amount = step->extra,
+                                .filter = step->filter,
+                                .child = step->child,
+                                .child_count = step->child_count};
+        p2v_interpret_last(P2V_DO_AREA)(run, context, &area);
+        return;
+    }
+    struct p2v_context inner;
+    int target = step->name || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
+    p2v_context_init(&inner, context->source, target, context->trigger, context->feature, spell);
+    if (!step->name && target == context->source && !spell->is_helpful) {
+        p2v_use_feature(run, context->source, -1, spell, context->trigger, -1);
+        return;
+    }
+    p2v_steps(run, &inner, step->child, step->child_count);
+}
+
+static int magic_ask_spell(struct p2v_run *run, int figure, const uint16_t *features, int count)
+{
+    int answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_SPELL, features, count) : -1;
+    return answer < 0 ? -1 : features[answer];
+}
+
+/* May it cast again what stands at this place of its card: a cantrip of its last turn that hurts nobody (name 1), or a
+ * spell from a slot of today? */
+static bool magic_may_recast(const struct p2v_game *game, int figure, int place, const struct p2v_step *step)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    const struct p2v_feature *feature = &game->pack->features.items[card->features[place]];
+    if (!feature->is_spell || !feature->pool || feature->trigger.window) return false;
+    if (step->name) return f->used_before >> place & 1 && feature->is_cantrip && !feature->hurts;
+    return f->cast >> place & 1 && card->pools[feature->pool - 1].count != 255;
+}
+
+/* A cantrip again at once, or a spell for later: it can be cast once more without a slot. */
+static void magic_step_recast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, context->source);
+    uint16_t spells[P2V_CARD_FEATURES];
+    int count = 0;
+    for (int p = 0; p < card->feature_count; p++)
+        if (magic_may_recast(game, context->source, p, step)) spells[count++] = card->features[p];
+    int chosen = magic_ask_spell(run, context->source, spells, count);
+    if (chosen < 0) return;
+    if (step->name)
+        p2v_use_feature(run, context->source, -1, &run->pack->features.items[chosen], context->trigger, -1);
+    else
+        p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, P2V_GRANT_ONCE, P2V_UNTIL_ENCOUNTER, 0,
+                       chosen, 0, false);
+}
+
+/* Is there a spell to choose for a program that only casts or learns one? */
+bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (step->op == P2V_DO_LEARN) return step->amount > 0;
+    for (int p = 0; p < card->feature_count; p++)
+        if (magic_may_recast(game, figure, p, step)) return true;
+    return false;
+}
+
+/* One spell of the list, with all its options: `ref` is the first of `amount` features. */
+static void magic_step_learn(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_feature *features = run->pack->features.items;
+    uint16_t spells[P2V_OPTIONS];
+    int count = 0, last = (int)step->ref + step->amount;
+    for (int i = (int)step->ref; i < last && count < P2V_OPTIONS; i++)
+        if (!count || features[spells[count - 1]].spell != features[i].spell) spells[count++] = (uint16_t)i;
+    int chosen = magic_ask_spell(run, context->source, spells, count);
+    for (int i = chosen; i >= 0 && i < last && features[i].spell == features[chosen].spell; i++)
+        p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, i, 0, false);
+}
+
+/* ---- countering ---- */
+
+/* A spell of this rank for each pool with a use left; their number. */
+static int magic_slots(const struct p2v_game *game, int figure, int rank, uint16_t *spells)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    uint32_t pools = 0;
+    int count = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (!feature->pool || feature->rank != rank || pools >> feature->pool & 1) continue;
+        if (card->pools[feature->pool - 1].count == 255 || !p2v_feature_works(game, figure, p)) continue;
+        pools |= P2V_BIT(feature->pool);
+        spells[count++] = card->features[p];
+    }
+    return count;
+}
+
+bool p2v_can_counter(const struct p2v_game *game, int figure, const struct p2v_feature *cast)
+{
+    uint16_t spells[P2V_CARD_FEATURES];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    bool knows = false;
+    for (int p = 0; p < card->feature_count && !knows; p++) {
+        const struct p2v_feature *own = &game->pack->features.items[card->features[p]];
+        knows = own->is_spell && own->name_symbol == cast->name_symbol && p2v_feature_works(game, figure, p);
+    }
+    return knows && magic_slots(game, figure, cast->rank, spells) > 0;
+}
+
+/* A spell of the rank of the one that is being cast. */
+static void magic_step_expend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint16_t spells[P2V_CARD_FEATURES];
+    if (!step->amount && (!run->pending || !run->pending->used)) return;
+    int rank = step->amount ? step->amount : run->pending->used->rank;
+    int chosen = magic_ask_spell(run, context->source, spells, magic_slots(run->game, context->source, rank, spells));
+    if (chosen >= 0)
+        p2v_fact(run, P2V_FACT_USE, context->source, chosen, -1, run->pack->features.items[chosen].pool, 0);
+}
+
+/* ---- what spells have left behind ---- */
+
+int p2v_spell_on(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure && game->effects[i].is_spell) return i;
+    return -1;
+}
+
+static void magic_step_cancel(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int effect = p2v_spell_on(run->game, context->target);
+    if (step->op == P2V_DO_CANCEL_EFFECT && effect >= 0)
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
+    const struct p2v_card *card = p2v_card_of(run->game, context->target);
+    for (int p = 0; p < card->feature_count && step->op == P2V_DO_NULLIFY_ITEM; p++)
+        if (run->pack->features.items[card->features[p]].is_item &&
+            !(run->game->figures[context->target].lost >> p & 1)) {
+            p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
+            return;
+        }
+}
+
+/* Is this the effect of a spell the step names? */
+static bool magic_is_named(const struct p2v_pack *pack, const struct p2v_step *step, const struct p2v_effect *effect)
+{
+    if (effect->kind != P2V_DO_MODIFY || !effect->is_spell) return false;
+    for (uint16_t i = 0; i < step->child_count; i++)
+        if (pack->steps.items[step->child + i].ref == pack->features.items[effect->feature].name_symbol) return true;
+    return false;
+}
+
+bool p2v_magic_lasts(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+        for (int i = 0; i < game->effect_count && step->op == P2V_DO_EXTEND; i++)
+            if (game->effects[i].source == figure && magic_is_named(game->pack, step, &game->effects[i])) return true;
+    }
+    return false;
+}
+
+/* The spells it names that would end with the start of the caster's turn last to the end of its next turn. */
+static void magic_step_extend(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    for (int i = 0; i < run->game->effect_count; i++) {
+        struct p2v_effect effect = run->game->effects[i];
+        if (effect.source != context->source || effect.until != P2V_UNTIL_SOURCE_START ||
+            !magic_is_named(run->pack, step, &effect))
+            continue;
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        p2v_effect_add(run, effect.bearer, effect.source, effect.kind, effect.stat, effect.value, step->until,
+                       effect.types, effect.feature, effect.count, true);
+    }
+}
+
+p2v_step_function *p2v_interpret_magic(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_SUMMON] = magic_step_summon,       [P2V_DO_CAST] = magic_step_cast,
+        [P2V_DO_RECAST] = magic_step_recast,       [P2V_DO_LEARN] = magic_step_learn,
+        [P2V_DO_EXPEND_SPELL] = magic_step_expend, [P2V_DO_CANCEL_EFFECT] = magic_step_cancel,
+        [P2V_DO_NULLIFY_ITEM] = magic_step_cancel, [P2V_DO_EXTEND] = magic_step_extend,
+    };
+    return table[op];
+}
