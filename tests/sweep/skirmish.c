@@ -44,6 +44,7 @@ static const char *check_ways(const struct p2v_game *game, struct rng *rng)
     uint8_t modes = (uint8_t)(p2v_modes(game, figure) | (rng_below(rng, 4) ? 0 : P2V_WALL_CLIMB));
     struct p2v_walker walker = p2v_walker_of(game, figure, 1 + (int)rng_below(rng, 11), modes, rng_below(rng, 8) == 0);
     walker.parity = (int)rng_below(rng, 2);
+    if (rng_below(rng, 4) == 0) walker.passes = P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING;
     if (rng_below(rng, 6) == 0) {
         walker.span = 1;
         walker.squares = 4;

@@ -87,6 +87,7 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     figure->x = figure->y = -1;
     figure->in_play = true;
     figure->hero_points = from->hero_points;
+    figure->passes = from->passes;
     figure->commander = figure->swallower = figure->mount = figure->rider = figure->stower = P2V_NOBODY;
     figure->bond = figure->mark = figure->controller = figure->grabber = figure->last_feature = P2V_NOBODY;
     figure->last_target = figure->load_body = P2V_NOBODY;
@@ -134,7 +135,8 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     figure->armor_set = figure->speed_set = -1;
     figure->modes_gained = figure->modes_lost = figure->senses_gained = 0;
     figure->status = (uint8_t)(figure->status & P2V_QUICKENED);
-    figure->ignores_difficult = figure->immune_hazards = figure->no_fall = false;
+    figure->immune_hazards = figure->no_fall = false;
+    figure->passes = p2v_card_of(game, bearer)->passes;
     figure->spells_reach = 0;
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect *effect = &game->effects[i];
@@ -148,7 +150,8 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
         if (effect->kind == P2V_DO_GAIN) figure->senses_gained |= (uint8_t)effect->value;
         if (effect->kind == P2V_DO_LOSE) figure->modes_lost |= effect->stat;
         if (effect->kind == P2V_DO_STATUS && !figure->never_invisible_again) figure->status |= effect->stat;
-        if (effect->kind == P2V_DO_C_IGNORE_TERRAIN) figure->ignores_difficult = true;
+        if (effect->kind == P2V_DO_C_IGNORE_TERRAIN)
+            figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
         if (effect->kind == P2V_DO_C_IMMUNE) figure->immune_hazards = true;
         if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
         if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;

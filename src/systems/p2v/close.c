@@ -39,6 +39,15 @@ static uint16_t close_traits(const struct p2v_game *game, int x, int y, int size
     return traits;
 }
 
+/* The same for who passes some of the difficult squares: each counts for itself. */
+static uint16_t close_traits_met(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y)
+{
+    uint16_t traits = 0;
+    for (int i = 0; i < walker->size * walker->size; i++)
+        traits |= p2v_met(walker->passes, game->terrain[p2v_square(x + i % walker->size, y + i / walker->size)]);
+    return traits;
+}
+
 /* Half the base must fit: one of the corner blocks of half size is free of walls (P2V-NARROW-02). */
 static bool close_squeezes(const struct p2v_game *game, int x, int y, int size)
 {
@@ -98,7 +107,7 @@ bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uin
 {
     bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
     bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
-    if (figure->ignores_difficult) return false;
+    if (figure->passes == P2V_TERRAIN_DIFFICULT) return false;
     return (traits & P2V_TERRAIN_DIFFICULT && !(swims && water)) || (traits & P2V_TERRAIN_SHALLOW_WATER && !swims);
 }
 
@@ -220,6 +229,7 @@ static void close_try(struct close_search *s, struct p2v_reachable *out, int squ
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
     if (out->best[to][to_parity] <= cost || close_is_beaten(out, to, to_parity, cost + 1)) return;
     uint16_t traits = close_traits(game, to_x, to_y, size, &on_board);
+    if (walker->passes && traits & P2V_TERRAIN_DIFFICULT) traits = close_traits_met(game, walker, to_x, to_y);
     if (traits & P2V_TERRAIN_SOLID) {
         if (size < 2 || !close_squeezes(game, to_x, to_y, size)) return;
         squeezing = true;

@@ -162,6 +162,12 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     feature->asks_reflex = feature->hurts = false;
     feature_first_step(pack, feature);
     feature_saves(pack, feature, feature->program, feature->program_count, 0);
+    for (uint16_t i = 0; i < feature->program_count && feature->aim.mode == P2V_AIM_NONE; i++) {
+        const struct p2v_step *step = &pack->steps.items[feature->program + i];
+        if (step->op != P2V_DO_AREA || (step->name != P2V_LINE && step->name != P2V_CONE)) continue;
+        feature->aim.shape = step->name; /* for who is asked where it lies */
+        feature->aim.size = (uint8_t)step->amount;
+    }
     feature->lays_squares = feature_lays_squares(pack, feature->program, feature->program_count, 0);
     if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
         feature->aim.mode = P2V_AIM_MELEE;

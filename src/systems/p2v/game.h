@@ -76,8 +76,8 @@ struct p2v_figure {
     bool last_hit;
     uint8_t last_target;
     uint64_t studied; /* figures whose spells it has noted */
-    bool has_foreseen, hit_adjacent, ignores_difficult, immune_hazards, no_fall, never_invisible_again, control_next,
-        no_attack_turn;
+    uint16_t passes;  /* difficult ground with all these traits does not slow it; 0: all of it does */
+    bool has_foreseen, hit_adjacent, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
     uint8_t summoned_until;
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
     int16_t armor_set, speed_set;
@@ -398,6 +398,12 @@ static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, in
     return &game->pack->cards.items[game->figures[figure].card];
 }
 
+/* The traits of a square for who passes some difficult ground as if it were none. */
+static inline uint16_t p2v_met(uint16_t passes, uint16_t traits)
+{
+    return passes && (traits & passes) == passes ? (uint16_t)(traits & ~P2V_TERRAIN_DIFFICULT) : traits;
+}
+
 /* look.c: what is true of figures */
 /* In play, on the board, not helpless, not swallowed. */
 static inline bool p2v_is_live(const struct p2v_game *game, int figure)
@@ -492,6 +498,7 @@ struct p2v_walker {
     int span;                       /* no square is further away; 1: one step alone, whatever it costs */
     uint8_t modes;
     bool through_enemies, ignores_terrain, ignores_rough;
+    uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };
 /* What the board's rows say about a creature of its size: a bit is a place for its upper left square. */
 struct p2v_reach_rows {

@@ -183,7 +183,8 @@ static void inch_sweep_edges(const struct p2v_game *game, struct inch_point from
     }
 }
 
-struct inch_sweep inch_sweep(const struct p2v_game *game, struct inch_point from, struct inch_point to, int radius)
+struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struct inch_point from, struct inch_point to,
+                             int radius)
 {
     struct inch_sweep sweep = {0};
     int left = (from.x < to.x ? from.x : to.x) - radius, right = (from.x > to.x ? from.x : to.x) + radius;
@@ -191,8 +192,8 @@ struct inch_sweep inch_sweep(const struct p2v_game *game, struct inch_point from
     for (int y = top < 0 ? 0 : top / P2V_INCH; y <= bottom / P2V_INCH && y < game->height; y++)
         for (int x = left < 0 ? 0 : left / P2V_INCH; x <= right / P2V_INCH && x < game->width; x++) {
             int square = p2v_square(x, y);
-            if (game->terrain[square] & ~sweep.traits && inch_passes_square(from, to, x, y, radius))
-                sweep.traits |= game->terrain[square];
+            uint16_t traits = p2v_met(passes, game->terrain[square]);
+            if (traits & ~sweep.traits && inch_passes_square(from, to, x, y, radius)) sweep.traits |= traits;
             if (game->edges[square]) inch_sweep_edges(game, from, to, x, y, radius, &sweep);
         }
     return sweep;

@@ -33,12 +33,13 @@ bool inch_base_touches(struct grid_space base, int x, int y);
 /* All traits under a base; `everywhere` keeps only those that are under the whole of it. */
 uint16_t inch_traits_under(const struct p2v_game *game, struct grid_space base, uint16_t *everywhere);
 bool inch_beside_solid(const struct p2v_game *game, struct grid_space base);
-/* What a base of this radius passes over on its way. */
+/* What a base of this radius passes over on its way; `passes` as of a figure, 0 for everything there is. */
 struct inch_sweep {
     uint16_t traits;
     bool is_walled;
 };
-struct inch_sweep inch_sweep(const struct p2v_game *game, struct inch_point from, struct inch_point to, int radius);
+struct inch_sweep inch_sweep(const struct p2v_game *game, uint16_t passes, struct inch_point from, struct inch_point to,
+                             int radius);
 /* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. */
 int inch_trace(struct inch_point from, struct inch_point to, struct grid_cell *cells, int room);
 

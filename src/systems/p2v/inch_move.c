@@ -41,7 +41,7 @@ bool inch_can_stand(const struct p2v_game *game, int index, int x, int y)
     struct grid_space base = p2v_space_at(&game->figures[index], x, y);
     struct inch_point centre = inch_centre(base);
     if (!inch_is_on_board(game, base)) return false;
-    struct inch_sweep under = inch_sweep(game, centre, centre, base.size / 2);
+    struct inch_sweep under = inch_sweep(game, 0, centre, centre, base.size / 2);
     if (under.is_walled || under.traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
     for (int i = 0; i < game->figures_count; i++)
         if (i != index && inch_is_standing(game, i) && inch_overlaps(base, p2v_space(&game->figures[i]))) return false;
@@ -92,7 +92,7 @@ static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_p
 bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space here = p2v_space(&game->figures[figure]), there = p2v_space_at(&game->figures[figure], x, y);
-    struct inch_sweep sweep = inch_sweep(game, inch_centre(here), inch_centre(there), there.size / 2);
+    struct inch_sweep sweep = inch_sweep(game, 0, inch_centre(here), inch_centre(there), there.size / 2);
     return !sweep.is_walled && !(sweep.traits & P2V_TERRAIN_SOLID) &&
            !inch_is_barred(game, figure, inch_centre(here), inch_centre(there), true);
 }
@@ -134,7 +134,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
                           P2V_TERRAIN_VOID | P2V_TERRAIN_DIRECTIONAL;
     struct inch_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
     if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY) return -1;
-    struct inch_sweep sweep = inch_sweep(s->game, a, b, s->half);
+    struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, a, b, s->half);
     if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
     if (!s->ignores_terrain && sweep.traits & slow) return -1;
     if (!s->move->through && !s->ignores_terrain && inch_is_barred(s->game, s->move->figure, a, b, false)) return -1;
@@ -170,10 +170,10 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     uint8_t modes = s->move->modes;
     uint16_t everywhere = P2V_TERRAIN_VOID;
     struct grid_space there = p2v_space_at(s->figure, b.x, b.y), here = p2v_space_at(s->figure, a.x, a.y);
-    struct inch_sweep sweep = inch_sweep(s->game, middle_a, middle_b, s->half);
+    struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half);
     bool squeezes = sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID;
     if (squeezes) { /* half the base is enough (P2V-NARROW-02) */
-        sweep = inch_sweep(s->game, middle_a, middle_b, s->half / 2);
+        sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half / 2);
         if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
     }
     bool clings = modes & P2V_WALL_CLIMB && inch_beside_solid(s->game, here);
@@ -186,10 +186,11 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     if (everywhere & traits & P2V_TERRAIN_VOID && !(modes & (P2V_FLIGHT | P2V_TELEPORTATION))) return -1;
     int climb = inch_climb(s, a, b, traits), length = inch_length(b.x - a.x, b.y - a.y);
     if (climb < 0) return -1;
-    bool slow = squeezes;
+    bool slow = squeezes; /* of difficult squares the sweep knows which slow it */
+    uint16_t ground = s->figure->passes ? (uint16_t)(traits & ~P2V_TERRAIN_DIFFICULT) : traits;
     if (!s->ignores_terrain && !clings && !s->move->light)
         slow |=
-            p2v_ground_is_difficult(s->figure, modes, (uint16_t)(traits | (sweep.traits & P2V_TERRAIN_DIFFICULT))) ||
+            p2v_ground_is_difficult(s->figure, modes, (uint16_t)(ground | (sweep.traits & P2V_TERRAIN_DIFFICULT))) ||
             inch_is_upstream(s, a, b, traits);
     int cost = length * (slow ? 2 : 1) + climb;
     bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);

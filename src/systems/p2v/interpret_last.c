@@ -336,17 +336,56 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
             p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(chosen_x + i, chosen_y), 0, 0);
 }
 
-/* Child for everybody around the source (or along a line of its length). */
+/* Whom a line or a cone from the source touches, laid by its player. */
+static int last_laid(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                     uint8_t *figures)
+{
+    const struct p2v_aim aim = {.mode = P2V_AIM_AREA, .shape = step->name, .size = (uint8_t)step->amount};
+    const struct p2v_feature *feature = context->card_feature;
+    struct p2v_question *question = &run->question;
+    bool known = feature && feature->aim.shape == aim.shape && feature->aim.size == aim.size;
+    question->kind = P2V_ASK_AREA;
+    question->figure = (uint8_t)context->source;
+    question->feature_place = (uint8_t)context->feature;
+    question->feature = known ? (uint16_t)(feature - run->pack->features.items) : 0xffff;
+    question->count = p2v_area_options(run, context->source, &aim, question->options, P2V_OPTIONS);
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return 0;
+    struct p2v_option chosen = question->options[answer];
+    return p2v_area_touched(run, context->source, &aim, &chosen, figures);
+}
+
+/* Everybody around the source, or around the target of a splash. */
+static int last_around(const struct p2v_game *game, const struct p2v_context *context, const struct p2v_step *step,
+                       uint8_t *figures)
+{
+    int origin = step->name == P2V_BURST ? context->target : context->source, size = step->amount ? step->amount : 1;
+    int count = 0;
+    if (origin < 0 || origin >= P2V_NOBODY) return 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != context->source && i != origin && game->figures[i].in_play && game->figures[i].x >= 0 &&
+            game->figures[i].swallower == P2V_NOBODY && p2v_within(game, i, origin, size))
+            figures[count++] = (uint8_t)i;
+    return count;
+}
+
+/* Child for everybody in an area that starts from the source. */
 static void last_step_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
-    int origin = step->name == P2V_BURST ? context->target : context->source, size = step->amount ? step->amount : 1;
-    if (origin < 0 || origin >= P2V_NOBODY) return;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        if (i == context->source || i == origin || !game->figures[i].in_play || game->figures[i].x < 0 ||
-            game->figures[i].swallower != P2V_NOBODY)
-            continue;
-        if (!p2v_within(game, i, origin, size) || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
+    uint8_t figures[P2V_FIGURES];
+    bool is_laid = step->name == P2V_LINE || step->name == P2V_CONE;
+    int count = is_laid ? last_laid(run, context, step, figures) : last_around(game, context, step, figures);
+    uint64_t inside = 0;
+    for (int k = 0; k < count; k++)
+        inside |= UINT64_C(1) << figures[k];
+    for (int k = 0; k < count && !run->halted; k++) {
+        int i = figures[k];
+        if (is_laid && context->card_feature && context->card_feature->asks_reflex) { /* P2V-COVER-01, -05 */
+            i = p2v_behind_cover(run, p2v_space(&game->figures[context->source]), context->source, figures[k]);
+            if (i < 0 || (i != figures[k] && inside >> i & 1)) continue;
+        }
+        if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
         if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
         struct p2v_context inner;
         p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);

@@ -455,7 +455,11 @@ static void lower_area(struct p2v_pack *pack, const struct json *effect, struct 
 {
     lower_children(pack, effect, "do", step);
     step->amount = (int16_t)lower_int(effect, "size", 1);
-    step->name = p2v_same_word(lower_text(effect, "shape"), "line") ? P2V_LINE : P2V_EMANATION;
+    const char *shape = lower_text(effect, "shape");
+    bool known = p2v_same_word(shape, "emanation");
+    if (p2v_same_word(shape, "line")) step->name = P2V_LINE, known = true;
+    if (p2v_same_word(shape, "cone")) step->name = P2V_CONE, known = true;
+    if (!known) p2v_operand_unknown(pack, json_get(effect, "shape"), "shape around its user", shape);
 }
 
 static void lower_counter(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -600,8 +604,15 @@ static void lower_pierce(struct p2v_pack *pack, const struct json *effect, struc
 
 static void lower_ignore_terrain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    const char *type = lower_text(effect, "type");
     step->types = p2v_operand_terrain(pack, json_get(effect, "trait"));
     step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
+    if (step->types != P2V_TERRAIN_DIFFICULT)
+        p2v_operand_unknown(pack, json_get(effect, "trait"), "ground to go over", lower_text(effect, "trait"));
+    if (p2v_same_word(type, "vegetation"))
+        step->types |= P2V_TERRAIN_OBSTRUCTING; /* what it is made of, P2V-TERR-16 */
+    else if (*type)
+        p2v_operand_unknown(pack, json_get(effect, "type"), "type of terrain", type);
 }
 
 static void lower_enemy_action(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

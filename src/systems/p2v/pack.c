@@ -403,6 +403,8 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
     if (step->op == P2V_DO_C_IMMUNE) card->defence.immune |= step->types;
     if (step->op == P2V_DO_MODIFY && step->name == P2V_STAT_SPEED) card->speed = (int16_t)(card->speed + step->amount);
     if (step->op == P2V_DO_MODIFY && step->name == P2V_STAT_ARMOR) card->armor = (int16_t)(card->armor + step->amount);
+    if (step->op == P2V_DO_C_IGNORE_TERRAIN)
+        card->passes = (uint16_t)(card->passes ? card->passes & step->types : step->types);
     if (step->op == P2V_DO_C_MINION) card->is_minion = true;
     if (step->op == P2V_DO_C_MINION_OF) card->minion = (symbol)step->ref;
 }
@@ -413,6 +415,7 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
     card->windows = card->actions = card->free_actions = 0;
     card->action_count = 0;
     card->contributes = 0;
+    card->passes = 0;
     card->reach = 1;
     card->own_turn_reach = card->aura_size = 0;
     card->stock = 0;

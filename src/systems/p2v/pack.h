@@ -348,7 +348,8 @@ struct p2v_card {
     uint8_t aura_size;      /* the largest */
     uint8_t own_turn_reach; /* "lunge": added on the own turn only */
     uint8_t upgrades, hero_points;
-    int16_t cost; /* with upgrades and hero points; -1: unpriced */
+    uint16_t passes; /* difficult ground with all these traits does not slow it; 0: none */
+    int16_t cost;    /* with upgrades and hero points; -1: unpriced */
     symbol minion;
     uint16_t stock; /* the item it has a number of, plus 1 */
     const struct json *source;

@@ -58,7 +58,8 @@ struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squ
                                .modes = modes,
                                .through_enemies = through_enemies || ignores,
                                .ignores_terrain = ignores,
-                               .ignores_rough = ignores || f->ignores_difficult};
+                               .ignores_rough = ignores || f->passes == P2V_TERRAIN_DIFFICULT,
+                               .passes = f->passes};
 }
 
 /* Does it move as others do, where there is no water? */
@@ -204,6 +205,18 @@ static bool reach_has_walls(const struct p2v_game *game, const struct p2v_walker
     return found & ((UINT64_C(1) << (right < game->width ? right : game->width)) - (UINT64_C(1) << left));
 }
 
+/* The squares of a row that slow it. */
+static uint64_t reach_rough(const struct p2v_game *game, const struct p2v_walker *walker, int y)
+{
+    uint64_t rough = game->ground.rough[y];
+    for (uint64_t left = walker->passes ? rough : 0; left; left &= left - 1) {
+        int x = bits_lowest(left);
+        if (!(p2v_met(walker->passes, game->terrain[p2v_square(x, y)]) & P2V_TERRAIN_DIFFICULT))
+            rough &= ~(UINT64_C(1) << x);
+    }
+    return rough;
+}
+
 static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
 {
     const struct p2v_ground *ground = &game->ground;
@@ -217,11 +230,18 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
     if (!walker->through_enemies) reach_hold(game, walker, rows->held);
     for (int d = 0; d < GRID_DIRECTIONS; d++)
         rows->open[d] = size == 1 ? ground->open[d] : rows->own[d];
+    const uint64_t *rough = ground->rough;
+    uint64_t met[P2V_HEIGHT];
+    if (walker->passes && !walker->ignores_rough) {
+        for (int y = 0; y < P2V_HEIGHT; y++)
+            met[y] = reach_rough(game, walker, y);
+        rough = met;
+    }
     for (int y = rows->top; y <= rows->bottom; y++) {
-        rows->rough[y] = ground->rough[y];
+        rows->rough[y] = rough[y];
         rows->walled[y] = ground->walled[y];
         if (size == 1) continue;
-        rows->rough[y] = reach_any(ground->rough, y, size, size);
+        rows->rough[y] = reach_any(rough, y, size, size);
         rows->held[y] = reach_any(rows->held, y, size, size);
         rows->tight[y] = rows->shut[y] = rows->walled[y] = 0;
         for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
@@ -452,7 +472,7 @@ static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *ou
         int there = game->occupant[p2v_square(x, y)] - 1;
         if (there >= 0 || game->ground.shut[y] >> x & 1) continue; /* there is no stopping */
         costs[d] = 1 + (d & walker->parity & 1);
-        if (!walker->ignores_rough) costs[d] += (int)(game->ground.rough[y] >> x & 1);
+        if (!walker->ignores_rough) costs[d] += (int)(reach_rough(game, walker, y) >> x & 1);
     }
     static const uint8_t by_rows[] = {GRID_NW, GRID_N, GRID_NE, GRID_W, GRID_E, GRID_SW, GRID_S, GRID_SE};
     for (int cost = 1; cost <= walker->squares; cost++)
@@ -540,7 +560,7 @@ static bool reach_is_smooth(const struct p2v_game *game, const struct p2v_walker
                   : p2v_move_front_crosses(game, here, dx, dy, 0)))
         return false;
     for (int j = 0; j < size; j++) {
-        uint64_t rough = walker->ignores_rough ? 0 : ground->rough[to_y + j];
+        uint64_t rough = walker->ignores_rough ? 0 : reach_rough(game, walker, to_y + j);
         if ((ground->odd[to_y + j] | ground->solid[to_y + j] | rough) & block) return false;
         if (size > 1 && (ground->solid[y + j] & block || ground->solid[to_y + j] & beside)) return false;
         held |= ground->held[to_y + j] & block;
