@@ -21,12 +21,17 @@ static struct {
     char folder[32]; /* in memory: a file is written for every input */
 } fuzz = {.folder = "/dev/shm/fuzz-content-XXXXXX"};
 
+static void fuzz_end(void)
+{
+    rmdir(fuzz.folder);
+}
+
 static void fuzz_start(void)
 {
     arena_init(&fuzz.arena);
     fuzz.ready = true;
     fuzz.pool = json_make_array();
-    if (!mkdtemp(fuzz.folder) || !collect_samples()) return;
+    if (!mkdtemp(fuzz.folder) || atexit(fuzz_end) != 0 || !collect_samples()) return;
     fuzz.documents = arena_array(&fuzz.arena, struct json, samples.count);
     for (size_t i = 0; fuzz.documents && i < samples.count; i++) {
         struct json_document document;

@@ -13,6 +13,14 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
 static char fuzz_folder[] = "/dev/shm/fuzz-nedb-XXXXXX"; /* in memory: it is written for every input */
 
+static void fuzz_end(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, "%s/.store.db", fuzz_folder);
+    unlink(path);
+    rmdir(fuzz_folder);
+}
+
 static void fuzz_empty(void)
 {
     struct arena arena;
@@ -31,7 +39,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     static bool ready;
     char path[64];
     const char *why = NULL;
-    if (!ready) ready = mkdtemp(fuzz_folder) != NULL;
+    if (!ready) ready = mkdtemp(fuzz_folder) != NULL && atexit(fuzz_end) == 0;
     if (!ready) return 0;
     snprintf(path, sizeof path, "%s/.store.db", fuzz_folder);
     FILE *file = fopen(path, "wb");

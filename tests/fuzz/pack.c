@@ -16,6 +16,11 @@ static char *fuzz_base;
 static size_t fuzz_base_size;
 static char fuzz_path[] = "/dev/shm/fuzz-pack-XXXXXX"; /* in memory: it is written for every input */
 
+static void fuzz_end(void)
+{
+    unlink(fuzz_path);
+}
+
 static bool fuzz_make_base(void)
 {
     static const char *const sources[] = {"{\"_id\":\"a1\",\"name\":\"Ash\",\"type\":\"feat\",\"system\":{\"level\":{"
@@ -93,7 +98,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
     if (!fuzz_base) {
         int file = mkstemp(fuzz_path);
-        if (file < 0) return 0;
+        if (file < 0 || atexit(fuzz_end) != 0) return 0;
         close(file);
         if (!fuzz_make_base()) return 0;
     }
