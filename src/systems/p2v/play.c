@@ -163,6 +163,20 @@ static bool play_same_place(const struct p2v_game *game, const struct json *valu
     return p2v_place_read(&game->figures[option->figure], value, &x, &y) && x == option->x && y == option->y;
 }
 
+/* The option that reads like this, or -1. */
+static int play_named(const struct p2v_state *state, const struct p2v_question *question, const struct json *answer)
+{
+    struct arena scratch;
+    int found = -1;
+    arena_init(&scratch);
+    for (int i = 0; i < question->count && found < 0; i++) {
+        struct json option = p2v_asked_option(&scratch, state, question, i);
+        if (p2v_same_word(json_to_text(json_get(&option, "text"), ""), json_to_text(answer, ""))) found = i;
+    }
+    arena_free(&scratch);
+    return found;
+}
+
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
@@ -199,7 +213,7 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
         for (int i = 0; i < question->count; i++)
             if (question->kind == P2V_ASK_PUSH && play_same_place(&state->game, answer, &question->options[i]))
                 return i;
-        int64_t index = json_to_int(answer, -1);
+        int64_t index = json_is(answer, JSON_STRING) ? play_named(state, question, answer) : json_to_int(answer, -1);
         if (index >= 0 && index < question->count) return (int)index;
     }
     return -1;
