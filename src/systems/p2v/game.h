@@ -290,6 +290,7 @@ struct p2v_question {
 
 struct p2v_sight_cache;
 
+struct p2v_combined;
 struct p2v_pending; /* what is about to happen, for reactions to change */
 
 struct p2v_run {
@@ -299,6 +300,7 @@ struct p2v_run {
     bool halted;    /* a question is open: unwind */
     unsigned depth; /* of reactions */
     struct p2v_pending *pending;
+    struct p2v_combined *combined; /* strikes whose damage is one sum; NULL: each is its own */
 
     int (*roll)(struct p2v_run *run, int faces);
     /* The index of the answer, -1 to halt. */
@@ -582,6 +584,12 @@ struct p2v_blow {
 /* Ends the conditions that last only until their bearer is hurt or attacked. */
 void p2v_end_fragile(struct p2v_run *run, int figure);
 int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow);
+/* Damage of several strikes of one figure against one target that counts as one for resistance and weakness. */
+struct p2v_combined {
+    int source, target, amount; /* target -1: nobody was hit yet */
+    uint32_t types;
+    struct p2v_blow blow; /* the last of them */
+};
 void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead);
 void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition,
                         enum p2v_until until);

@@ -167,6 +167,19 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
     if (blow->source != P2V_NOBODY && blow->is_strike) p2v_react(run, &pending);
 }
 
+/* Is this one of the strikes whose damage comes at last, as one sum? */
+static bool harm_waits(struct p2v_combined *sum, int figure, int amount, uint32_t types, const struct p2v_blow *blow)
+{
+    if (!blow->is_strike || blow->source != sum->source || (sum->target >= 0 && sum->target != figure)) return false;
+    bool crit = sum->blow.is_crit || blow->is_crit;
+    sum->target = figure;
+    sum->amount += amount;
+    sum->types |= types;
+    sum->blow = *blow;
+    sum->blow.is_crit = crit;
+    return true;
+}
+
 int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow)
 {
     struct p2v_game *game = run->game;
@@ -176,6 +189,7 @@ int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const 
         p2v_heal(run, figure, amount, true);
         return 0;
     }
+    if (run->combined && harm_waits(run->combined, figure, amount, types, blow)) return amount;
     struct p2v_pending pending;
     amount = harm_reductions(run, figure, amount, types, blow, &pending);
     if (amount <= 0 || run->halted) return 0;

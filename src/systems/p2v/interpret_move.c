@@ -259,7 +259,7 @@ static void motion_strike_once(struct p2v_run *run, struct p2v_context *context,
     p2v_steps(run, &child, step->child, step->child_count);
 }
 
-static void motion_step_strike(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+static void motion_strikes(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int figure = context->source, only = -1;
     uint64_t done = 0;
@@ -277,6 +277,15 @@ static void motion_step_strike(struct p2v_run *run, struct p2v_context *context,
         if (step->flags & P2V_FLAG_SAME_TARGET) only = chosen.figure;
         motion_strike_once(run, context, step, chosen, &sneaked);
     }
+}
+
+static void motion_step_strike(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_combined sum = {.source = context->source, .target = -1}, *outer = run->combined;
+    run->combined = step->flags & P2V_FLAG_COMBINE ? &sum : outer;
+    motion_strikes(run, context, step);
+    run->combined = outer;
+    if (sum.target >= 0 && !run->halted) p2v_hurt(run, sum.target, sum.amount, sum.types, &sum.blow);
 }
 
 p2v_step_function *p2v_interpret_move(enum p2v_op op)
