@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "systems/pf2e/archetype.h"
 #include "systems/pf2e/pack.h"
 #include "systems/pf2e/rule.h"
@@ -114,6 +115,7 @@ static void prepare_start(struct pf2e_actor *actor, const struct pf2e_world *wor
 enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world *world,
                                const struct pf2e_prepare_input *input)
 {
+    size_t failures = memory_failures();
     prepare_start(actor, world, input);
     if (world->arena.failed) actor->arena.failed = true; /* a part of what all share is missing */
     pf2e_option_text(actor, "all", "self:type", false);
@@ -137,7 +139,8 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
     pf2e_rules_after(actor);
     pf2e_prepare_spellcasting(actor);
     pf2e_watch(actor, "spellcasting", NULL, NULL);
-    return actor->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+    /* A predicate or an option that found no room is not in the arena: without it all of this may be another actor. */
+    return actor->arena.failed || memory_failures() != failures ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 void pf2e_actor_free(struct pf2e_actor *actor)
