@@ -235,6 +235,7 @@
 #include "systems/p2v/move.c"
 #include "systems/p2v/operands.c"
 #include "systems/p2v/pack.c"
+#include "systems/p2v/piece.c"
 #include "systems/p2v/react.c"
 #include "systems/p2v/setup.c"
 #include "systems/p2v/sight.c"

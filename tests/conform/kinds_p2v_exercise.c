@@ -83,7 +83,7 @@ static int striker(const struct exercise *exercise)
     return -1;
 }
 
-/* The owner in the middle, a friend and three foes around it, bodies, rubble, water, a wall and a plant nearby. */
+/* The owner in the middle, a friend and three foes around it, bodies, rubble, water, fire, a wall and a plant nearby. */
 static void stage(struct exercise *exercise, int card, uint64_t number)
 {
     struct p2v_game *game = exercise->game;
@@ -97,6 +97,10 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
             p2v_board_set(game, x, y, terrain[number % 5]);
     for (int y = 12; y < 16; y++)
         p2v_board_set(game, 3, y, P2V_TERRAIN_SOLID);
+    for (int x = 9; x < 12 && !terrain[number % 5]; x++) { /* a pond and a fire */
+        p2v_board_set(game, x + 8, 3, P2V_TERRAIN_SHALLOW_WATER);
+        p2v_board_set(game, x, 3, P2V_TERRAIN_HAZARDOUS);
+    }
     exercise->owner = p2v_game_add(game, card, 0);
     game->figures[exercise->owner].items = 3;
     p2v_game_place(game, exercise->owner, 10, 8);

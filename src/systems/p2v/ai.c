@@ -240,6 +240,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     int figure = view->figure, value = 0;
     if (feature->asks_spell) return AI_SPELL_VALUE;
     if (feature->is_summon) return AI_SUMMON_VALUE;
+    if (feature->aims_at_piece) return 0; /* water is seldom where it matters */
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA: {
         struct p2v_option options[64];

@@ -16,7 +16,8 @@ enum {
     P2V_WIDTH = 48,
     P2V_HEIGHT = 36,
     P2V_SQUARES = P2V_WIDTH * P2V_HEIGHT,
-    P2V_PATCH = 4, /* squares, the side of a patch of the board */
+    P2V_SQUARE_WORDS = (P2V_SQUARES + 63) / 64, /* of a set of squares */
+    P2V_PATCH = 4,                              /* squares, the side of a patch of the board */
     P2V_PATCH_COLUMNS = P2V_WIDTH / P2V_PATCH,
     P2V_PATCH_ROWS = P2V_HEIGHT / P2V_PATCH,
     P2V_OBJECTIVES = 8,
@@ -733,6 +734,17 @@ int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, con
 /* Only the creatures. */
 int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                      uint8_t *figures);
+
+/* piece.c */
+/* Adds the squares with any of the traits that hang together with this one. */
+void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits);
+/* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
+int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                      int room);
+/* All who stand on any of the squares; answers how many. */
+int p2v_piece_figures(const struct p2v_game *game, const uint64_t *bits, uint8_t *figures);
+/* By one square on every side. */
+void p2v_piece_resize(struct p2v_run *run, const uint64_t *bits, uint16_t traits, bool grows);
 
 /* turn.c */
 enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };

@@ -157,7 +157,9 @@ static void harm_step_condition(struct p2v_run *run, struct p2v_context *context
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         int figure = figures[i];
-        if (!run->game->figures[figure].in_play || p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) continue;
+        if (!run->game->figures[figure].in_play) continue;
+        enum p2v_degree degree = p2v_step_save(run, context, step, figure);
+        if (degree >= P2V_SUCCESS || (step->extra && degree == P2V_CRITICAL_FAILURE)) continue;
         p2v_give_condition(run, context->source, figure, (enum p2v_condition)step->name, (enum p2v_until)step->until);
         if (step->flags & P2V_FLAG_SET) /* it ends when its bearer is hurt */
             p2v_effect_add(run, figure, context->source, P2V_DO_CONDITION, step->name, 0, P2V_UNTIL_TARGET_END, 0, 0, 0,

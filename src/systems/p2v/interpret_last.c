@@ -268,29 +268,12 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
     }
 }
 
-/* Water spreads by a square or draws back by one. */
+/* The piece aimed at spreads by a square or draws back by one. */
 static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
-    const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
-    (void)step;
     const uint16_t either[] = {0, 1};
     int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
-    if (answer < 0) return;
-    uint64_t marks[(P2V_SQUARES + 63) / 64] = {0};
-    for (int y = 0; y < game->height; y++)
-        for (int x = 0; x < game->width; x++)
-            for (int d = 0; d < GRID_DIRECTIONS; d += 2) {
-                int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d], square = p2v_square(x, y);
-                if (!p2v_on_board(game, to_x, to_y)) continue;
-                bool here = game->terrain[square] & water, there = game->terrain[p2v_square(to_x, to_y)] & water;
-                if (answer == 0 ? !here && there && !game->terrain[square] : here && !there)
-                    marks[square / 64] |= UINT64_C(1) << square % 64;
-            }
-    for (int square = 0; square < P2V_SQUARES; square++)
-        if (marks[square / 64] >> square % 64 & 1)
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square,
-                     answer == 0 ? P2V_TERRAIN_SHALLOW_WATER : game->terrain[square] & ~water, 0, 0);
+    if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }
 
 static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

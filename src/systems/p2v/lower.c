@@ -424,6 +424,23 @@ static void lower_terrain(struct p2v_pack *pack, const struct json *effect, stru
     if (strcmp(area, "template, unoccupied") == 0) step->extra = 3;
 }
 
+/* `types`: the traits of the piece; `extra`: the longest side it may have. */
+static void lower_resize(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *type = json_get(effect, "type"), *delta = json_get(effect, "delta"),
+                      *most = json_get(effect, "max");
+    const char *text = json_to_text(most, "");
+    step->types = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
+    if (!json_is_text(type, "water"))
+        p2v_operand_unknown(pack, type ? type : effect, "piece of terrain", json_to_text(type, "?"));
+    if (!json_is_text(delta, "+/-1"))
+        p2v_operand_unknown(pack, delta ? delta : effect, "change of size", json_to_text(delta, "?"));
+    for (step->extra = 0; *text >= '0' && *text <= '9' && step->extra < P2V_LARGEST_PIECE; text++) /* "10x10" */
+        step->extra = (int16_t)(step->extra * 10 + *text - '0');
+    if (most && !step->extra) p2v_operand_unknown(pack, most, "size of a piece", json_to_text(most, "?"));
+    if (!step->extra || step->extra > P2V_LARGEST_PIECE) step->extra = P2V_LARGEST_PIECE;
+}
+
 static void lower_zone(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     const struct json *list = json_get(effect, "do");
@@ -736,6 +753,17 @@ static bool lower_effect(struct p2v_pack *pack, const struct json *effect, struc
     return false;
 }
 
+/* "replaces": who fails critically has this condition in place of the one an earlier step would give. */
+static void lower_replaced(struct p2v_pack *pack, const struct json *effect, struct p2v_step *earlier, uint16_t count)
+{
+    const struct json *replaces = json_get(effect, "replaces");
+    int condition = p2v_condition_find(json_to_text(replaces, "")), found = 0;
+    for (uint16_t i = 0; i < count && condition >= 0; i++)
+        if (earlier[i].op == P2V_DO_CONDITION && earlier[i].name == condition) earlier[i].extra = 1, found++;
+    if (json_is(replaces, JSON_STRING) && !found)
+        p2v_operand_unknown(pack, replaces, "condition to replace", json_to_text(replaces, "?"));
+}
+
 void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16_t *first, uint16_t *count)
 {
     enum { MOST = 24 };
@@ -743,7 +771,9 @@ void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16
     uint16_t made = 0;
     for (size_t i = 0; i < json_count(effects) && made < MOST; i++) {
         struct p2v_step step = {0};
-        if (lower_effect(pack, json_at(effects, i), &step)) steps[made++] = step;
+        if (!lower_effect(pack, json_at(effects, i), &step)) continue;
+        lower_replaced(pack, json_at(effects, i), steps, made);
+        steps[made++] = step;
     }
     lower_add_steps(pack, steps, made, first, count); /* after the children: a program is one run */
     if (pack->steps.count > 60000) pack->failed = true;

@@ -288,6 +288,7 @@ struct p2v_feature {
     uint8_t against;     /* enum p2v_against bits */
     bool hurts;          /* its program does damage */
     bool is_summon;      /* what it aims at is a free place for who is summoned */
+    bool aims_at_piece;  /* what it aims at is a piece of terrain */
     bool asks_spell;     /* it casts again or learns a spell */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
@@ -309,8 +310,9 @@ struct p2v_feature {
     symbol shared_by;  /* who may use it only once among them */
 };
 
-enum { P2V_BRANCHES = 8 };   /* of one choice */
-enum { P2V_GRANT_ONCE = 1 }; /* value of a grant that is gone with the first use */
+enum { P2V_BRANCHES = 8 };       /* of one choice */
+enum { P2V_LARGEST_PIECE = 99 }; /* squares: longer than any board */
+enum { P2V_GRANT_ONCE = 1 };     /* value of a grant that is gone with the first use */
 enum { P2V_CARD_FEATURES = 40, P2V_CARD_POOLS = 12, P2V_CARD_TRAITS = 8 };
 
 struct p2v_pool {

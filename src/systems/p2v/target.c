@@ -129,6 +129,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
     if (feature->requires && !target_requirements(run, figure, feature)) return false;
     if (feature->asks_spell) return p2v_magic_possible(run->game, figure, &run->pack->steps.items[feature->program]);
     if (feature->is_summon) return run->game->figures_count < P2V_FIGURES;
+    if (feature->aims_at_piece) return p2v_piece_options(run, figure, feature, options, 1) > 0;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_SELF:
         return true;
@@ -207,7 +208,27 @@ static void target_resolve(struct p2v_run *run, struct p2v_context *context, con
     if (answers) p2v_attack_over(run, target);
 }
 
-/* Terrain and zones first see the whole area; then each target is resolved, at last what concerns the user alone. */
+/* Each target in the squares is resolved, at last what happens once: terrain, zones, what concerns the user alone. */
+static void target_resolve_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_feature *feature,
+                                const struct p2v_option *laid, const uint8_t *targets, int count)
+{
+    int figure = context->source;
+    uint64_t inside = 0;
+    for (int i = 0; i < count; i++)
+        inside |= UINT64_C(1) << targets[i];
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
+        int met = target_covered(run, figure, feature, laid, targets[i], inside);
+        if (met < 0) continue;
+        context->damage_bonus = 0;
+        memset(context->saves, 0, sizeof context->saves);
+        target_resolve(run, context, feature, met);
+    }
+    context->target = figure;
+    context->is_self_pass = true;
+    p2v_steps(run, context, feature->program, feature->program_count);
+}
+
 static void target_use_area(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
 {
     target_question(run, P2V_ASK_AREA, figure, place, feature);
@@ -222,20 +243,26 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     uint8_t targets[P2V_FIGURES];
     int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
                                       : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
-    uint64_t inside = 0;
-    for (int i = 0; i < count; i++)
-        inside |= UINT64_C(1) << targets[i];
-    for (int i = 0; i < count && !run->halted; i++) {
-        if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
-        int met = target_covered(run, figure, feature, &chosen, targets[i], inside);
-        if (met < 0) continue;
-        context.damage_bonus = 0;
-        memset(context.saves, 0, sizeof context.saves);
-        target_resolve(run, &context, feature, met);
-    }
-    context.target = figure;
-    context.is_self_pass = true;
-    p2v_steps(run, &context, feature->program, feature->program_count);
+    target_resolve_area(run, &context, feature, &chosen, targets, count);
+}
+
+/* A piece of terrain is an area: its squares, and whoever stands there. */
+static void target_use_piece(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
+{
+    target_question(run, P2V_ASK_SQUARE, figure, place, feature);
+    run->question.within = 0;
+    run->question.count = p2v_piece_options(run, figure, feature, run->question.options, P2V_OPTIONS);
+    int answer = run->question.count ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    struct p2v_context context;
+    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    context.has_area = context.is_area = true;
+    const struct p2v_option *chosen = &run->question.options[answer];
+    int unit = run->game->unit;
+    p2v_piece_at(run->game, p2v_square(chosen->x / unit, chosen->y / unit),
+                 (uint16_t)run->pack->steps.items[feature->program].types, context.area);
+    uint8_t targets[P2V_FIGURES];
+    target_resolve_area(run, &context, feature, NULL, targets, p2v_piece_figures(run->game, context.area, targets));
 }
 
 static void target_use_single(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
@@ -304,6 +331,10 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
     if (feature->is_spell && game->windows >> P2V_ON_SELF_CAST & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
+    }
+    if (feature->aims_at_piece) {
+        target_use_piece(run, figure, place, feature, trigger);
+        return true;
     }
     switch (feature->is_summon ? P2V_AIM_NONE : (enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA:

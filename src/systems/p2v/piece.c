@@ -1,0 +1,118 @@
+/* piece.c: pieces of terrain: squares of one kind that hang together, and powers that aim at such a piece. */
+#include "systems/p2v/game.h"
+
+void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits)
+{
+    uint16_t open[P2V_SQUARES];
+    int count = 0;
+    if (bits[square / 64] >> square % 64 & 1 || !(game->terrain[square] & traits)) return;
+    bits[square / 64] |= UINT64_C(1) << square % 64;
+    for (open[count++] = (uint16_t)square; count > 0;) {
+        int at = open[--count];
+        for (int d = 0; d < GRID_DIRECTIONS; d++) {
+            int x = at % P2V_WIDTH + grid_step_x[d], y = at / P2V_WIDTH + grid_step_y[d], next = p2v_square(x, y);
+            if (!p2v_on_board(game, x, y) || !(game->terrain[next] & traits) || bits[next / 64] >> next % 64 & 1)
+                continue;
+            bits[next / 64] |= UINT64_C(1) << next % 64;
+            open[count++] = (uint16_t)next;
+        }
+    }
+}
+
+/* Is no side of the piece longer than that? */
+static bool piece_fits(const struct p2v_game *game, const uint64_t *bits, int most)
+{
+    int left = P2V_WIDTH, right = -1, top = P2V_HEIGHT, bottom = -1;
+    for (int y = 0; y < game->height; y++)
+        for (int x = 0; x < game->width; x++) {
+            int square = p2v_square(x, y);
+            if (!(bits[square / 64] >> square % 64 & 1)) continue;
+            if (x < left) left = x;
+            if (x > right) right = x;
+            if (y < top) top = y;
+            bottom = y;
+        }
+    return right - left < most && bottom - top < most;
+}
+
+/* The first square of the piece that is in range and in sight, or -1. */
+static int piece_visible(struct p2v_run *run, int figure, int range, const uint64_t *bits)
+{
+    const struct p2v_game *game = run->game;
+    struct grid_space from = p2v_space(&game->figures[figure]);
+    for (int square = 0; square < P2V_SQUARES; square++) {
+        if (!(bits[square / 64] >> square % 64 & 1)) continue;
+        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+        if (p2v_gap(game, from, there) <= range && p2v_line_of_sight(run, from, there)) return square;
+    }
+    return -1;
+}
+
+int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                      int room)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_step *step = &run->pack->steps.items[feature->program];
+    uint64_t seen[P2V_SQUARE_WORDS] = {0};
+    int count = 0;
+    for (int square = 0; square < P2V_SQUARES && count < room; square++) {
+        uint64_t piece[P2V_SQUARE_WORDS] = {0};
+        if (!(game->terrain[square] & step->types) || seen[square / 64] >> square % 64 & 1) continue;
+        p2v_piece_at(game, square, (uint16_t)step->types, piece);
+        for (int i = 0; i < P2V_SQUARE_WORDS; i++)
+            seen[i] |= piece[i];
+        int at = piece_fits(game, piece, step->extra) ? piece_visible(run, figure, feature->aim.far, piece) : -1;
+        if (at >= 0)
+            options[count++] = (struct p2v_option){.figure = (uint8_t)figure,
+                                                   .x = (int16_t)(at % P2V_WIDTH * game->unit),
+                                                   .y = (int16_t)(at / P2V_WIDTH * game->unit)};
+    }
+    return count;
+}
+
+int p2v_piece_figures(const struct p2v_game *game, const uint64_t *bits, uint8_t *figures)
+{
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        bool inside = false;
+        if (!f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) continue;
+        struct grid_space space = p2v_space(f);
+        for (int y = space.y / f->unit; y * f->unit < space.y + space.size && !inside; y++)
+            for (int x = space.x / f->unit; x * f->unit < space.x + space.size && !inside; x++) {
+                int square = p2v_square(x, y);
+                inside = p2v_on_board(game, x, y) && bits[square / 64] >> square % 64 & 1;
+            }
+        if (inside) figures[count++] = (uint8_t)i;
+    }
+    return count;
+}
+
+/* How the terrain of a square changes when a piece grows or shrinks by one square. */
+static uint16_t piece_edge(const struct p2v_game *game, const uint64_t *bits, int square, uint16_t traits, bool grows)
+{
+    bool inside = bits[square / 64] >> square % 64 & 1;
+    uint16_t here = game->terrain[square];
+    if (inside == grows || (grows && here)) return here; /* only open ground is flooded */
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = square % P2V_WIDTH + grid_step_x[d], y = square / P2V_WIDTH + grid_step_y[d], next = p2v_square(x, y);
+        if (!p2v_on_board(game, x, y)) continue;
+        bool there = bits[next / 64] >> next % 64 & 1;
+        if (grows && there) return game->terrain[next] & traits;
+        if (!grows && !there) return here & (uint16_t)~traits;
+    }
+    return here;
+}
+
+void p2v_piece_resize(struct p2v_run *run, const uint64_t *bits, uint16_t traits, bool grows)
+{
+    const struct p2v_game *game = run->game;
+    uint16_t after[P2V_SQUARES];
+    for (int square = 0; square < P2V_SQUARES; square++)
+        after[square] = p2v_on_board(game, square % P2V_WIDTH, square / P2V_WIDTH)
+                            ? piece_edge(game, bits, square, traits, grows)
+                            : game->terrain[square];
+    for (int square = 0; square < P2V_SQUARES; square++)
+        if (after[square] != game->terrain[square])
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after[square], 0, 0);
+}
