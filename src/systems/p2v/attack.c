@@ -361,6 +361,8 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
     int attacker = attack->attacker, target = attack->target;
     const struct p2v_card *card = p2v_card_of(game, attacker);
     int bonus = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
+    if (game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE] && p2v_strikes_in_melee(game, attacker, feature, target))
+        bonus += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
     if (teller && bonus) teller->tell(teller->context, "effects", attacker, bonus);
     if (!(card->contributes & P2V_HAS_BONUS)) return bonus;
     struct p2v_context context;
@@ -374,6 +376,7 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
             if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
             bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD;
             if (sneaks && attack->no_sneak) continue;
+            if (step->flags & P2V_FLAG_MELEE_ONLY && !p2v_strikes_in_melee(game, attacker, feature, target)) continue;
             attack->sneaked |= sneaks;
             int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
             bonus += weakness ? weakness : step->amount;

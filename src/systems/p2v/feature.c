@@ -69,6 +69,7 @@ static bool feature_step_helps(const struct p2v_step *step)
     case P2V_DO_GAIN:
     case P2V_DO_RESIST:
     case P2V_DO_BONUS_DAMAGE:
+    case P2V_DO_C_BONUS_DAMAGE:
     case P2V_DO_SET_STAT:
     case P2V_DO_NO_FALL:
         return true;
@@ -154,6 +155,10 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
         const struct p2v_step *step = &pack->steps.items[feature->program + i];
         reduces |= step->op == P2V_DO_REDUCE || step->op == P2V_DO_PENDING_RESIST || step->op == P2V_DO_DOWNGRADE;
         helps &= feature_step_helps(step);
+        if (step->op == P2V_DO_SET_STAT && step->name == P2V_STATS && step->extra)
+            feature->max_size = (uint8_t)step->extra;
+        feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
+        feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
     }
     struct p2v_trigger *trigger = &feature->trigger;
     if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;
@@ -294,6 +299,23 @@ static void feature_heighten_extra(struct p2v_pack *pack, const struct p2v_featu
     pack->steps.items[feature->program].child_count = count;
 }
 
+/* "size" and "max_current" of a step that makes its target larger. */
+static void feature_heighten_size(struct p2v_pack *pack, const struct p2v_feature *feature,
+                                  const struct json_member *member)
+{
+    bool limits = strcmp(member->name, "max_current") == 0;
+    if (!limits && strcmp(member->name, "size") != 0) return;
+    int size = p2v_size_find(json_to_text(&member->value, ""));
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        struct p2v_step *step = &pack->steps.items[feature->program + s];
+        if (step->op != P2V_DO_SET_STAT || step->name != P2V_STATS) continue;
+        if (limits)
+            step->extra = (int16_t)(size + 1);
+        else
+            step->amount = (int16_t)size;
+    }
+}
+
 static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feature, const struct json *changes,
                                  int times, bool set)
 {
@@ -302,13 +324,7 @@ static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feat
         int value = (int)json_to_int(&member->value, 0) * (set ? 1 : times);
         if (strcmp(member->name, "targets") == 0) feature->aim.count = (uint8_t)value;
         if (strcmp(member->name, "area_size") == 0) feature->aim.size = (uint8_t)value;
-        if (strcmp(member->name, "size") == 0) {
-            for (uint16_t s = 0; s < feature->program_count; s++) {
-                struct p2v_step *step = &pack->steps.items[feature->program + s];
-                if (step->op == P2V_DO_SET_STAT)
-                    step->amount = (int16_t)p2v_size_find(json_to_text(&member->value, ""));
-            }
-        }
+        feature_heighten_size(pack, feature, member);
         if (strcmp(member->name, "terrain_choice") == 0 && feature->program_count) {
             struct p2v_step *step = &pack->steps.items[feature->program];
             step->types = p2v_operand_terrain(pack, &member->value);

@@ -710,6 +710,10 @@ int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *featu
 bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
                     uint32_t types, int feature, int count, bool is_spell);
 
+/* interpret_last.c */
+/* Has it had what the feature gives nobody twice in an encounter? */
+bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature);
+
 /* interpret_magic.c */
 /* Asks for a free place in sight of the source, no further away than that. False: there is none, or no answer yet. */
 bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y);

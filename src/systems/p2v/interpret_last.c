@@ -42,6 +42,24 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
     return true;
 }
 
+bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_HAD && game->effects[i].bearer == figure &&
+            game->pack->features.items[game->effects[i].feature].name_symbol == feature->name_symbol)
+            return true;
+    return false;
+}
+
+/* Notes that the figure has had what the feature gives once; false: it had it before, or there is no room to note it.
+ */
+static bool last_is_first(struct p2v_run *run, const struct p2v_context *context, int figure)
+{
+    int feature = (int)(context->card_feature - run->pack->features.items);
+    if (p2v_has_had(run->game, figure, context->card_feature)) return false;
+    return p2v_effect_add(run, figure, context->source, P2V_DO_HAD, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
+}
+
 static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
@@ -50,6 +68,8 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
     if (step->extra == 1) return; /* own turn only: a contribution */
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
+        if (step->flags & P2V_FLAG_ONCE_EACH && context->card_feature && !last_is_first(run, context, figures[i]))
+            continue;
         if (p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
         for (int stat = 0; stat < P2V_STATS; stat++)
             if (step->types & P2V_BIT(stat))
@@ -72,7 +92,7 @@ static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context,
     }
     struct p2v_figure *f = &game->figures[figure]; /* a new size: only where it fits */
     int old = f->size_class, x = f->x, y = f->y;
-    if (step->amount <= old) return;
+    if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
     if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
     p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
     if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y))
@@ -155,8 +175,9 @@ static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *cont
     const struct p2v_feature *feature = context->card_feature;
     if (!feature || (!feature->is_spell && !feature->is_item) || feature->kind != P2V_ACTION)
         return; /* else a contribution */
-    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, P2V_STAT_DAMAGE, step->amount,
-                   step->until, 0, 0, 0, context->is_spell);
+    int stat = step->flags & P2V_FLAG_MELEE_ONLY ? P2V_STAT_MELEE_DAMAGE : P2V_STAT_DAMAGE;
+    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, stat, step->amount, step->until, 0, 0,
+                   0, context->is_spell);
 }
 
 /* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */

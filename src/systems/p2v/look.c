@@ -79,6 +79,7 @@ static int look_base(const struct p2v_card *card, enum p2v_stat stat)
     case P2V_STAT_SKILL:
     case P2V_STAT_MAX_HP:
     case P2V_STAT_DAMAGE:
+    case P2V_STAT_MELEE_DAMAGE:
     case P2V_STATS:
         return 0;
     }

@@ -317,6 +317,11 @@ static void lower_modify(struct p2v_pack *pack, const struct json *effect, struc
     if (json_is_text(json_get(effect, "duration"), "own_turn_only")) step->extra = 1;
     if (step->until == P2V_UNTIL_ATTACK && !json_get(effect, "who")) step->who = P2V_SELF; /* who is attacked */
     lower_against(effect, step);
+    const struct json *limit = json_get(effect, "limit");
+    if (json_is_text(limit, "once per creature per encounter"))
+        step->flags |= P2V_FLAG_ONCE_EACH;
+    else if (limit)
+        p2v_operand_unknown(pack, limit, "limit", json_to_text(limit, "?"));
 }
 
 static void lower_resist(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -557,6 +562,10 @@ static void lower_bonus_damage(struct p2v_pack *pack, const struct json *effect,
     p2v_operand_predicate(pack, json_get(effect, "if"), step);
     const char *on = lower_text(effect, "on");
     step->name = strcmp(on, "attack") == 0 ? 1 : 0;
+    if (strcmp(on, "melee_strike") == 0)
+        step->flags |= P2V_FLAG_MELEE_ONLY;
+    else if (*on && !step->name && strcmp(on, "strike") != 0 && strcmp(on, "weapon_strike") != 0)
+        p2v_operand_unknown(pack, json_get(effect, "on"), "kind of attack", on);
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
 
@@ -672,9 +681,12 @@ static void lower_damage_type(struct p2v_pack *pack, const struct json *effect, 
 
 static void lower_size(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    (void)pack;
+    const struct json *largest = json_get(effect, "max_current");
     step->name = P2V_STATS; /* the size itself */
     step->amount = (int16_t)p2v_size_find(lower_text(effect, "size"));
+    step->extra = (int16_t)(largest ? p2v_size_find(json_to_text(largest, "")) + 1 : 0); /* before; 0: any */
+    if (step->amount < 0) p2v_operand_unknown(pack, json_get(effect, "size"), "size", lower_text(effect, "size"));
+    if (largest && !step->extra) p2v_operand_unknown(pack, largest, "size", json_to_text(largest, "?"));
     step->until = P2V_UNTIL_ENCOUNTER;
 }
 

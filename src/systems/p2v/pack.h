@@ -65,6 +65,7 @@ enum p2v_stat {
     P2V_STAT_SKILL,
     P2V_STAT_MAX_HP,
     P2V_STAT_DAMAGE,
+    P2V_STAT_MELEE_DAMAGE,
     P2V_STATS
 };
 enum p2v_mode {
@@ -156,7 +157,8 @@ enum p2v_step_flag {
     P2V_FLAG_AGAINST_TRIGGER = 8192,
     P2V_FLAG_DURING = 16384,
     P2V_FLAG_HALF_SPEED = 32768,
-    P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET /* of strikes: what off-guard targets suffer more counts once */
+    P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET,  /* of strikes: what off-guard targets suffer more counts once */
+    P2V_FLAG_ONCE_EACH = P2V_FLAG_DISTINCT /* of modifiers: nobody gains it twice in an encounter */
 };
 
 /* ---- features ---- */
@@ -290,6 +292,8 @@ struct p2v_feature {
     bool is_summon;      /* what it aims at is a free place for who is summoned */
     bool aims_at_piece;  /* what it aims at is a piece of terrain */
     bool asks_spell;     /* it casts again or learns a spell */
+    bool serves_user;    /* of an area: the user is among those it is for */
+    bool is_once_each;   /* who has had it is no target any more */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */

@@ -70,6 +70,7 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
     if (t->is_helpless && !feature->is_helpful && !feature->is_strike) return false;
     if (target == figure && !feature->is_helpful) return false;
     if (feature->max_size && t->size_class > feature->max_size - 1) return false;
+    if (feature->is_once_each && p2v_has_had(game, target, feature)) return false;
     if (feature->requires & P2V_REQUIRES_GRABBED && !p2v_has(game, target, P2V_GRABBED)) return false;
     if (!p2v_filter_fits(run, feature->aim.filter, figure, target)) return false;
     return p2v_attack_possible(run, figure, feature, target, 0);
@@ -139,7 +140,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
         struct p2v_option *room = run->question.options;
         if (feature->aim.shape == P2V_EMANATION) {
             const struct p2v_game *game = run->game;
-            if (feature->lays_squares) return true; /* it is about the ground, whoever stands there */
+            if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
             for (int i = 0; i < game->figures_count; i++)
                 if (i != figure && p2v_is_live(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
