@@ -1,6 +1,7 @@
 /* feature.c: features of cards, spells heightened to a caster's rank, and items. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "systems/p2v/pack.h"
 
 static int feature_int(const struct json *record, const char *name, int fallback)
@@ -208,11 +209,16 @@ static void feature_kind(const struct json *record, struct p2v_feature *feature)
 static void feature_shared_use(struct p2v_pack *pack, const struct json *value, struct p2v_feature *feature)
 {
     const char *text = json_to_text(value, NULL), *end = text ? strstr(text, " per encounter") : NULL;
+    char who[64]; /* folded as traits are */
+    size_t length = end && end > text + 4 ? (size_t)(end - text) - 4 : 0;
     if (!text) return;
-    if (end && !end[14] && strncmp(text, "one ", 4) == 0 && end > text + 4)
-        feature->shared_by = symbol_intern(&pack->symbols, text + 4, (size_t)(end - text - 4));
-    else
+    if (!length || length > sizeof who || end[14] || strncmp(text, "one ", 4) != 0) {
         p2v_operand_unknown(pack, value, "way to share a use", text);
+        return;
+    }
+    for (size_t i = 0; i < length; i++)
+        who[i] = ascii_lower(text[4 + i]);
+    feature->shared_by = symbol_intern(&pack->symbols, who, length);
 }
 
 /* The items it starts with; what is left to be looted is one of them, or the only one. */

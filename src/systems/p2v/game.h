@@ -729,6 +729,7 @@ bool p2v_magic_lasts(const struct p2v_game *game, int figure, const struct p2v_f
 int p2v_stock_item(const struct p2v_game *game, int figure);
 void p2v_give_item(struct p2v_run *run, int from, int to, int item);
 void p2v_use_item(struct p2v_run *run, int figure, int item);
+bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *step, int figure);
 
 /* area.c */
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);

@@ -243,6 +243,12 @@ static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, co
     p2v_fact(run, P2V_FACT_MOVE, figure, other_x, other_y, 0, 0);
 }
 
+bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *step, int figure)
+{
+    return figure != source && p2v_is_live(run->game, figure) &&
+           !patch_is_ridden_or_rides(&run->game->figures[figure]) && p2v_filter_fits(run, step->filter, source, figure);
+}
+
 static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const struct p2v_game *game = run->game;
@@ -251,8 +257,7 @@ static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, co
     question->figure = (uint8_t)context->source;
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++)
-        if (i != context->source && p2v_is_live(game, i) && !patch_is_ridden_or_rides(&game->figures[i]) &&
-            p2v_filter_fits(run, step->filter, context->source, i))
+        if (p2v_may_stow(run, context->source, step, i))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     int answer = question->count ? p2v_ask(run) : -1;
     if (answer >= 0) p2v_fact(run, P2V_FACT_STOWED, question->options[answer].figure, context->source, 0, 0, 0);

@@ -95,6 +95,13 @@ int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *featu
     return count;
 }
 
+static bool target_to_stow(const struct p2v_run *run, int figure, const struct p2v_step *step)
+{
+    for (int i = 0; i < run->game->figures_count; i++)
+        if (p2v_may_stow(run, figure, step, i)) return true;
+    return false;
+}
+
 /* Can a program without a target of its own do anything: is there somebody to strike, a place to go? */
 static bool target_program_possible(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
@@ -107,6 +114,7 @@ static bool target_program_possible(struct p2v_run *run, int figure, const struc
             if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone) return false;
             moves = true;
         }
+        if (step->op == P2V_DO_STOW && !target_to_stow(run, figure, step)) return false;
         if (step->op != P2V_DO_STRIKE || moves) continue;
         const struct p2v_card *card = p2v_card_of(game, figure);
         bool possible = false;

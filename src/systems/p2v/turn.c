@@ -405,7 +405,7 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
     if (action < 0) return NULL;
     if (action < P2V_CARD_FEATURES && action < card->feature_count)
         return &game->pack->features.items[card->features[action]];
-    int grant = turn_grant(game, figure, action);
+    int grant = action >= P2V_DO_GRANTED ? turn_grant(game, figure, action) : -1;
     if (grant >= 0) return &game->pack->features.items[game->effects[grant].feature];
     if (action == P2V_DO_SUSTAIN && game->figures[figure].sustain)
         return &game->pack->features.items[game->figures[figure].sustain - 1];
