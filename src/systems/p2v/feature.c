@@ -160,6 +160,7 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
             feature->max_size = (uint8_t)step->extra;
         feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
         feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
+        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SPELL;
     }
     struct p2v_trigger *trigger = &feature->trigger;
     if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;
@@ -374,7 +375,7 @@ static void feature_spell_trigger(const struct json *option, struct p2v_feature 
     if (!json_is_text(json_get(option, "kind"), "reaction") && !json_is_text(json_get(option, "kind"), "free")) return;
     const char *words = feature_text(option, "trigger_text");
     struct p2v_trigger *trigger = &feature->trigger;
-    trigger->within = 255;
+    trigger->within = P2V_WITHIN_SIGHT;
     const char *op = feature_text(json_at(json_get(option, "effects"), 0), "op");
     if (strcmp(op, "substitute_save") == 0) {
         trigger->window = P2V_ON_ALLY_SAVE;

@@ -567,6 +567,8 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
 /* `length` in units. */
 bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
                      bool optional);
+/* A Stride that ends nearer to somebody, or where it began. */
+bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward);
 void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares,
               const struct p2v_step *step);
 bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
@@ -696,7 +698,8 @@ struct p2v_context {
     uint64_t area[(P2V_SQUARES + 63) / 64];
     bool is_self_pass; /* of an area: the part that is not for each target */
     bool is_spell;
-    int ally; /* whom a reaction helps, or P2V_NOBODY */
+    int ally;                       /* whom a reaction helps, or P2V_NOBODY */
+    const struct p2v_feature *cast; /* the spell of its own that was cast, or NULL */
 };
 void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
 /* Uses a feature that was paid for: asks for targets and resolves. */

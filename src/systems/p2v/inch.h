@@ -57,6 +57,7 @@ struct inch_move {
     bool quiet, away, line, optional;
     bool through; /* enemies do not stop it */
     bool light;   /* difficult ground does not slow it */
+    int toward;   /* a figure it ends nearer to, plus 1; 0: nobody */
 };
 /* Asks where to and goes there; false when there is nowhere to go. */
 bool inch_move(struct p2v_run *run, const struct inch_move *move);

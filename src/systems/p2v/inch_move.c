@@ -279,6 +279,7 @@ static bool inch_is_offered(const struct inch_search *s, int point)
     if (point == INCH_START) return move->optional;
     if (move->line && s->parent[point] != INCH_START) return false;
     if (move->away && !p2v_move_is_away(s->game, move->figure, place.x, place.y)) return false;
+    if (move->toward && !p2v_move_is_nearer(s->game, move->figure, move->toward - 1, place.x, place.y)) return false;
     return inch_can_stand(s->game, move->figure, place.x, place.y);
 }
 

@@ -19,6 +19,9 @@ int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic to
 /* The first lasting effect of a spell on a figure; -1. */
 int p2v_spell_on(const struct p2v_game *game, int figure);
 
+/* The place on its card of the spell a step casts for one of its uses, or -1 when it has none left. */
+int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step);
+
 /* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
 p2v_step_function *p2v_interpret_harm(enum p2v_op op);
 p2v_step_function *p2v_interpret_move(enum p2v_op op);

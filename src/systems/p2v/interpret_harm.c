@@ -120,9 +120,39 @@ static void harm_step_persistent(struct p2v_run *run, struct p2v_context *contex
     }
 }
 
+/* As much as the spell gave: an ally in its range, or beside the enemy that was hit. */
+static void harm_heal_same(struct p2v_run *run, const struct p2v_context *context)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_feature *spell = context->cast;
+    struct p2v_question *question = &run->question;
+    int amount = 0, source = context->source;
+    for (uint16_t s = 0; spell && s < spell->program_count; s++)
+        if (run->pack->steps.items[spell->program + s].op == P2V_DO_HEAL)
+            amount += run->pack->steps.items[spell->program + s].amount;
+    if (!amount) return;
+    question->kind = P2V_ASK_TARGET;
+    question->figure = (uint8_t)source;
+    question->feature = (uint16_t)(spell - run->pack->features.items);
+    question->count = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (i == source || !f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || p2v_is_enemy(game, i, source))
+            continue;
+        if (p2v_attack_possible(run, source, spell, i, 0) || p2v_distance(game, i, context->target) <= 1)
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i, .x = f->x, .y = f->y};
+    }
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer >= 0) p2v_heal(run, question->options[answer].figure, amount, false);
+}
+
 static void harm_step_heal(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
+    if (step->extra) {
+        harm_heal_same(run, context);
+        return;
+    }
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         p2v_heal(run, figures[i], step->amount, step->flags & P2V_FLAG_SET);

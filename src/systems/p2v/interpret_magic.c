@@ -80,10 +80,37 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
 
 /* ---- casting ---- */
 
+int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->is_spell && feature->spell == step->ref && feature->ap == step->argument &&
+            p2v_feature_works(game, figure, p))
+            return p;
+    }
+    return -1;
+}
+
+/* A spell of its card, for one of its uses. */
+static void magic_cast_own(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->source, place = p2v_own_spell(run->game, figure, step);
+    if (place < 0) return;
+    int number = p2v_card_of(run->game, figure)->features[place];
+    const struct p2v_feature *spell = &run->pack->features.items[number];
+    p2v_fact(run, P2V_FACT_USE, figure, number, place, spell->pool, spell->uses > 0);
+    if (p2v_use_feature(run, figure, place, spell, context->trigger, step->name ? figure : -1)) context->cast = spell;
+}
+
 /* The program of the spell, with its own aim and area. */
 static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (step->predicate == P2V_IF_NEVER || !step->child_count) return;
+    if (step->flags & P2V_FLAG_SET) {
+        magic_cast_own(run, context, step);
+        return;
+    }
     const struct p2v_feature *spell = &run->pack->features.items[step->other];
     if (step->extra) { /* over an area: everybody near that is not left out */
         struct p2v_step area = {.op = P2V_DO_AREA,

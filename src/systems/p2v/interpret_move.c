@@ -32,8 +32,11 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
                   : step->name == P2V_STEP_MOVE ? step->extra
                                                 : speed * step->extra;
     bool quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET;
-    p2v_move_action(run, figure, squares * game->unit, motion_modes(game, figure, step), quiet,
-                    step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
+    if (step->types == 7)
+        p2v_move_toward(run, figure, squares * game->unit, motion_modes(game, figure, step), context->ally);
+    else
+        p2v_move_action(run, figure, squares * game->unit, motion_modes(game, figure, step), quiet,
+                        step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
@@ -255,6 +258,7 @@ static void motion_strike_once(struct p2v_run *run, struct p2v_context *context,
     child.degree = attack.degree;
     child.is_crit = attack.degree == P2V_CRITICAL_SUCCESS;
     child.moved = context->moved;
+    child.cast = context->cast;
     if (!run->game->figures[attack.target].in_play) return;
     p2v_steps(run, &child, step->child, step->child_count);
 }

@@ -56,8 +56,10 @@ static void lower_heal(struct p2v_pack *pack, const struct json *effect, struct 
 {
     lower_amount(pack, effect, step);
     if (json_is_text(json_get(effect, "amount"), "same_as_cast")) {
-        step->amount = 5;
-        step->who = P2V_ALLY;
+        const char *target = lower_text(effect, "target");
+        step->extra = 1; /* as much as the spell that was cast before */
+        if (strcmp(target, "ally (in range or adjacent to the enemy hit)") != 0)
+            p2v_operand_unknown(pack, json_get(effect, "target"), "target of healing", target);
     }
     if (strcmp(lower_text(effect, "who"), "self or adjacent fiend ally") == 0) step->who = P2V_SELF;
     if (json_get(effect, "ignore")) step->flags |= P2V_FLAG_SET; /* even with Void Healing */
@@ -151,7 +153,11 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
     for (uint8_t i = 0; i < 7; i++)
         if (strcmp(places[i], dest) == 0) step->types = i;
     if (*dest && !step->types) p2v_operand_unknown(pack, json_get(effect, "dest"), "destination", dest);
-    if (json_get(effect, "toward")) step->types = 6;
+    const struct json *toward = json_get(effect, "toward");
+    if (json_is_text(toward, "ally"))
+        step->types = 7; /* whom a reaction is about */
+    else if (toward)
+        p2v_operand_unknown(pack, toward, "aim of a movement", json_to_text(toward, "?"));
 }
 
 static void lower_force(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -402,7 +408,7 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
         feature.keyword = P2V_SHIELD_BLOCK;
         feature.trigger.window = P2V_ON_DAMAGE;
         feature.trigger.types = P2V_PHYSICAL;
-        feature.trigger.within = 255;
+        feature.trigger.within = P2V_WITHIN_SIGHT;
         lower_add_steps(pack, &reduce, 1, &feature.program, &feature.program_count);
     } else {
         p2v_lower_program(pack, json_get(effect, "do"), &feature.program, &feature.program_count);

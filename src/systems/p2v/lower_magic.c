@@ -113,6 +113,10 @@ static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, c
         return;
     }
     step->ref = (uint32_t)spell;
+    if (json_get(effect, "ap_version")) { /* one of its own prepared spells, as its card has it */
+        step->argument = (int16_t)lower_int(effect, "ap_version", 1);
+        step->flags |= P2V_FLAG_SET;
+    }
     if (area) step->extra = (int16_t)lower_int(area, "size", 0);
     uint16_t made[4] = {0};
     int rank = step->amount ? step->amount : pack->spells.items[spell].rank;

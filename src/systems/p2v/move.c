@@ -229,6 +229,12 @@ bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y)
     return true;
 }
 
+bool p2v_move_is_nearer(const struct p2v_game *game, int figure, int other, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
+    return p2v_gap(game, there, p2v_space(&game->figures[other])) < p2v_distance(game, figure, other);
+}
+
 static bool move_is_straight(const struct p2v_figure *figure, int x, int y)
 {
     int dx = x - figure->x, dy = y - figure->y;
@@ -297,6 +303,7 @@ static bool move_wander(struct p2v_run *run, const struct p2v_walker *walker, bo
 /* What is asked of the end of a movement. */
 struct move_wish {
     bool away, line, optional;
+    int toward; /* a figure plus 1; 0: nobody */
 };
 
 /* Asks for one of the squares that can be reached: 1 chosen, 0 there is none, -1 the question is open. */
@@ -318,6 +325,7 @@ static int move_ask(struct p2v_run *run, const struct p2v_walker *walker, struct
         int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
         if (wish.away && !p2v_move_is_away(game, figure, x, y)) continue;
         if (wish.line && !move_is_straight(&game->figures[figure], x, y)) continue;
+        if (wish.toward && i && !p2v_move_is_nearer(game, figure, wish.toward - 1, x, y)) continue;
         question->options[question->count++] = (struct p2v_option){
             .figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y, .value = reachable.costs[i]};
     }
@@ -337,7 +345,7 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
     struct p2v_walker walker = p2v_walker_of(game, figure, squares, modes, false);
     struct p2v_path path, via;
     struct p2v_option chosen;
-    bool wanders = !wish.away && !wish.line && squares <= P2V_WANDER_SQUARES && !game->has_circles;
+    bool wanders = !wish.away && !wish.line && !wish.toward && squares <= P2V_WANDER_SQUARES && !game->has_circles;
     if (!wanders || !move_wander(run, &walker, wish.optional, &path, &chosen)) {
         run->question.within = wanders ? (uint8_t)squares : 0;
         int asked = move_ask(run, &walker, wish, &path, &chosen);
@@ -357,15 +365,14 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
     return true;
 }
 
-bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
-                     bool optional)
+static bool move_by_wish(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, struct move_wish wish)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     int old_x = f->x, old_y = f->y;
     if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || length <= 0) return false;
     if (p2v_is_passenger(game, figure)) { /* about the mount's back only */
-        p2v_ride_shift(run, figure, length / game->unit, optional);
+        p2v_ride_shift(run, figure, length / game->unit, wish.optional);
         return true;
     }
     if (f->mount != P2V_NOBODY) return false; /* who commands a mount goes where it goes */
@@ -373,15 +380,26 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
                              .length = length,
                              .modes = modes,
                              .quiet = quiet,
-                             .away = away,
-                             .line = line,
-                             .optional = optional};
-    bool done = game->unit == 1
-                    ? move_on_grid(run, figure, length, modes, quiet, (struct move_wish){away, line, optional})
-                    : inch_move(run, &move);
+                             .away = wish.away,
+                             .line = wish.line,
+                             .optional = wish.optional,
+                             .toward = wish.toward};
+    bool done = game->unit == 1 ? move_on_grid(run, figure, length, modes, quiet, wish) : inch_move(run, &move);
     if (!done || run->halted) return done;
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);
     if (f->rider != P2V_NOBODY && !run->halted && (f->x != old_x || f->y != old_y)) p2v_ride_shift_all(run, figure);
     return true;
+}
+
+bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
+                     bool optional)
+{
+    return move_by_wish(run, figure, length, modes, quiet, (struct move_wish){away, line, optional, 0});
+}
+
+bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward)
+{
+    if (toward < 0 || toward >= P2V_NOBODY || run->game->figures[toward].x < 0) return false;
+    return move_by_wish(run, figure, length, modes, false, (struct move_wish){.optional = true, .toward = toward + 1});
 }

@@ -18,6 +18,8 @@ void p2v_make_room(struct p2v_run *run, int figure);
 void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y);
 /* Does this ground slow it (P2V-TERR-03, -04)? */
 bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uint16_t traits);
+/* Nearer to the other one than it is now? */
+bool p2v_move_is_nearer(const struct p2v_game *game, int figure, int other, int x, int y);
 /* Beside no enemy? */
 bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y);
 /* On the grid: walls on the borders a creature's front crosses (shift 0; 4: fences); a corner cut by a wall; a wall

@@ -489,9 +489,16 @@ static void operand_trigger_cause(struct p2v_pack *pack, const struct json *valu
 static void operand_trigger_place(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
 {
     const struct json *within = json_get(value, "within"), *where = json_get(value, "where");
-    trigger->within = (uint8_t)json_to_int(within, 255);
-    if (json_is_text(within, "reach")) trigger->within = 254;
-    if (json_is_text(within, "speed+2")) trigger->within = 10;
+    const char *text = json_to_text(within, NULL);
+    trigger->within = (uint8_t)json_to_int(within, P2V_WITHIN_SIGHT);
+    if (text && strcmp(text, "reach") == 0) {
+        trigger->within = P2V_WITHIN_REACH;
+    } else if (text && strncmp(text, "speed+", 6) == 0 && text[6] >= '0' && text[6] <= '9' && !text[7]) {
+        trigger->within = P2V_WITHIN_SPEED;
+        trigger->beyond = (uint8_t)(text[6] - '0');
+    } else if (text) {
+        p2v_operand_unknown(pack, within, "distance of a trigger", text);
+    }
     trigger->in_sight = json_is_text(where, "los");
     trigger->in_aura = json_is_text(where, "aura") || json_is_text(where, "Resonance aura");
     trigger->in_smoke = json_is_text(where, "terrain_type:smoke");

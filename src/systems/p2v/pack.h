@@ -249,9 +249,13 @@ enum p2v_needs {
     P2V_NEEDS_EFFECT
 };
 
+/* How near what triggers must be, where that is no number of squares. */
+enum p2v_within { P2V_WITHIN_SPEED = 253, P2V_WITHIN_REACH, P2V_WITHIN_SIGHT };
+
 struct p2v_trigger {
     uint8_t window, causes, by, needs, filter, save;
-    uint8_t within; /* squares; 254: reach; 255: anywhere in sight */
+    uint8_t within; /* squares, or one of enum p2v_within */
+    uint8_t beyond; /* with P2V_WITHIN_SPEED: squares more than its Speed */
     bool in_sight, in_aura, in_smoke, has_save;
     int16_t least;
     uint32_t types, conditions;
@@ -275,7 +279,8 @@ enum p2v_requires {
     P2V_REQUIRES_GAINED = 2048, /* works only once it was gained */
     P2V_REQUIRES_SELF_GRABBED = 4096,
     P2V_REQUIRES_PLANT = 8192,
-    P2V_REQUIRES_FIRST_TURN = 16384
+    P2V_REQUIRES_FIRST_TURN = 16384,
+    P2V_REQUIRES_SPELL = 32768 /* one that its program casts, with a use left */
 };
 /* What a save is made against, where a bonus counts only then. */
 enum p2v_against { P2V_AGAINST_POISON = 1, P2V_AGAINST_DISEASE = 2, P2V_AGAINST_FEAR = 4, P2V_AGAINST_OTHERS = 8 };

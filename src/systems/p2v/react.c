@@ -2,6 +2,8 @@
  *
  * Reactions need the reaction of the round and their owner's yes; free actions need a yes; passive features and auras
  * just happen. */
+#include <limits.h>
+
 #include "base/limits.h"
 #include "systems/p2v/game.h"
 
@@ -145,6 +147,21 @@ static int react_about(const struct p2v_pending *pending, int figure)
     return pending->actor;
 }
 
+/* How far away that one may be, in squares. */
+static int react_near(const struct p2v_game *game, const struct p2v_trigger *trigger, int figure)
+{
+    switch (trigger->within) {
+    case P2V_WITHIN_SPEED:
+        return p2v_speed(game, figure) + trigger->beyond;
+    case P2V_WITHIN_REACH:
+        return p2v_reach(game, figure);
+    case P2V_WITHIN_SIGHT:
+        return INT_MAX;
+    default:
+        return trigger->within;
+    }
+}
+
 static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, int figure,
                        const struct p2v_pending *pending)
 {
@@ -156,9 +173,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
     if (trigger->in_smoke && !(p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING)) return false;
     bool has_place = about != P2V_NOBODY && about != figure && game->figures[about].x >= 0;
-    if (has_place && trigger->within < 254 && p2v_distance(game, figure, about) > trigger->within) return false;
-    if (has_place && trigger->within == 254 && p2v_distance(game, figure, about) > p2v_reach(game, figure))
-        return false;
+    if (has_place && p2v_distance(game, figure, about) > react_near(game, trigger, figure)) return false;
     if (has_place && (trigger->in_sight || feature->aim.mode == P2V_AIM_RANGED) && !p2v_sees(run, figure, about))
         return false;
     if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > feature->aim.size) return false;

@@ -1,7 +1,7 @@
 /* target.c: whom a feature can be used on, and using it. */
 #include <string.h>
 
-#include "systems/p2v/game.h"
+#include "systems/p2v/interpret.h"
 
 void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
                       const struct p2v_feature *feature)
@@ -31,6 +31,11 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;
     if (requires & P2V_REQUIRES_ITEM && !f->items) return false;
     if (requires & P2V_REQUIRES_HIT_ADJACENT && !f->hit_adjacent) return false;
+    for (uint16_t s = 0; requires & P2V_REQUIRES_SPELL && s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET && p2v_own_spell(game, figure, step) < 0)
+            return false;
+    }
     if (requires & P2V_REQUIRES_PREVIOUS_HIT) {
         const struct p2v_feature *last =
             f->last_feature < P2V_CARD_FEATURES ? p2v_action_feature(game, figure, f->last_feature) : NULL;

@@ -6,9 +6,8 @@
 static const char *tell_aim(struct arena *arena, const struct p2v_feature *feature)
 {
     static const char *const shapes[] = {"Emanation", "Burst", "Cone", "Line"};
-    enum { ANYWHERE = 254 }; /* of triggers: that and more are no numbers of squares */
     const struct p2v_aim *aim = &feature->aim;
-    bool reacts = feature->kind == P2V_REACTION && feature->trigger.within < ANYWHERE;
+    bool reacts = feature->kind == P2V_REACTION && feature->trigger.within < P2V_WITHIN_SPEED;
     int touch = reacts ? feature->trigger.within : aim->reach;
     switch ((enum p2v_target_mode)aim->mode) {
     case P2V_AIM_NONE:
