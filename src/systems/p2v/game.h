@@ -698,6 +698,7 @@ struct p2v_context {
     uint64_t area[(P2V_SQUARES + 63) / 64];
     bool is_self_pass; /* of an area: the part that is not for each target */
     bool is_spell;
+    int missiles;                   /* of those that are shared out, for this target; 0: all */
     int ally;                       /* whom a reaction helps, or P2V_NOBODY */
     const struct p2v_feature *cast; /* the spell of its own that was cast, or NULL */
 };

@@ -51,22 +51,37 @@ static int harm_amount(struct p2v_run *run, struct p2v_context *context, const s
         struct p2v_step question = *step;
         if (p2v_predicate(run, &question, context->source, context->target, context)) amount += step->argument;
     }
-    if (step->name > 1) amount *= step->name; /* missiles */
+    if (step->name > 1) amount *= context->missiles ? context->missiles : step->name;
     amount += context->damage_bonus;
     context->damage_bonus = context->damage_bonus < -5000 ? context->damage_bonus : 0;
     return amount;
+}
+
+/* Is this the weapon that was chosen: the one the step names, else the first of the card? */
+static bool harm_is_chosen(const struct p2v_game *game, const struct p2v_card *card, const struct p2v_step *step,
+                           const struct p2v_feature *weapon)
+{
+    if (step->ref) return step->ref == weapon->name_symbol;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->is_strike && !feature->is_spell) return feature->name_symbol == weapon->name_symbol;
+    }
+    return false;
 }
 
 /* Weapons that do a further type of damage. */
 static uint32_t harm_added_types(const struct p2v_game *game, const struct p2v_context *context)
 {
     const struct p2v_card *card = p2v_card_of(game, context->source);
+    const struct p2v_feature *weapon = context->card_feature;
     uint32_t types = 0;
-    if (!context->is_strike || !context->card_feature || context->card_feature->is_spell) return 0;
+    if (!(card->contributes & P2V_HAS_DAMAGE_TYPE) || !context->is_strike || !weapon || weapon->is_spell) return 0;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
-        if (feature->is_item && feature->program_count && step->op == P2V_DO_C_DAMAGE_TYPE) types |= step->types;
+        if (!feature->program_count || step->op != P2V_DO_C_DAMAGE_TYPE || !p2v_feature_works(game, context->source, p))
+            continue;
+        if (!(step->flags & P2V_FLAG_TYPES_CHOICE) || harm_is_chosen(game, card, step, weapon)) types |= step->types;
     }
     return types;
 }

@@ -682,7 +682,12 @@ static void lower_untargetable(struct p2v_pack *pack, const struct json *effect,
 
 static void lower_damage_type(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    const struct json *on = json_get(effect, "on");
     step->types = p2v_operand_types(pack, json_get(effect, "type"));
+    if (json_is_text(on, "chosen weapon")) /* `ref`: its name, once it is chosen */
+        step->flags |= P2V_FLAG_TYPES_CHOICE;
+    else if (on)
+        p2v_operand_unknown(pack, on, "weapon", json_to_text(on, "?"));
 }
 
 static void lower_size(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "systems/p2v/lower.h"
 
 static const char *const pack_sizes[] = {"Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan"};
 static const char *const pack_alignments[] = {"LG", "NG", "CG", "LN", "N", "CN", "LE", "NE", "CE"};
@@ -372,6 +373,7 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
         uint8_t op;
         uint32_t has;
     } marks[] = {{P2V_DO_C_BONUS_DAMAGE, P2V_HAS_BONUS},
+                 {P2V_DO_C_DAMAGE_TYPE, P2V_HAS_DAMAGE_TYPE},
                  {P2V_DO_C_WHILE, P2V_HAS_WHILE},
                  {P2V_DO_C_THRESHOLD, P2V_HAS_THRESHOLD},
                  {P2V_DO_C_REPLACE, P2V_HAS_REPLACE},
@@ -632,6 +634,32 @@ static bool pack_equip_option(struct p2v_pack *pack, struct p2v_card *card, cons
     return false;
 }
 
+/* "Fiery Weapon: Sword": the item, for the weapon of this name. */
+static bool pack_equip_weapon(struct p2v_pack *pack, struct p2v_card *card, int item, const char *weapon)
+{
+    struct p2v_feature feature = pack->features.items[pack->items.items[item].feature];
+    struct p2v_step step = pack->steps.items[feature.program];
+    for (uint8_t f = 0; f < card->feature_count && !step.ref; f++) {
+        const struct p2v_feature *own = &pack->features.items[card->features[f]];
+        if (own->is_strike && !own->is_spell && pack_same_name(own->name, weapon)) step.ref = own->name_symbol;
+    }
+    if (!step.ref || pack->items.items[item].level > card->level) return false;
+    lower_add_steps(pack, &step, 1, &feature.program, &feature.program_count);
+    if (pack->failed || !vec_push(&pack->features, feature)) {
+        pack->failed = true;
+        return false;
+    }
+    pack_card_feature(pack, card, (uint16_t)(pack->features.count - 1));
+    return true;
+}
+
+static bool pack_is_for_weapon(const struct p2v_pack *pack, int item)
+{
+    const struct p2v_feature *feature = &pack->features.items[pack->items.items[item].feature];
+    const struct p2v_step *step = &pack->steps.items[feature->program];
+    return feature->program_count == 1 && step->op == P2V_DO_C_DAMAGE_TYPE && step->flags & P2V_FLAG_TYPES_CHOICE;
+}
+
 /* "Scroll I: Heal": a scroll or potion names its spell after a colon. */
 static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const char *text)
 {
@@ -640,6 +668,8 @@ static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const 
     if (item < 0 && colon) {
         char *name = arena_copy_text(&pack->arena, text, (size_t)(colon - text));
         item = name ? p2v_item_find(pack, name) : -1;
+        if (item >= 0 && pack_is_for_weapon(pack, item))
+            return pack_equip_weapon(pack, card, item, colon + 1 + strspn(colon + 1, " "));
         int spell = p2v_spell_find(pack, colon + 1 + strspn(colon + 1, " "));
         uint16_t made[4];
         int count =

@@ -299,6 +299,7 @@ struct p2v_feature {
     bool asks_spell;     /* it casts again or learns a spell */
     bool serves_user;    /* of an area: the user is among those it is for */
     bool is_once_each;   /* who has had it is no target any more */
+    uint8_t missiles;    /* to share out among targets; 0: none */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
     bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */
@@ -396,7 +397,8 @@ enum p2v_has {
     P2V_HAS_PLATFORM = 32768,
     P2V_HAS_RESTRICT = 65536,
     P2V_HAS_DRAG = 131072,
-    P2V_HAS_FAR_MARK = 262144
+    P2V_HAS_FAR_MARK = 262144,
+    P2V_HAS_DAMAGE_TYPE = 524288
 };
 
 struct p2v_spell {

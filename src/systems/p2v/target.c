@@ -279,6 +279,30 @@ static void target_use_piece(struct p2v_run *run, int figure, int place, const s
     target_resolve_area(run, &context, feature, NULL, targets, p2v_piece_figures(run->game, context.area, targets));
 }
 
+/* The user shares the missiles out; what hits the same target is one blow. */
+static void target_use_missiles(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
+                                int trigger)
+{
+    uint8_t counts[P2V_FIGURES] = {0};
+    for (int i = 0; i < feature->missiles; i++) {
+        target_question(run, P2V_ASK_TARGET, figure, place, feature);
+        run->question.count = p2v_targets(run, figure, feature, run->question.options, P2V_FIGURES);
+        int answer = run->question.count ? p2v_ask(run) : -1;
+        if (answer < 0) return;
+        counts[run->question.options[answer].figure]++;
+    }
+    for (int i = 0; i < P2V_FIGURES && !run->halted; i++) {
+        int met = counts[i] ? target_covered(run, figure, feature, NULL, i, 0) : -1;
+        if (met < 0 || run->halted) continue;
+        struct p2v_context context;
+        p2v_context_init(&context, figure, met, trigger, place, feature);
+        context.missiles = counts[i];
+        target_resolve(run, &context, feature, met);
+        p2v_fact(run, P2V_FACT_LAST, figure, place, 0, i, 0);
+        if (!run->game->figures[figure].in_play) return;
+    }
+}
+
 static void target_use_single(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
                               int trigger, int fixed)
 {
@@ -383,7 +407,10 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
     case P2V_AIM_RANGED:
     case P2V_AIM_EITHER:
     case P2V_AIM_TOUCH:
-        target_use_single(run, figure, place, feature, trigger, fixed_target);
+        if (feature->missiles && fixed_target < 0)
+            target_use_missiles(run, figure, place, feature, trigger);
+        else
+            target_use_single(run, figure, place, feature, trigger, fixed_target);
         break;
     }
     return true;
