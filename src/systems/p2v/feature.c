@@ -141,6 +141,8 @@ static void feature_first_step(struct p2v_pack *pack, struct p2v_feature *featur
     struct p2v_step *first = &pack->steps.items[feature->program];
     feature->asks_spell = first->op == P2V_DO_RECAST || first->op == P2V_DO_LEARN;
     feature->is_summon = first->op == P2V_DO_SUMMON && feature->aim.mode != P2V_AIM_AREA;
+    feature->is_object = first->op == P2V_DO_PLACE && first->flags & P2V_FLAG_LINE;
+    if (feature->is_object && feature->aim.mode == P2V_AIM_RANGED) first->argument = feature->aim.far;
     feature->aims_at_piece = first->op == P2V_DO_TERRAIN_GROW;
     if (feature->is_summon && !first->amount && feature->aim.mode == P2V_AIM_RANGED) first->amount = feature->aim.far;
     if (feature->asks_spell && feature->kind == P2V_PASSIVE && feature->uses && !feature->trigger.window)

@@ -311,33 +311,77 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
             p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
 }
 
-static void last_step_place(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
+
+/* Offers a free square for an object: beside the source, or with a range one in sight of it. */
+static bool last_ask_object(struct p2v_run *run, const struct p2v_context *context, int range, int *x, int *y)
 {
-    static const uint16_t traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
-    struct p2v_game *game = run->game;
-    int near =
-        step->name == 2 && context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    const struct p2v_game *game = run->game;
+    struct grid_space from = p2v_space(&game->figures[context->source]);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
     question->within = 0;
     question->figure = (uint8_t)context->source;
     question->count = 0;
+    for (int away = 1; away <= range; away++)
+        for (int square = 0; square < P2V_SQUARES && question->count < P2V_OPTIONS; square++) {
+            struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+            if (!last_may_lay(game, square, true) || p2v_gap(game, from, there) != away) continue;
+            if (away > 1 && !p2v_line_of_sight(run, from, there)) continue;
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)context->source, .x = (int16_t)there.x, .y = (int16_t)there.y};
+        }
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return false;
+    *x = question->options[answer].x / game->unit;
+    *y = question->options[answer].y / game->unit;
+    return true;
+}
+
+/* Which way the line of barriers goes on from its first square: enum grid_direction, or -1. */
+static int last_ask_direction(struct p2v_run *run, const struct p2v_context *context, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    int ways[GRID_DIRECTIONS];
+    question->kind = P2V_ASK_AREA;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
-        int x = game->figures[near].x / game->unit + grid_step_x[d],
-            y = game->figures[near].y / game->unit + grid_step_y[d];
-        if (p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true))
-            question->options[question->count++] = (struct p2v_option){
-                .figure = (uint8_t)context->source, .x = (int16_t)(x * game->unit), .y = (int16_t)(y * game->unit)};
+        int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d];
+        if (grid_is_diagonal((enum grid_direction)d) || !p2v_on_board(game, to_x, to_y) ||
+            !last_may_lay(game, p2v_square(to_x, to_y), true))
+            continue;
+        ways[question->count] = d;
+        question->options[question->count++] = (struct p2v_option){.figure = P2V_NOBODY,
+                                                                   .x = (int16_t)(x * game->unit),
+                                                                   .y = (int16_t)(y * game->unit),
+                                                                   .dx = (int16_t)(grid_step_x[d] * game->unit),
+                                                                   .dy = (int16_t)(grid_step_y[d] * game->unit)};
     }
-    if (!question->count) return;
-    int answer = p2v_ask(run);
-    if (answer < 0) return;
-    int chosen_x = question->options[answer].x / game->unit, chosen_y = question->options[answer].y / game->unit;
+    int answer = question->count ? p2v_ask(run) : -1;
+    return answer < 0 ? -1 : ways[answer];
+}
+
+static void last_step_place(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int x, y, direction = -1, range = step->argument ? step->argument : 1;
+    if (!last_ask_object(run, context, range, &x, &y)) return;
+    if (step->flags & P2V_FLAG_LINE) direction = last_ask_direction(run, context, x, y);
+    if (run->halted) return;
+    for (int z = 0; z < game->zone_count && step->flags & P2V_FLAG_SET; z++) /* those of an earlier use are gone */
+        if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
     int zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
-                             traits[step->name], false, step->name == 1);
-    for (int i = 0; i < (step->name == 2 ? 2 * step->amount : 1) && zone >= 0; i++)
-        if (p2v_on_board(game, chosen_x + i, chosen_y) && last_may_lay(game, p2v_square(chosen_x + i, chosen_y), true))
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(chosen_x + i, chosen_y), 0, 0);
+                             last_object_traits[step->name], false, step->name == 1);
+    for (int i = 0; i < (direction >= 0 ? step->amount * step->extra : 1) && zone >= 0; i++) {
+        int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
+            to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
+        if (p2v_on_board(game, to_x, to_y) && last_may_lay(game, p2v_square(to_x, to_y), true))
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+    }
 }
 
 /* Whom a line or a cone from the source touches, laid by its player. */

@@ -476,6 +476,13 @@ static void lower_place(struct p2v_pack *pack, const struct json *effect, struct
     const char *object = lower_text(effect, "object");
     step->name = strcmp(object, "mine") == 0 ? 1 : strcmp(object, "ladder") == 0 ? 0 : 2;
     step->amount = (int16_t)lower_int(effect, "max", 1);
+    step->extra = (int16_t)lower_int(effect, "w", 1);
+    if (lower_flag(effect, "line")) step->flags |= P2V_FLAG_LINE;
+    const struct json *again = json_get(effect, "recast");
+    if (json_is_text(again, "replaces previous"))
+        step->flags |= P2V_FLAG_SET;
+    else if (again)
+        p2v_operand_unknown(pack, again, "thing that casting again does", json_to_text(again, "?"));
     lower_children(pack, effect, "do", step);
 }
 

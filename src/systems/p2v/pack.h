@@ -295,6 +295,7 @@ struct p2v_feature {
     uint8_t against;     /* enum p2v_against bits */
     bool hurts;          /* its program does damage */
     bool is_summon;      /* what it aims at is a free place for who is summoned */
+    bool is_object;      /* what it aims at is a free place for things */
     bool aims_at_piece;  /* what it aims at is a piece of terrain */
     bool asks_spell;     /* it casts again or learns a spell */
     bool serves_user;    /* of an area: the user is among those it is for */

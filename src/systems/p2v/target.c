@@ -143,6 +143,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
     if (feature->requires && !target_requirements(run, figure, feature)) return false;
     if (feature->asks_spell) return p2v_magic_possible(run->game, figure, &run->pack->steps.items[feature->program]);
     if (feature->is_summon) return run->game->figures_count < P2V_FIGURES;
+    if (feature->is_object) return true;
     if (feature->aims_at_piece) return p2v_piece_options(run, figure, feature, options, 1) > 0;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_SELF:
@@ -374,7 +375,7 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
         target_use_piece(run, figure, place, feature, trigger);
         return true;
     }
-    switch (feature->is_summon ? P2V_AIM_NONE : (enum p2v_target_mode)feature->aim.mode) {
+    switch (feature->is_summon || feature->is_object ? P2V_AIM_NONE : (enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA:
         target_use_area(run, figure, place, feature, trigger);
         break;
