@@ -152,7 +152,7 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
         if (effect->kind == P2V_DO_STATUS && !figure->never_invisible_again) figure->status |= effect->stat;
         if (effect->kind == P2V_DO_C_IGNORE_TERRAIN)
             figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
-        if (effect->kind == P2V_DO_C_IMMUNE) figure->immune_hazards = true;
+        if (effect->kind == P2V_DO_C_IMMUNE && effect->stat & P2V_IMMUNE_HAZARDS) figure->immune_hazards = true;
         if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
         if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;
     }
@@ -205,8 +205,9 @@ static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
     zone->count = (uint16_t)fact->c;
     zone->until = (uint8_t)(fact->d & 0xff);
     zone->turns = (uint8_t)(fact->d >> 8 & 0xf);
-    zone->at_turn_end = fact->d >> 12 & 1;
-    zone->is_once = fact->d >> 13 & 1;
+    zone->at_turn_end = fact->d >> 12 & P2V_ZONE_AT_TURN_END;
+    zone->is_once = fact->d >> 12 & P2V_ZONE_ONCE;
+    zone->is_safe = fact->d >> 12 & P2V_ZONE_SAFE;
     zone->traits = (uint16_t)fact->e;
     if (fact->a >= game->zone_count) game->zone_count = (uint8_t)(fact->a + 1);
 }

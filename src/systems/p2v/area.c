@@ -172,22 +172,35 @@ static int area_cone_options(struct p2v_run *run, int index, struct p2v_option *
     return count;
 }
 
-/* Lines aim at creatures, from the corner nearest to them. */
+/* A line to this square, from the corner nearest to it. */
+static struct p2v_option area_line_to(const struct p2v_figure *figure, int at, int x, int y)
+{
+    int corner_x = figure->x + (x >= figure->x ? figure->size : 0);
+    int corner_y = figure->y + (y >= figure->y ? figure->size : 0);
+    if (x >= figure->x && x < figure->x + figure->size) corner_x = x;
+    if (y >= figure->y && y < figure->y + figure->size) corner_y = y;
+    return (struct p2v_option){
+        .figure = (uint8_t)at, .x = (int16_t)corner_x, .y = (int16_t)corner_y, .dx = (int16_t)x, .dy = (int16_t)y};
+}
+
+/* Lines aim at creatures, or at the squares of hazards and traps. */
 static int area_line_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
                              int room)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
     int count = 0;
-    for (int i = 0; i < game->figures_count && count < room; i++) {
+    for (int square = 0; square < P2V_SQUARES && count < room && aim->at_ground; square++) {
+        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+        struct grid_space there = {square % P2V_WIDTH, square / P2V_WIDTH, 1};
+        if (grid_distance(GRID_ALTERNATING, p2v_space(figure), there) <= aim->size &&
+            p2v_hazard_at(game, square, hazard))
+            options[count++] = area_line_to(figure, P2V_NOBODY, there.x, there.y);
+    }
+    for (int i = 0; i < game->figures_count && count < room && !aim->at_ground; i++) {
         const struct p2v_figure *target = &game->figures[i];
         if (i == index || !p2v_is_live(game, i) || p2v_distance(game, index, i) > aim->size) continue;
-        int corner_x = figure->x + (target->x >= figure->x ? figure->size : 0);
-        int corner_y = figure->y + (target->y >= figure->y ? figure->size : 0);
-        if (target->x >= figure->x && target->x < figure->x + figure->size) corner_x = target->x;
-        if (target->y >= figure->y && target->y < figure->y + figure->size) corner_y = target->y;
-        options[count++] = (struct p2v_option){
-            .figure = (uint8_t)i, .x = (int16_t)corner_x, .y = (int16_t)corner_y, .dx = target->x, .dy = target->y};
+        options[count++] = area_line_to(figure, i, target->x, target->y);
     }
     return count;
 }

@@ -47,6 +47,7 @@ static void feature_aim(struct p2v_pack *pack, const struct json *target, struct
     aim->is_aura = json_to_bool(json_get(target, "aura"), false);
     const char *filter = feature_text(target, "filter");
     aim->count = strcmp(filter, "one or two targets") == 0 ? 2 : 1;
+    aim->at_ground = strcmp(filter, "traps, hazards and terrain") == 0;
     if (aim->mode == P2V_AIM_SELF && *filter)
         aim->mode = P2V_AIM_TOUCH;
     else
@@ -108,7 +109,7 @@ static bool feature_lays_squares(const struct p2v_pack *pack, uint16_t first, ui
     for (uint16_t i = 0; i < count && depth < 6; i++) {
         const struct p2v_step *step = &pack->steps.items[first + i];
         if (step->op == P2V_DO_TERRAIN || step->op == P2V_DO_TERRAIN_REMOVE || step->op == P2V_DO_ZONE ||
-            feature_lays_squares(pack, step->child, step->child_count, depth + 1) ||
+            step->op == P2V_DO_SAFE || feature_lays_squares(pack, step->child, step->child_count, depth + 1) ||
             feature_lays_squares(pack, step->other, step->other_count, depth + 1))
             return true;
     }

@@ -159,7 +159,8 @@ void p2v_terrain_turn_end(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     if (!game->has_special || f->x < 0 || p2v_modes(game, figure) & P2V_FLIGHT) return;
-    if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS && !f->immune_hazards) { /* P2V-TERR-08 */
+    if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS &&
+        !p2v_is_safe(game, figure, p2v_square_under(f, f->x, f->y))) { /* P2V-TERR-08 */
         struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
         p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square_under(f, f->x, f->y)]), &blow);
     }

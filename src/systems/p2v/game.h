@@ -100,8 +100,10 @@ struct p2v_effect {
     uint32_t types;
 };
 
+enum p2v_zone_flag { P2V_ZONE_AT_TURN_END = 1, P2V_ZONE_ONCE = 2, P2V_ZONE_SAFE = 4 };
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
+    bool is_safe; /* the source's side is not harmed by the hazards and traps there */
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
     uint16_t program, count, traits; /* traits laid on open squares; taken away when it ends */
@@ -747,6 +749,10 @@ int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim,
 /* piece.c */
 /* Adds the squares with any of the traits that hang together with this one. */
 void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits);
+/* Adds the whole hazard and the whole traps this square belongs to; is there one? */
+bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits);
+/* Do the hazards and traps of this square spare the figure? */
+bool p2v_is_safe(const struct p2v_game *game, int figure, int square);
 /* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                       int room);

@@ -134,6 +134,13 @@ int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim
         return 1;
     }
     if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct inch_point){run->aim_x, run->aim_y}, true);
+    for (int square = 0; square < P2V_SQUARES && aim->at_ground; square++) {
+        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+        if (p2v_gap(game, p2v_space(&game->figures[figure]), there) <= aim->size && p2v_hazard_at(game, square, hazard))
+            inch_aims_add(&aims, P2V_NOBODY, inch_centre(there), false);
+    }
+    if (aim->at_ground) return aims.count;
     int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
     for (int i = 0; i < game->figures_count; i++) {
         if (i == figure || !p2v_is_live(game, i) || !p2v_within(game, figure, i, far)) continue;

@@ -124,6 +124,7 @@ static bool interpret_is_single(const struct p2v_step *step)
     case P2V_DO_TERRAIN:
     case P2V_DO_TERRAIN_REMOVE:
     case P2V_DO_TERRAIN_GROW:
+    case P2V_DO_SAFE:
     case P2V_DO_ZONE:
     case P2V_DO_MOVE:
     case P2V_DO_SUMMON:

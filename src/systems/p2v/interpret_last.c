@@ -223,13 +223,13 @@ static int last_free_zone(const struct p2v_game *game)
 }
 
 static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint16_t count, int until, uint32_t traits,
-                         bool at_turn_end, bool once)
+                         int flags)
 {
     int index = last_free_zone(run->game);
     if (index < 0) return -1;
     int turns = last_turns(run->game, source, source, until);
     p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
-                                      (int16_t)(until | turns << 8 | at_turn_end << 12 | once << 13), traits});
+                                      (int16_t)(until | turns << 8 | flags << 12), traits});
     return index;
 }
 
@@ -251,7 +251,7 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
-    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, false, false);
+    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, 0);
     if (zone < 0) return;
     if (context->has_area) {
         for (int square = 0; square < P2V_SQUARES; square++)
@@ -297,6 +297,32 @@ static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *cont
     if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }
 
+/* The squares where hazards and traps spare this figure's side, or -1. */
+static int last_safe_zone(const struct p2v_game *game, int figure)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_safe && !p2v_is_enemy(game, game->zones[z].source, figure))
+            return z;
+    return -1;
+}
+
+/* Each hazard and trap counts as a whole, however little of it the area touches. */
+static void last_step_safe(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    uint64_t touched[P2V_SQUARE_WORDS] = {0}, any = 0;
+    for (int square = 0; square < P2V_SQUARES && context->has_area; square++)
+        if (context->area[square / 64] >> square % 64 & 1) p2v_hazard_at(game, square, touched);
+    for (int i = 0; i < P2V_SQUARE_WORDS; i++)
+        any |= touched[i];
+    if (!any) return;
+    int zone = last_safe_zone(game, context->source);
+    if (zone < 0) zone = last_zone_new(run, context->source, 0, 0, step->until, 0, P2V_ZONE_SAFE);
+    for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
+        if (touched[square / 64] >> square % 64 & 1)
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+}
+
 static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const struct p2v_feature *feature = context->card_feature;
@@ -305,7 +331,8 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
         program = feature->program;
         count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
     }
-    int zone = last_zone_new(run, context->source, program, count, step->until, 0, step->extra, false);
+    int zone =
+        last_zone_new(run, context->source, program, count, step->until, 0, step->extra ? P2V_ZONE_AT_TURN_END : 0);
     for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
         if (context->area[square / 64] >> square % 64 & 1)
             p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
@@ -375,7 +402,7 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
         if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
             p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
     int zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
-                             last_object_traits[step->name], false, step->name == 1);
+                             last_object_traits[step->name], step->name == 1 ? P2V_ZONE_ONCE : 0);
     for (int i = 0; i < (direction >= 0 ? step->amount * step->extra : 1) && zone >= 0; i++) {
         int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
             to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
@@ -501,6 +528,7 @@ p2v_step_function *p2v_interpret_last(enum p2v_op op)
         [P2V_DO_TERRAIN] = last_step_terrain,
         [P2V_DO_TERRAIN_REMOVE] = last_step_terrain_remove,
         [P2V_DO_TERRAIN_GROW] = last_step_terrain_grow,
+        [P2V_DO_SAFE] = last_step_safe,
         [P2V_DO_ZONE] = last_step_zone,
         [P2V_DO_PLACE] = last_step_place,
         [P2V_DO_AREA] = last_step_area,

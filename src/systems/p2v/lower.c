@@ -595,7 +595,8 @@ static void lower_immune(struct p2v_pack *pack, const struct json *effect, struc
         if (strcmp(word, "prone") == 0) step->name |= 2;
         if (strncmp(word, "off-guard:", 10) == 0) step->name |= 4;
         if (strcmp(word, "single_target_will_effects") == 0) step->name |= 8;
-        if (strcmp(word, "hazardous terrain") == 0 || strcmp(word, "traps") == 0) step->name |= 16;
+        if (strcmp(word, "hazardous terrain") == 0 || strcmp(word, "traps") == 0) step->name |= P2V_IMMUNE_HAZARDS;
+        if (strcmp(word, "hazards (targeted)") == 0) step->op = P2V_DO_SAFE; /* against those in the area only */
         if (type < 0 && !step->name) p2v_operand_unknown(pack, json_at(list, i), "immunity", word);
     }
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);

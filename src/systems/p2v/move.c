@@ -21,7 +21,7 @@ static void move_hazard(struct p2v_run *run, int figure, int old_x, int old_y)
     const struct p2v_figure *f = &game->figures[figure];
     int square = p2v_square_under(f, f->x, f->y);
     bool was = move_ground(game, f, old_x, old_y) & P2V_TERRAIN_HAZARDOUS;
-    if (!(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS) || f->immune_hazards) return;
+    if (!(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS) || p2v_is_safe(game, figure, square)) return;
     if (was && !game->switches.hazard_each_square) return; /* */
     struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
     p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow);

@@ -179,6 +179,7 @@ enum p2v_recharge { P2V_CONSUMABLE, P2V_DAILY, P2V_ENCOUNTER, P2V_AT_WILL };
 struct p2v_aim {
     uint8_t mode, reach, near, far, shape, size, within, filter, count;
     bool is_aura;
+    bool at_ground; /* hazards and traps are aimed at, not creatures */
 };
 
 /* Windows in which reactions and passive triggers happen. */
@@ -284,6 +285,7 @@ enum p2v_requires {
 };
 /* What a save is made against, where a bonus counts only then. */
 enum p2v_against { P2V_AGAINST_POISON = 1, P2V_AGAINST_DISEASE = 2, P2V_AGAINST_FEAR = 4, P2V_AGAINST_OTHERS = 8 };
+enum { P2V_IMMUNE_HAZARDS = 16 }; /* of the bits of an immunity */
 enum p2v_keyword { P2V_NO_KEYWORD, P2V_REACTIVE_STRIKE, P2V_SHIELD_BLOCK };
 
 struct p2v_feature {

@@ -19,6 +19,31 @@ void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint
     }
 }
 
+bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits)
+{
+    bool found = game->terrain[square] & P2V_TERRAIN_HAZARDOUS;
+    p2v_piece_at(game, square, P2V_TERRAIN_HAZARDOUS, bits);
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        if (!zone->is_live || !zone->is_once || !(zone->squares[square / 64] >> square % 64 & 1)) continue;
+        for (int i = 0; i < P2V_SQUARE_WORDS; i++)
+            bits[i] |= zone->squares[i];
+        found = true;
+    }
+    return found;
+}
+
+bool p2v_is_safe(const struct p2v_game *game, int figure, int square)
+{
+    if (game->figures[figure].immune_hazards) return true;
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_safe &&
+            game->zones[z].squares[square / 64] >> square % 64 & 1 &&
+            !p2v_is_enemy(game, game->zones[z].source, figure))
+            return true;
+    return false;
+}
+
 /* Is no side of the piece longer than that? */
 static bool piece_fits(const struct p2v_game *game, const uint64_t *bits, int most)
 {

@@ -343,6 +343,7 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
         int here = p2v_square_under(f, f->x, f->y), there = old_x >= 0 ? p2v_square_under(f, old_x, old_y) : here;
         if (!zone->is_live || !zone->count || !(zone->squares[here / 64] >> here % 64 & 1)) continue;
         if (here != there && zone->squares[there / 64] >> there % 64 & 1) continue;
+        if (zone->is_once && p2v_is_safe(game, figure, here)) continue;
         struct p2v_context context;
         p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
         context.is_area = true;

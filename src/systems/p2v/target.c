@@ -258,7 +258,7 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     uint8_t targets[P2V_FIGURES];
     int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
                                       : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
-    target_resolve_area(run, &context, feature, &chosen, targets, count);
+    target_resolve_area(run, &context, feature, &chosen, targets, feature->aim.at_ground ? 0 : count);
 }
 
 /* A piece of terrain is an area: its squares, and whoever stands there. */
