@@ -322,8 +322,9 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     case P2V_DO_KIP_UP:
         return 130;
     case P2V_DO_CLAIM:
-    case P2V_DO_INTERACT:
         return 220;
+    case P2V_DO_INTERACT: /* clearing rubble is seldom worth a point */
+        return p2v_war_marker(game, figure) >= 0 ? 220 : 0;
     case P2V_DO_ESCAPE_ACTION:
         if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
         return f->swallower != P2V_NOBODY ? 30 : 2;
@@ -506,7 +507,7 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
     }
     if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
     if (game->has_edges) actions[count++] = P2V_DO_DOOR;
-    if (game->war.marker_count) actions[count++] = P2V_DO_INTERACT;
+    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
     if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
     if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
     if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;

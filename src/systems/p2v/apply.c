@@ -207,15 +207,21 @@ static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
     zone->turns = (uint8_t)(fact->d >> 8 & 0xf);
     zone->at_turn_end = fact->d >> 12 & P2V_ZONE_AT_TURN_END;
     zone->is_once = fact->d >> 12 & P2V_ZONE_ONCE;
+    zone->is_cleared = fact->d >> 12 & P2V_ZONE_CLEARED;
     zone->is_safe = fact->d >> 12 & P2V_ZONE_SAFE;
     zone->traits = (uint16_t)fact->e;
     if (fact->a >= game->zone_count) game->zone_count = (uint8_t)(fact->a + 1);
 }
 
 /* A trait is laid only where it is not yet, and only that is taken away again. */
-static void apply_zone_square(struct p2v_game *game, int index, int square)
+static void apply_zone_square(struct p2v_game *game, int index, int square, bool cleared)
 {
     struct p2v_zone *zone = &game->zones[index];
+    if (cleared) {
+        zone->squares[square / 64] &= ~(UINT64_C(1) << square % 64);
+        p2v_board_lay(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
+        return;
+    }
     zone->squares[square / 64] |= UINT64_C(1) << square % 64;
     if (zone->traits) p2v_board_lay(game, square, game->terrain[square] | zone->traits);
 }
@@ -633,7 +639,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         apply_zone(game, fact);
         break;
     case P2V_FACT_ZONE_SQUARE:
-        apply_zone_square(game, fact->a, fact->b);
+        apply_zone_square(game, fact->a, fact->b, fact->c);
         break;
     case P2V_FACT_ZONE_END:
         if (fact->b)

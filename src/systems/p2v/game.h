@@ -100,10 +100,11 @@ struct p2v_effect {
     uint32_t types;
 };
 
-enum p2v_zone_flag { P2V_ZONE_AT_TURN_END = 1, P2V_ZONE_ONCE = 2, P2V_ZONE_SAFE = 4 };
+enum p2v_zone_flag { P2V_ZONE_AT_TURN_END = 1, P2V_ZONE_ONCE = 2, P2V_ZONE_SAFE = 4, P2V_ZONE_CLEARED = 8 };
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
-    bool is_safe; /* the source's side is not harmed by the hazards and traps there */
+    bool is_cleared; /* by who Interacts with a square of it */
+    bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
     uint16_t program, count, traits; /* traits laid on open squares; taken away when it ends */
@@ -753,6 +754,11 @@ void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint
 bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits);
 /* Do the hazards and traps of this square spare the figure? */
 bool p2v_is_safe(const struct p2v_game *game, int figure, int square);
+/* Is there any zone whose squares can be cleared? The squares of such zones in or beside the figure's space, as options
+ * with the zone as their value; and asking for one to clear it. */
+bool p2v_has_clearable(const struct p2v_game *game);
+int p2v_clear_options(const struct p2v_game *game, int figure, struct p2v_option *options, int room);
+void p2v_clear_square(struct p2v_run *run, int figure);
 /* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                       int room);

@@ -251,7 +251,8 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
-    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, 0);
+    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits,
+                             step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0);
     if (zone < 0) return;
     if (context->has_area) {
         for (int square = 0; square < P2V_SQUARES; square++)

@@ -428,6 +428,11 @@ static void lower_terrain(struct p2v_pack *pack, const struct json *effect, stru
     step->types = p2v_operand_terrain(pack, choice ? choice : json_get(effect, "trait"));
     if (choice) step->flags |= P2V_FLAG_TYPES_CHOICE;
     step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
+    const struct json *clear = json_get(effect, "clear");
+    if (json_is_text(clear, "Interact 1 AP per square"))
+        step->flags |= P2V_FLAG_SET;
+    else if (clear)
+        p2v_operand_unknown(pack, clear, "way to clear terrain", json_to_text(clear, "?"));
     const char *area = lower_text(effect, "area");
     if (strcmp(area, "aura") == 0) step->op = P2V_DO_C_AURA_TERRAIN;
     if (strcmp(area, "own square") == 0) step->extra = 1;

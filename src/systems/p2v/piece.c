@@ -44,6 +44,46 @@ bool p2v_is_safe(const struct p2v_game *game, int figure, int square)
     return false;
 }
 
+bool p2v_has_clearable(const struct p2v_game *game)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_cleared) return true;
+    return false;
+}
+
+int p2v_clear_options(const struct p2v_game *game, int figure, struct p2v_option *options, int room)
+{
+    struct grid_space from = p2v_space(&game->figures[figure]);
+    int count = 0;
+    if (game->figures[figure].x < 0) return 0;
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        for (int square = 0; square < P2V_SQUARES && count < room && zone->is_live && zone->is_cleared; square++) {
+            struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+            if (zone->squares[square / 64] >> square % 64 & 1 && p2v_gap(game, from, there) <= 1)
+                options[count++] = (struct p2v_option){
+                    .figure = (uint8_t)figure, .x = (int16_t)there.x, .y = (int16_t)there.y, .value = (int16_t)z};
+        }
+    }
+    return count;
+}
+
+void p2v_clear_square(struct p2v_run *run, int figure)
+{
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = p2v_clear_options(run->game, figure, question->options, P2V_OPTIONS);
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    const struct p2v_option *chosen = &question->options[answer];
+    int unit = run->game->unit;
+    p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, chosen->value, p2v_square(chosen->x / unit, chosen->y / unit), 1,
+             0);
+}
+
 /* Is no side of the piece longer than that? */
 static bool piece_fits(const struct p2v_game *game, const uint64_t *bits, int most)
 {

@@ -315,8 +315,10 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         return p2v_card_of(game, figure)->contributes & P2V_HAS_MARK;
     case P2V_DO_TUMBLE_ACTION:
         return !p2v_is_alone(game, figure) && universal_tumble_possible(game, figure);
-    case P2V_DO_INTERACT:
-        return p2v_war_marker(game, figure) >= 0;
+    case P2V_DO_INTERACT: {
+        struct p2v_option square;
+        return p2v_war_marker(game, figure) >= 0 || p2v_clear_options(game, figure, &square, 1) > 0;
+    }
     case P2V_DO_QUICK_JUMP:
     case P2V_DO_KIP_UP:
     case P2V_DO_FORESEE:
@@ -777,7 +779,10 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         universal_tumble(run, figure);
         break;
     case P2V_DO_INTERACT:
-        p2v_war_interact(run, figure);
+        if (p2v_war_marker(run->game, figure) >= 0)
+            p2v_war_interact(run, figure);
+        else
+            p2v_clear_square(run, figure);
         break;
     default:
         universal_others(run, figure, action);
