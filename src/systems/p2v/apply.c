@@ -263,6 +263,7 @@ static void apply_turn_start(struct p2v_figure *figure)
 static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
 {
     figure->conditions &= figure->kept | figure->sticky;
+    figure->enchanted &= figure->conditions;
     figure->kept = 0;
     figure->has_acted = true;
     figure->is_active = false;
@@ -414,10 +415,15 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
     case P2V_FACT_CONDITION:
         apply_condition(figure, fact);
         return true;
+    case P2V_FACT_ENCHANTED:
+        figure->enchanted |= P2V_BIT(fact->a);
+        figure->enchanter = (uint8_t)fact->b;
+        return true;
     case P2V_FACT_UNCONDITION:
         figure->conditions &= ~P2V_BIT(fact->a);
         figure->kept &= ~P2V_BIT(fact->a);
         figure->sticky &= ~P2V_BIT(fact->a);
+        figure->enchanted &= figure->conditions;
         return true;
     case P2V_FACT_PRONE:
         figure->is_prone = true;

@@ -162,6 +162,8 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
         if (step->op == P2V_DO_SET_STAT && step->name == P2V_STATS && step->extra)
             feature->max_size = (uint8_t)step->extra;
         if (step->op == P2V_DO_DAMAGE && step->name > 1) feature->missiles = step->name;
+        if (step->op == P2V_DO_SAVE_CHECK && step->child_count)
+            feature->ends_spells = pack->steps.items[step->child].op == P2V_DO_CANCEL_EFFECT;
         feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
         feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
         if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SPELL;

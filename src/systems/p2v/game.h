@@ -55,6 +55,8 @@ struct p2v_figure {
     uint32_t conditions; /* bits */
     uint32_t kept;       /* conditions that do not end with the running turn */
     uint32_t sticky;     /* conditions that never end with a turn */
+    uint32_t enchanted;  /* conditions a spell gave, the last of them by the enchanter */
+    uint8_t enchanter;
     uint8_t persistent[P2V_DAMAGE_TYPES];
     bool has_persistent;
     uint8_t ap, fights, reactions_used, diagonals, hero_points, moved;
@@ -724,6 +726,9 @@ bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_featu
 /* interpret_magic.c */
 /* Asks for a free place in sight of the source, no further away than that. False: there is none, or no answer yet. */
 bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y);
+/* The effect of a spell on the figure that `by` would end, one of the other side's first; P2V_EFFECTS: the conditions
+ * one gave; -1: there is none, and the caster stays what it was. */
+int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster);
 /* Is there a spell that a step of casting again or learning could be about? */
 bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step);
 /* Has it the same spell ready, and one of the same rank to give up? */

@@ -246,8 +246,8 @@ static void interpret_check(struct p2v_run *run, struct p2v_context *context, co
 
 static void interpret_save_check(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    int spell = step->power ? p2v_spell_on(run->game, context->target) : -1;
-    int against = spell < 0 ? context->target : run->game->effects[spell].source;
+    int against = context->target;
+    if (step->power) p2v_spell_on(run->game, context->target, context->source, &against);
     int power = p2v_stat(run->game, against, P2V_STAT_POWER);
     if (p2v_roll_save(run, context->source, (enum p2v_save)step->name, power, 0, context->target, NULL) >= P2V_SUCCESS)
         p2v_steps(run, context, step->child, step->child_count);

@@ -16,9 +16,6 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
 int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
                    int count);
 
-/* The first lasting effect of a spell on a figure; -1. */
-int p2v_spell_on(const struct p2v_game *game, int figure);
-
 /* The place on its card of the spell a step casts for one of its uses, or -1 when it has none left. */
 int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step);
 

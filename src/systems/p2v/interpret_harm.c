@@ -1,4 +1,5 @@
 /* interpret_harm.c: steps that hurt, heal and hinder. */
+#include "base/bits.h"
 #include "systems/p2v/interpret.h"
 #include "systems/p2v/ride.h"
 
@@ -205,7 +206,11 @@ static void harm_step_condition(struct p2v_run *run, struct p2v_context *context
         if (!run->game->figures[figure].in_play) continue;
         enum p2v_degree degree = p2v_step_save(run, context, step, figure);
         if (degree >= P2V_SUCCESS || (step->extra && degree == P2V_CRITICAL_FAILURE)) continue;
+        uint32_t before = run->game->figures[figure].conditions;
         p2v_give_condition(run, context->source, figure, (enum p2v_condition)step->name, (enum p2v_until)step->until);
+        uint32_t given = run->game->figures[figure].conditions & ~before;
+        if (context->is_spell && given) /* magic can end it */
+            p2v_fact(run, P2V_FACT_ENCHANTED, figure, bits_lowest(given), context->source, 0, 0);
         if (step->flags & P2V_FLAG_SET) /* it ends when its bearer is hurt */
             p2v_effect_add(run, figure, context->source, P2V_DO_CONDITION, step->name, 0, P2V_UNTIL_TARGET_END, 0, 0, 0,
                            context->is_spell);

@@ -233,20 +233,58 @@ static void magic_step_expend(struct p2v_run *run, struct p2v_context *context, 
 
 /* ---- what spells have left behind ---- */
 
-int p2v_spell_on(const struct p2v_game *game, int figure)
+int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster)
 {
-    for (int i = 0; i < game->effect_count; i++)
-        if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure && game->effects[i].is_spell) return i;
-    return -1;
+    const struct p2v_figure *f = &game->figures[figure];
+    int found = -1;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->kind == 0xff || effect->bearer != figure || !effect->is_spell) continue;
+        bool foreign = p2v_is_enemy(game, effect->source, by);
+        if (found < 0 || foreign) {
+            found = i;
+            *caster = effect->source;
+        }
+        if (foreign) return found;
+    }
+    if (!f->enchanted || (found >= 0 && !p2v_is_enemy(game, f->enchanter, by))) return found;
+    *caster = f->enchanter;
+    return P2V_EFFECTS;
 }
 
-static void magic_step_cancel(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+/* Every condition of these. */
+static void magic_free(struct p2v_run *run, int figure, uint32_t conditions)
 {
-    int effect = p2v_spell_on(run->game, context->target);
-    if (step->op == P2V_DO_CANCEL_EFFECT && effect >= 0)
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
+    for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+        if (conditions & P2V_BIT(condition)) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+}
+
+/* The spell ends with all the modifiers it gave, or with the conditions. */
+static void magic_step_cancel_effect(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int caster, figure = context->target, found = p2v_spell_on(game, figure, context->source, &caster);
+    (void)step;
+    if (found < 0) return;
+    if (found == P2V_EFFECTS) {
+        magic_free(run, figure, game->figures[figure].enchanted);
+        return;
+    }
+    const struct p2v_effect spell = game->effects[found];
+    if (spell.kind == P2V_DO_CONDITION) magic_free(run, figure, P2V_BIT(spell.stat));
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        bool same = spell.kind == P2V_DO_MODIFY && effect->kind == P2V_DO_MODIFY && effect->is_spell &&
+                    effect->bearer == figure && effect->source == spell.source && effect->feature == spell.feature;
+        if (i == found || same) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+    }
+}
+
+static void magic_step_nullify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
     const struct p2v_card *card = p2v_card_of(run->game, context->target);
-    for (int p = 0; p < card->feature_count && step->op == P2V_DO_NULLIFY_ITEM; p++)
+    (void)step;
+    for (int p = 0; p < card->feature_count; p++)
         if (run->pack->features.items[card->features[p]].is_item &&
             !(run->game->figures[context->target].lost >> p & 1)) {
             p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
@@ -290,10 +328,10 @@ static void magic_step_extend(struct p2v_run *run, struct p2v_context *context, 
 p2v_step_function *p2v_interpret_magic(enum p2v_op op)
 {
     static p2v_step_function *const table[P2V_OPS] = {
-        [P2V_DO_SUMMON] = magic_step_summon,       [P2V_DO_CAST] = magic_step_cast,
-        [P2V_DO_RECAST] = magic_step_recast,       [P2V_DO_LEARN] = magic_step_learn,
-        [P2V_DO_EXPEND_SPELL] = magic_step_expend, [P2V_DO_CANCEL_EFFECT] = magic_step_cancel,
-        [P2V_DO_NULLIFY_ITEM] = magic_step_cancel, [P2V_DO_EXTEND] = magic_step_extend,
+        [P2V_DO_SUMMON] = magic_step_summon,        [P2V_DO_CAST] = magic_step_cast,
+        [P2V_DO_RECAST] = magic_step_recast,        [P2V_DO_LEARN] = magic_step_learn,
+        [P2V_DO_EXPEND_SPELL] = magic_step_expend,  [P2V_DO_CANCEL_EFFECT] = magic_step_cancel_effect,
+        [P2V_DO_NULLIFY_ITEM] = magic_step_nullify, [P2V_DO_EXTEND] = magic_step_extend,
     };
     return table[op];
 }

@@ -73,7 +73,7 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
     const struct p2v_figure *t = &game->figures[target];
     if (!t->in_play || t->x < 0) return false;
     if (t->is_helpless && !feature->is_helpful && !feature->is_strike) return false;
-    if (target == figure && !feature->is_helpful) return false;
+    if (target == figure && !feature->is_helpful && !feature->ends_spells) return false;
     if (feature->max_size && t->size_class > feature->max_size - 1) return false;
     if (feature->is_once_each && p2v_has_had(game, target, feature)) return false;
     if (feature->requires & P2V_REQUIRES_GRABBED && !p2v_has(game, target, P2V_GRABBED)) return false;
@@ -81,10 +81,14 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
     return p2v_attack_possible(run, figure, feature, target, 0);
 }
 
-/* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user. */
+/* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user, and what ends spells
+ * those on whom one of the other side lasts. */
 static bool target_is_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature, int target)
 {
     bool enemy = p2v_owner(game, figure) != game->figures[target].side;
+    int caster = figure;
+    if (feature->ends_spells && !enemy)
+        return p2v_spell_on(game, target, figure, &caster) >= 0 && p2v_is_enemy(game, caster, figure);
     return feature->is_helpful ? !enemy : enemy;
 }
 
