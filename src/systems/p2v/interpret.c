@@ -160,7 +160,7 @@ static void interpret_if(struct p2v_run *run, struct p2v_context *context, const
 
 static void interpret_choose(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    uint16_t branches[P2V_BRANCHES];
+    uint16_t branches[P2V_BRANCHES] = {0};
     int about = context->target >= 0 ? context->target : P2V_NOBODY, count = step->child_count;
     if (count > P2V_BRANCHES) count = P2V_BRANCHES;
     for (int i = 0; i < count; i++)

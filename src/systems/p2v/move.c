@@ -400,6 +400,6 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
 
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward)
 {
-    if (toward < 0 || toward >= P2V_NOBODY || run->game->figures[toward].x < 0) return false;
+    if (toward < 0 || toward >= P2V_FIGURES || run->game->figures[toward].x < 0) return false;
     return move_by_wish(run, figure, length, modes, false, (struct move_wish){.optional = true, .toward = toward + 1});
 }
