@@ -205,10 +205,12 @@ static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
     zone->count = (uint16_t)fact->c;
     zone->until = (uint8_t)(fact->d & 0xff);
     zone->turns = (uint8_t)(fact->d >> 8 & 0xf);
-    zone->at_turn_end = fact->d >> 12 & P2V_ZONE_AT_TURN_END;
-    zone->is_once = fact->d >> 12 & P2V_ZONE_ONCE;
-    zone->is_cleared = fact->d >> 12 & P2V_ZONE_CLEARED;
-    zone->is_safe = fact->d >> 12 & P2V_ZONE_SAFE;
+    uint32_t flags = fact->e >> 16;
+    zone->at_turn_end = flags & P2V_ZONE_AT_TURN_END;
+    zone->is_once = flags & P2V_ZONE_ONCE;
+    zone->is_safe = flags & P2V_ZONE_SAFE;
+    zone->is_cleared = flags & P2V_ZONE_CLEARED;
+    zone->is_doubted = flags & P2V_ZONE_DOUBTED;
     zone->traits = (uint16_t)fact->e;
     if (fact->a >= game->zone_count) game->zone_count = (uint8_t)(fact->a + 1);
 }
@@ -555,6 +557,9 @@ static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
         break;
     case 9:
         figure->side = (uint8_t)fact->b;
+        break;
+    case 10: /* it has doubted an illusion */
+        figure->used_this_turn |= UINT64_C(1) << P2V_CARD_FEATURES;
         break;
     default:
         break;

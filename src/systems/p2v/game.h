@@ -63,7 +63,7 @@ struct p2v_figure {
     uint16_t leftover;               /* units left of the last Stride or Step */
     uint8_t uses[P2V_CARD_FEATURES]; /* used */
     uint8_t pools[P2V_CARD_POOLS];   /* used */
-    uint64_t used_this_turn;         /* features, by place on the card; above 40: universal free actions */
+    uint64_t used_this_turn;         /* features, by place on the card; 40: Disbelieve */
     uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
@@ -102,9 +102,16 @@ struct p2v_effect {
     uint32_t types;
 };
 
-enum p2v_zone_flag { P2V_ZONE_AT_TURN_END = 1, P2V_ZONE_ONCE = 2, P2V_ZONE_SAFE = 4, P2V_ZONE_CLEARED = 8 };
+enum p2v_zone_flag {
+    P2V_ZONE_AT_TURN_END = 1,
+    P2V_ZONE_ONCE = 2,
+    P2V_ZONE_SAFE = 4,
+    P2V_ZONE_CLEARED = 8,
+    P2V_ZONE_DOUBTED = 16
+};
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
+    bool is_doubted; /* a Will save of who is in it or beside it ends it */
     bool is_cleared; /* by who Interacts with a square of it */
     bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
     uint8_t source, until, turns, shape, size;
@@ -243,7 +250,7 @@ enum p2v_universal {
 #define ACTION(name, text, tells) P2V_DO_##name,
 #include "systems/p2v/actions.def"
     P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
-    P2V_DO_END = 104,
+    P2V_DO_END = 105,
     P2V_DO_ACTIVATE,
     P2V_DO_ACTIVATE_GROUP
 };
@@ -764,6 +771,10 @@ bool p2v_is_safe(const struct p2v_game *game, int figure, int square);
 bool p2v_has_clearable(const struct p2v_game *game);
 int p2v_clear_options(const struct p2v_game *game, int figure, struct p2v_option *options, int room);
 void p2v_clear_square(struct p2v_run *run, int figure);
+/* An illusion in or beside the figure's space, or -1; any at all? */
+int p2v_illusion_near(const struct p2v_game *game, int figure);
+bool p2v_has_illusion(const struct p2v_game *game);
+void p2v_disbelieve(struct p2v_run *run, int figure);
 /* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                       int room);

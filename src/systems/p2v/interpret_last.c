@@ -229,7 +229,7 @@ static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint
     if (index < 0) return -1;
     int turns = last_turns(run->game, source, source, until);
     p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
-                                      (int16_t)(until | turns << 8 | flags << 12), traits});
+                                      (int16_t)(until | turns << 8), (traits & 0xffff) | (uint32_t)flags << 16});
     return index;
 }
 
@@ -251,8 +251,8 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
-    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits,
-                             step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0);
+    int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0);
+    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, flags);
     if (zone < 0) return;
     if (context->has_area) {
         for (int square = 0; square < P2V_SQUARES; square++)

@@ -428,7 +428,9 @@ static void lower_terrain(struct p2v_pack *pack, const struct json *effect, stru
     step->types = p2v_operand_terrain(pack, choice ? choice : json_get(effect, "trait"));
     if (choice) step->flags |= P2V_FLAG_TYPES_CHOICE;
     step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
-    const struct json *clear = json_get(effect, "clear");
+    const struct json *clear = json_get(effect, "clear"), *dispel = json_get(effect, "dispel");
+    step->name = json_is_text(dispel, "creature in/adjacent: Will save as free action");
+    if (dispel && !step->name) p2v_operand_unknown(pack, dispel, "way to dispel", json_to_text(dispel, "?"));
     if (json_is_text(clear, "Interact 1 AP per square"))
         step->flags |= P2V_FLAG_SET;
     else if (clear)

@@ -84,6 +84,38 @@ void p2v_clear_square(struct p2v_run *run, int figure)
              0);
 }
 
+bool p2v_has_illusion(const struct p2v_game *game)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_doubted) return true;
+    return false;
+}
+
+int p2v_illusion_near(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->x < 0) return -1;
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        for (int square = 0; square < P2V_SQUARES && zone->is_live && zone->is_doubted; square++)
+            if (zone->squares[square / 64] >> square % 64 & 1 &&
+                p2v_gap(game, p2v_space(f), p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH)) <= 1)
+                return z;
+    }
+    return -1;
+}
+
+/* A Will save against the Power of who made it. */
+void p2v_disbelieve(struct p2v_run *run, int figure)
+{
+    int zone = p2v_illusion_near(run->game, figure);
+    if (zone < 0) return;
+    p2v_fact(run, P2V_FACT_SIDE, figure, 10, 0, 0, 0);
+    int source = run->game->zones[zone].source, power = p2v_stat(run->game, source, P2V_STAT_POWER);
+    if (p2v_roll_save(run, figure, P2V_WILL, power, 0, source, NULL) >= P2V_SUCCESS && !run->halted)
+        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, zone, 0, 0, 0);
+}
+
 /* Is no side of the piece longer than that? */
 static bool piece_fits(const struct p2v_game *game, const uint64_t *bits, int most)
 {

@@ -419,6 +419,7 @@ static int turn_universal_cost(int action)
     case P2V_DO_DROP_LOAD:
     case P2V_DO_KIP_UP:
     case P2V_DO_FORESEE:
+    case P2V_DO_DISBELIEVE:
     case P2V_DO_END:
         return 0;
     case P2V_DO_LONG_JUMP:
@@ -659,6 +660,7 @@ static bool turn_is_spent(struct p2v_run *run)
         for (uint64_t rest = p2v_card_of(game, i)->free_actions; rest; rest &= rest - 1)
             if (p2v_affordable(run, i, bits_lowest(rest))) return false;
         if (f->load || p2v_feat_waits(game, i)) return false;
+        if (game->zone_count && p2v_universal_possible(run, i, P2V_DO_DISBELIEVE)) return false;
     }
     return true;
 }

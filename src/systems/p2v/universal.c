@@ -319,6 +319,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         struct p2v_option square;
         return p2v_war_marker(game, figure) >= 0 || p2v_clear_options(game, figure, &square, 1) > 0;
     }
+    case P2V_DO_DISBELIEVE:
+        return p2v_illusion_near(game, figure) >= 0 && !(f->used_this_turn >> P2V_CARD_FEATURES & 1); /* P2V-TURN-03 */
     case P2V_DO_QUICK_JUMP:
     case P2V_DO_KIP_UP:
     case P2V_DO_FORESEE:
@@ -759,6 +761,9 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         break;
     case P2V_DO_DOOR:
         universal_door(run, figure);
+        break;
+    case P2V_DO_DISBELIEVE:
+        p2v_disbelieve(run, figure);
         break;
     case P2V_DO_LEAP:
         universal_leap(run, figure);
