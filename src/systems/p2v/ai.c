@@ -310,6 +310,11 @@ static bool ai_is_liked(int action)
     }
 }
 
+static bool ai_doubts(const struct p2v_game *game, int figure, int zone)
+{
+    return zone >= 0 && p2v_is_enemy(game, figure, game->zones[zone].source);
+}
+
 static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
 {
     const struct p2v_game *game = run->game;
@@ -325,7 +330,7 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     case P2V_DO_CLAIM:
         return 220;
     case P2V_DO_DISBELIEVE: /* what an enemy has made */
-        return p2v_is_enemy(game, figure, game->zones[p2v_illusion_near(game, figure)].source) ? 50 : 0;
+        return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
     case P2V_DO_INTERACT: /* clearing rubble is seldom worth a point */
         return p2v_war_marker(game, figure) >= 0 ? 220 : 0;
     case P2V_DO_ESCAPE_ACTION:
