@@ -212,6 +212,9 @@ static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
     zone->is_cleared = flags & P2V_ZONE_CLEARED;
     zone->is_doubted = flags & P2V_ZONE_DOUBTED;
     zone->traits = (uint16_t)fact->e;
+    const struct p2v_figure *source = fact->who < game->figures_count ? &game->figures[fact->who] : NULL;
+    if (flags & P2V_ZONE_HEADWIND && source && source->x >= 0)
+        zone->origin = (uint16_t)(p2v_square_under(source, source->x, source->y) + 1);
     if (fact->a >= game->zone_count) game->zone_count = (uint8_t)(fact->a + 1);
 }
 

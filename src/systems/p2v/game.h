@@ -107,7 +107,8 @@ enum p2v_zone_flag {
     P2V_ZONE_ONCE = 2,
     P2V_ZONE_SAFE = 4,
     P2V_ZONE_CLEARED = 8,
-    P2V_ZONE_DOUBTED = 16
+    P2V_ZONE_DOUBTED = 16,
+    P2V_ZONE_HEADWIND = 32
 };
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
@@ -117,6 +118,7 @@ struct p2v_zone {
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
     uint16_t program, count, traits; /* traits laid on open squares; taken away when it ends */
+    uint16_t origin;                 /* the square nobody in it moves towards without a save, plus 1; 0: none */
     uint64_t squares[(P2V_SQUARES + 63) / 64];
 };
 

@@ -305,7 +305,8 @@ static void inch_offer(const struct inch_search *s, struct p2v_question *questio
 struct inch_walk {
     struct p2v_run *run;
     const struct inch_move *move;
-    int walked; /* hundredths so far */
+    int walked;      /* hundredths so far */
+    uint32_t braced; /* see p2v_move_is_held */
 };
 
 /* A stretch of one straight line; false when the movement ends there. */
@@ -315,10 +316,11 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
     const struct p2v_game *game = run->game;
     int figure = walk->move->figure, old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!walk->move->quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, x, y)) return false;
+    bool hidden = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+    if (!hidden && game->zone_count && p2v_move_is_held(run, figure, x, y, &walk->braced)) return false;
     walk->walked += inch_length(x - old_x, y - old_y);
     p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* told once, where it ends */
     p2v_move_carry(run, figure, old_x, old_y);
-    bool hidden = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
     if (hidden && !is_last) return !run->halted; /* under ground or elsewhere: only the end counts */
     return p2v_move_entered(run, figure, old_x, old_y, true);
 }
@@ -339,7 +341,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
 {
     const struct p2v_game *game = run->game;
     const struct inch_move *move = s->move;
-    struct inch_walk walk = {run, move, 0};
+    struct inch_walk walk = {run, move, 0, 0};
     int figure = move->figure, count = 0;
     struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
     bool silent = move->quiet && !game->has_special && !game->zone_count && !game->has_height;

@@ -332,8 +332,8 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
         program = feature->program;
         count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
     }
-    int zone =
-        last_zone_new(run, context->source, program, count, step->until, 0, step->extra ? P2V_ZONE_AT_TURN_END : 0);
+    int flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
+    int zone = last_zone_new(run, context->source, program, count, step->until, 0, flags);
     for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
         if (context->area[square / 64] >> square % 64 & 1)
             p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);

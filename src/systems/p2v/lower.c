@@ -473,7 +473,11 @@ static void lower_zone(struct p2v_pack *pack, const struct json *effect, struct 
     } else {
         lower_children(pack, effect, "do", step);
     }
-    const struct json *on = json_get(effect, "on");
+    const struct json *on = json_get(effect, "on"), *restrict_to = json_get(effect, "restrict");
+    if (json_is_text(restrict_to, "cannot move toward origin (Fortitude negates)"))
+        step->flags |= P2V_FLAG_HEADWIND;
+    else if (restrict_to)
+        p2v_operand_unknown(pack, restrict_to, "restriction of a zone", json_to_text(restrict_to, "?"));
     for (size_t i = 0; i < json_count(on); i++)
         if (json_is_text(json_at(on, i), "turn_end")) step->extra = 1;
 }

@@ -141,6 +141,31 @@ bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
     return p2v_has(game, figure, P2V_IMMOBILIZED);
 }
 
+/* The square of the distance of the figure's middle to that of a square, in half units. */
+static int64_t move_apart(const struct p2v_figure *f, int x, int y, int square)
+{
+    int64_t dx = 2 * x + f->size * f->unit - (2 * (square % P2V_WIDTH) + 1) * f->unit;
+    int64_t dy = 2 * y + f->size * f->unit - (2 * (square / P2V_WIDTH) + 1) * f->unit;
+    return dx * dx + dy * dy;
+}
+
+bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint32_t *braced)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int here = p2v_square_under(f, f->x, f->y);
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        if (!zone->origin || !zone->is_live || *braced >> z & 1 || !(zone->squares[here / 64] >> here % 64 & 1))
+            continue;
+        if (move_apart(f, to_x, to_y, zone->origin - 1) >= move_apart(f, f->x, f->y, zone->origin - 1)) continue;
+        int power = p2v_stat(game, zone->source, P2V_STAT_POWER);
+        if (p2v_roll_save(run, figure, P2V_FORT, power, 0, zone->source, NULL) < P2V_SUCCESS) return true;
+        *braced |= P2V_BIT(z);
+    }
+    return false;
+}
+
 bool p2v_move_may_begin(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -165,10 +190,12 @@ static void move_along(struct p2v_run *run, int figure, const struct p2v_path *w
     struct p2v_game *game = run->game;
     if (!quiet && !p2v_move_may_begin(run, figure)) return;
     bool flies = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+    uint32_t braced = 0;
     for (int i = 0; i < way->count && !run->halted; i++) {
         int to_x = way->squares[i] % P2V_WIDTH, to_y = way->squares[i] / P2V_WIDTH, old_x = game->figures[figure].x,
             old_y = game->figures[figure].y;
         if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, to_x, to_y)) break;
+        if (!flies && game->zone_count && p2v_move_is_held(run, figure, to_x, to_y, &braced)) break;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
         if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
         if (flies && i < way->count - 1) continue; /* under ground or elsewhere: only the end counts */

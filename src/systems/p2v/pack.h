@@ -158,6 +158,7 @@ enum p2v_step_flag {
     P2V_FLAG_DURING = 16384,
     P2V_FLAG_HALF_SPEED = 32768,
     P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET,  /* of strikes: what off-guard targets suffer more counts once */
+    P2V_FLAG_HEADWIND = P2V_FLAG_AWAY,     /* of zones: nobody moves towards their origin without a Fortitude save */
     P2V_FLAG_ONCE_EACH = P2V_FLAG_DISTINCT /* of modifiers: nobody gains it twice in an encounter */
 };
 
