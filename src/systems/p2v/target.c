@@ -281,7 +281,8 @@ static void target_use_piece(struct p2v_run *run, int figure, int place, const s
     p2v_piece_at(run->game, p2v_square(chosen->x / unit, chosen->y / unit),
                  (uint16_t)run->pack->steps.items[feature->program].types, context.area);
     uint8_t targets[P2V_FIGURES];
-    target_resolve_area(run, &context, feature, NULL, targets, p2v_piece_figures(run->game, context.area, targets));
+    int count = p2v_piece_figures(run->game, context.area, targets);
+    target_resolve_area(run, &context, feature, NULL, targets, count);
 }
 
 /* The user shares the missiles out; what hits the same target is one blow. */
