@@ -190,13 +190,17 @@ static int area_line_options(struct p2v_run *run, int index, const struct p2v_ai
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
     int count = 0;
-    for (int square = 0; square < P2V_SQUARES && count < room && aim->at_ground; square++) {
-        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
-        struct grid_space there = {square % P2V_WIDTH, square / P2V_WIDTH, 1};
-        if (grid_distance(GRID_ALTERNATING, p2v_space(figure), there) <= aim->size &&
-            p2v_hazard_at(game, square, hazard))
-            options[count++] = area_line_to(figure, P2V_NOBODY, there.x, there.y);
-    }
+    int left = figure->x > aim->size ? figure->x - aim->size : 0,
+        top = figure->y > aim->size ? figure->y - aim->size : 0;
+    int right = figure->x + figure->size + aim->size, bottom = figure->y + figure->size + aim->size;
+    for (int y = top; y < bottom && y < game->height && aim->at_ground; y++)
+        for (int x = left; x < right && x < game->width && count < room; x++) {
+            struct grid_space there = {x, y, 1};
+            if (grid_distance(GRID_ALTERNATING, p2v_space(figure), there) > aim->size) continue;
+            uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+            if (p2v_hazard_at(game, p2v_square(x, y), hazard))
+                options[count++] = area_line_to(figure, P2V_NOBODY, x, y);
+        }
     for (int i = 0; i < game->figures_count && count < room && !aim->at_ground; i++) {
         const struct p2v_figure *target = &game->figures[i];
         if (i == index || !p2v_is_live(game, i) || p2v_distance(game, index, i) > aim->size) continue;

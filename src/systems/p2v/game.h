@@ -373,6 +373,11 @@ static inline int p2v_square(int x, int y)
 {
     return y * P2V_WIDTH + x;
 }
+/* Do all squares of the board have room among the options of a question? */
+static inline bool p2v_lists_all(const struct p2v_game *game)
+{
+    return game->unit == 1 && game->width * game->height <= P2V_OPTIONS;
+}
 static inline bool p2v_on_board(const struct p2v_game *game, int x, int y)
 {
     return x >= 0 && y >= 0 && x < game->width && y < game->height;

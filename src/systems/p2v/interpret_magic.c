@@ -23,34 +23,95 @@ static int magic_summon_card(const struct p2v_run *run, const struct p2v_step *s
     return found;
 }
 
-/* The places exactly so many squares away in sight of the source where the new one has room. */
-static void magic_offer_ring(struct p2v_run *run, int source, int figure, int away)
+enum { MAGIC_FURTHEST = P2V_WIDTH + P2V_HEIGHT };
+
+/* Where the new one has room, with how far away that is; `count` of each distance. */
+static int magic_find_room(const struct p2v_game *game, int source, int figure, int within, struct p2v_option *places,
+                           int *counts)
+{
+    const struct p2v_figure *from = &game->figures[source], *f = &game->figures[figure];
+    int unit = game->unit, before = (within + p2v_own_size(f)) * unit, behind = (from->size + within) * unit, found = 0;
+    int right = from->x + behind < game->width * unit - 1 ? from->x + behind : game->width * unit - 1;
+    int bottom = from->y + behind < game->height * unit - 1 ? from->y + behind : game->height * unit - 1;
+    for (int y = from->y > before ? from->y - before : from->y % unit; y <= bottom; y += unit)
+        for (int x = from->x > before ? from->x - before : from->x % unit; x <= right && found < P2V_SQUARES;
+             x += unit) {
+            int away = p2v_gap(game, p2v_space(from), p2v_space_at(f, x, y));
+            if (away < 1 || away > within || !p2v_can_stand(game, figure, x, y)) continue;
+            places[found++] = (struct p2v_option){
+                .figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)away};
+            counts[away]++;
+        }
+    return found;
+}
+
+static bool magic_is_in_sight(struct p2v_run *run, int source, int figure, int x, int y)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *from = &game->figures[source], *f = &game->figures[figure];
-    struct p2v_question *question = &run->question;
-    int unit = game->unit, most = (away + p2v_own_size(f)) * unit;
-    for (int y = from->y - most; y <= from->y + from->size * unit + away * unit; y += unit)
-        for (int x = from->x - most; x <= from->x + from->size * unit + away * unit; x += unit) {
-            if (x < 0 || y < 0 || x >= game->width * unit || y >= game->height * unit) continue;
-            struct grid_space there = p2v_space_at(f, x, y);
-            if (question->count >= P2V_OPTIONS || p2v_gap(game, p2v_space(from), there) != away) continue;
-            if (p2v_can_stand(game, figure, x, y) && p2v_line_of_sight(run, p2v_space(from), there))
-                question->options[question->count++] =
-                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-        }
+    return p2v_line_of_sight(run, p2v_space(&game->figures[source]), p2v_space_at(&game->figures[figure], x, y));
+}
+
+static bool magic_fits(struct p2v_run *run, int source, int figure, int within, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    int away = p2v_gap(game, p2v_space(&game->figures[source]), p2v_space_at(&game->figures[figure], x, y));
+    return away >= 1 && away <= within && p2v_on_board(game, x, y) && p2v_can_stand(game, figure, x, y) &&
+           magic_is_in_sight(run, source, figure, x, y);
+}
+
+/* For a player who takes any place, as in move.c: squares are drawn until one fits. There must be at least two, which
+ * mostly shows close by. */
+static bool magic_place_anywhere(struct p2v_run *run, int source, int figure, int within, int *x, int *y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &game->figures[source];
+    int own = p2v_own_size(&game->figures[figure]), seen = 0, side = p2v_owner(game, run->question.figure), dx, dy;
+    if (!run->wander || run->asks_always || run->halted || !run->question.within) return false;
+    for (dy = -own; dy <= from->size && seen < 2; dy++)
+        for (dx = -own; dx <= from->size && seen < 2; dx++)
+            seen += magic_fits(run, source, figure, within, from->x + dx, from->y + dy);
+    for (int tries = 0; seen == 2 && tries < P2V_WANDER_TRIES; tries++) {
+        if (!run->wander(run, side, run->question.within, &dx, &dy)) return false;
+        *x = from->x + dx;
+        *y = from->y + dy;
+        if (magic_fits(run, source, figure, within, *x, *y)) return true;
+    }
+    return false;
+}
+
+/* Where the new one has room, nearest first. */
+static int magic_find_places(const struct p2v_game *game, int source, int figure, int within, struct p2v_option *places)
+{
+    struct p2v_option found[P2V_SQUARES];
+    int starts[MAGIC_FURTHEST + 2] = {0};
+    int count = magic_find_room(game, source, figure, within, found, starts + 1);
+    for (int away = 1; away <= within; away++)
+        starts[away + 1] += starts[away];
+    for (int i = 0; i < count; i++)
+        places[starts[found[i].value]++] = found[i];
+    return count;
 }
 
 bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y)
 {
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &game->figures[source];
+    struct p2v_option places[P2V_SQUARES];
     struct p2v_question *question = &run->question;
+    if (within > MAGIC_FURTHEST) within = MAGIC_FURTHEST;
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
-    question->within = 0;
     question->figure = (uint8_t)asked;
     question->count = 0;
-    for (int away = 1; away <= within; away++)
-        magic_offer_ring(run, source, figure, away);
+    question->from_x = from->x;
+    question->from_y = from->y;
+    question->within = p2v_lists_all(game) ? (uint8_t)(within + p2v_own_size(&game->figures[figure]) + from->size) : 0;
+    if (magic_place_anywhere(run, source, figure, within, x, y)) return true;
+    int count = magic_find_places(game, source, figure, within, places);
+    for (int i = 0; i < count && question->count < P2V_OPTIONS; i++)
+        if (magic_is_in_sight(run, source, figure, places[i].x, places[i].y))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = places[i].x, .y = places[i].y};
     int answer = question->count ? p2v_ask(run) : -1;
     if (answer < 0) return false;
     *x = question->options[answer].x;

@@ -54,16 +54,20 @@ bool p2v_has_clearable(const struct p2v_game *game)
 int p2v_clear_options(const struct p2v_game *game, int figure, struct p2v_option *options, int room)
 {
     struct grid_space from = p2v_space(&game->figures[figure]);
-    int count = 0;
+    int count = 0, unit = game->unit, left = from.x / unit - 2, top = from.y / unit - 2;
+    int right = (from.x + from.size) / unit + 2, bottom = (from.y + from.size) / unit + 2;
     if (game->figures[figure].x < 0) return 0;
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        for (int square = 0; square < P2V_SQUARES && count < room && zone->is_live && zone->is_cleared; square++) {
-            struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
-            if (zone->squares[square / 64] >> square % 64 & 1 && p2v_gap(game, from, there) <= 1)
-                options[count++] = (struct p2v_option){
-                    .figure = (uint8_t)figure, .x = (int16_t)there.x, .y = (int16_t)there.y, .value = (int16_t)z};
-        }
+        if (!zone->is_live || !zone->is_cleared) continue;
+        for (int y = top > 0 ? top : 0; y < game->height && y <= bottom; y++)
+            for (int x = left > 0 ? left : 0; x < game->width && x <= right && count < room; x++) {
+                int square = y * P2V_WIDTH + x;
+                struct grid_space there = p2v_square_space(game, x, y);
+                if (zone->squares[square / 64] >> square % 64 & 1 && p2v_gap(game, from, there) <= 1)
+                    options[count++] = (struct p2v_option){
+                        .figure = (uint8_t)figure, .x = (int16_t)there.x, .y = (int16_t)there.y, .value = (int16_t)z};
+            }
     }
     return count;
 }

@@ -163,7 +163,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
                 if (i != figure && p2v_is_live(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
         }
-        return p2v_area_options(run, figure, &feature->aim, room, P2V_OPTIONS) > 0;
+        return p2v_area_options(run, figure, &feature->aim, room, 1) > 0;
     }
     case P2V_AIM_MELEE:
     case P2V_AIM_RANGED:
