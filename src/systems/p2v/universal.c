@@ -212,10 +212,11 @@ static int universal_specials(struct p2v_run *run, int figure)
     question->figure = (uint8_t)figure;
     question->feature_place = P2V_DO_ENEMY_ACTION;
     question->count = 0;
+    int reach = p2v_reach(game, figure);
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_card *card = p2v_card_of(game, i);
         if (!(card->contributes & P2V_HAS_ENEMY_ACTION) || i == figure || !game->figures[i].in_play ||
-            game->figures[i].x < 0)
+            game->figures[i].x < 0 || p2v_distance(game, i, figure) > (reach > 1 ? reach : 1))
             continue;
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
