@@ -20,7 +20,7 @@ bool p2v_band_make(struct grid_space a, struct grid_space b, struct p2v_band *ba
     band->near = 0;
     band->near_step = last_rows ? near * BAND_ONE / last_rows : 0; /* rounded so that the band grows wider */
     band->far_step = first_rows ? far * BAND_ONE / first_rows + 1 : far * BAND_ONE;
-    band->far = from.size * BAND_ONE + band->far_step;
+    band->far = (int64_t)from.size * BAND_ONE + band->far_step;
     return true;
 }
 

@@ -206,9 +206,9 @@ static int interpret_ask_check(struct p2v_run *run, const struct p2v_context *co
     uint16_t ways[P2V_SKILLS + 1];
     int count = 0;
     if (step->name && run->pending && run->pending->kind == P2V_ON_SKILL_FAILED) return run->pending->feature;
-    for (uint16_t skill = 0; skill < P2V_SKILLS; skill++)
+    for (int skill = 0; skill < P2V_SKILLS; skill++)
         if (step->types & P2V_BIT(skill) && p2v_may_try_skill(run->game, context->source, (enum p2v_skill)skill))
-            ways[count++] = skill;
+            ways[count++] = (uint16_t)skill;
     if (step->types & P2V_BIT(P2V_SKILLS)) ways[count++] = P2V_SKILLS;
     int answer = count ? p2v_ask_choice(run, context->source, context->owner, P2V_TOPIC_CHECK, ways, count) : -1;
     return answer < 0 ? -1 : ways[answer];

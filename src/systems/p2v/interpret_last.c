@@ -132,8 +132,8 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
     if (step->flags & P2V_FLAG_TYPES_CHOICE) {
         uint16_t listed[P2V_DAMAGE_TYPES];
         int count = 0;
-        for (uint16_t t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (types & P2V_BIT(t)) listed[count++] = t;
+        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+            if (types & P2V_BIT(t)) listed[count++] = (uint16_t)t;
         int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TYPE, listed, count);
         if (answer < 0) return;
         types = P2V_BIT(listed[answer]);
@@ -196,8 +196,8 @@ static void last_step_train(struct p2v_run *run, struct p2v_context *context, co
     uint32_t open = step->types & ~p2v_trained(run->game, context->source);
     uint16_t skills[P2V_SKILLS];
     int count = 0;
-    for (uint16_t skill = 0; skill < P2V_SKILLS; skill++)
-        if (open & P2V_BIT(skill)) skills[count++] = skill;
+    for (int skill = 0; skill < P2V_SKILLS; skill++)
+        if (open & P2V_BIT(skill)) skills[count++] = (uint16_t)skill;
     if (!count) return;
     int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
     if (answer < 0) return;
