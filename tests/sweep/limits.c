@@ -434,6 +434,55 @@ static void test_path_bytes(void)
     place_need(fs_write_atomic(path, "x", 1, &why) == STATUS_IO && why, "a path that is too long cannot be written");
 }
 
+/* Cards of a skirmish in a file, `count` of them, each with `effects` effects on as many different filters as asked
+ * for: are they refused with a diagnostic that says so? */
+static bool pack_is_full(size_t count, size_t effects, size_t filters)
+{
+    struct text text = {0};
+    for (size_t i = 0; i < count; i++) {
+        text_addf(&text,
+                  "{\"id\":\"t:%zu\",\"name\":\"N%zu\",\"points\":10,\"level\":1,\"size\":\"Medium\",\"traits\":[\"K%"
+                  "zu\"],\"fight\":1,\"armor\":"
+                  "10,"
+                  "\"power\":10,\"fort\":1,\"reflex\":1,\"will\":1,\"hp\":5,\"speed\":5,\"features\":[{\"name\":\"F\","
+                  "\"kind\":\"action\",\"ap\":1,\"target\":{\"mode\":\"ranged\",\"short\":5,\"filter\":\"K%zu\"},"
+                  "\"effects\":[",
+                  i, i, i % filters, i % filters);
+        for (size_t e = 0; e < effects; e++)
+            text_addf(&text, "%s{\"op\":\"damage\",\"amount\":%zu,\"types\":[\"fire\"],\"when\":\"hit\"}", e ? "," : "",
+                      i % 30000 + e);
+        text_add(&text, "]}]}\n");
+    }
+    place_put("cards.jsonl", text_get(&text));
+    text_free(&text);
+    struct talus *engine = talus_new();
+    const char *answer = NULL;
+    bool full = false;
+    place_need(engine && talus_content_add(engine, place_path("cards.jsonl")) == TALUS_OK, "a file can be named");
+    (void)talus_show(engine, &(struct talus_question){.system = "p2v", .name = "Boar"}, &answer);
+    for (size_t i = 0; i < talus_diagnostic_count(engine); i++)
+        full = full || strcmp(talus_diagnostic_get(engine, i)->code, "p2v/limit") == 0;
+    talus_free(engine);
+    unlink(place_path("cards.jsonl"));
+    return full;
+}
+
+static void test_pack_cards(void)
+{
+    place_need(!pack_is_full(200, 1, 1), "some cards are no trouble");
+    place_need(pack_is_full(LIMIT_PACK_CARDS + 1, 0, 1), "too many cards are refused");
+}
+
+static void test_pack_steps(void)
+{
+    place_need(pack_is_full(LIMIT_PACK_STEPS / 3 + 1, 3, 1), "too many steps are refused");
+}
+
+static void test_pack_filters(void)
+{
+    place_need(pack_is_full(LIMIT_PACK_FILTERS + 1, 1, LIMIT_PACK_FILTERS + 1), "too many filters are told");
+}
+
 static void test_diagnostics(void)
 {
     struct diags diags;
@@ -676,6 +725,9 @@ static const struct {
              {"COMMAND_EVENTS", test_command_events},
              {"BOARD_SIDE", test_board_side},
              {"PATH_BYTES", test_path_bytes},
+             {"PACK_CARDS", test_pack_cards},
+             {"PACK_STEPS", test_pack_steps},
+             {"PACK_FILTERS", test_pack_filters},
              {"DIAGNOSTICS", test_diagnostics},
              {"trap-options", trap_options},
              {"trap-predicate", trap_predicate},

@@ -818,5 +818,4 @@ void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16
         steps[made++] = step;
     }
     lower_add_steps(pack, steps, made, first, count); /* after the children: a program is one run */
-    if (pack->steps.count > 60000) pack->failed = true;
 }

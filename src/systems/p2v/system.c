@@ -1,6 +1,7 @@
 /* system.c: Path 2 Victory as the core sees it. */
 #include <string.h>
 
+#include "base/memory.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/tell.h"
 #include "systems/p2v/why.h"
@@ -75,8 +76,9 @@ static void system_show_record(struct request *request, struct content *content,
 {
     const struct json *root = &request->document->root;
     struct p2v_pack *pack = p2v_content_pack(content);
-    size_t spells = pack->spells.count, items = pack->items.count;
+    size_t spells = pack->spells.count, items = pack->items.count, failures = memory_failures();
     int card = p2v_content_adopt(content, request->document, root, request->diags);
+    if (memory_failures() != failures) return; /* it is not whole */
     if (card >= 0) {
         p2v_tell_card(request->arena, pack, &pack->cards.items[card], &answer->page);
         answer->data = p2v_tell_card_data(request->arena, pack, &pack->cards.items[card]);
