@@ -32,19 +32,14 @@ static void fuzz_start(void)
     fuzz_load();
     (void)collect_samples();
     for (size_t i = 0; i < samples.count; i++) {
-        struct json_document document;
-        const struct sample *sample = &samples.items[i];
-        if (json_parse(&document, sample->file, sample->text.bytes, sample->text.length, NULL) == STATUS_OK) {
-            struct json copy = json_copy(&fuzz.arena, &document.root);
-            bool creature = json_is_text(json_get(&copy, "type"), "npc");
-            bool card = json_get(&copy, "features") && json_get(&copy, "fight");
-            if (creature) json_push(&fuzz.arena, &fuzz.creatures, copy);
-            if (card) json_push(&fuzz.arena, &fuzz.cards, copy);
-            const struct json *parts = json_get(&copy, creature ? "items" : "features");
-            for (size_t j = 0; (creature || card) && j < json_count(parts); j++)
-                json_push(&fuzz.arena, &fuzz.pool, *json_at(parts, j));
-        }
-        json_free(&document);
+        struct json value = sample_value(&samples.items[i], &fuzz.arena);
+        bool creature = json_is_text(json_get(&value, "type"), "npc");
+        bool card = json_get(&value, "features") && json_get(&value, "fight");
+        if (creature) json_push(&fuzz.arena, &fuzz.creatures, value);
+        if (card) json_push(&fuzz.arena, &fuzz.cards, value);
+        const struct json *parts = json_get(&value, creature ? "items" : "features");
+        for (size_t j = 0; (creature || card) && j < json_count(parts); j++)
+            json_push(&fuzz.arena, &fuzz.pool, *json_at(parts, j));
     }
     free_samples();
 }

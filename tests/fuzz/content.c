@@ -34,11 +34,7 @@ static void fuzz_start(void)
     if (!mkdtemp(fuzz.folder) || atexit(fuzz_end) != 0 || !collect_samples()) return;
     fuzz.documents = arena_array(&fuzz.arena, struct json, samples.count);
     for (size_t i = 0; fuzz.documents && i < samples.count; i++) {
-        struct json_document document;
-        const struct text *text = &samples.items[i].text;
-        if (json_parse(&document, "sample", text->bytes, text->length, NULL) == STATUS_OK)
-            fuzz.documents[i] = json_copy(&fuzz.arena, &document.root);
-        json_free(&document);
+        fuzz.documents[i] = sample_value(&samples.items[i], &fuzz.arena);
         for (size_t j = 0; j < json_count(&fuzz.documents[i]); j++) {
             const struct json *part = json_at(&fuzz.documents[i], j);
             if (json_is(part, JSON_OBJECT)) json_push(&fuzz.arena, &fuzz.pool, *part);

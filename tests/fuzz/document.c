@@ -27,11 +27,7 @@ static void fuzz_start(void)
     if (!fuzz.engine || !collect_samples()) return;
     fuzz.documents = arena_array(&fuzz.arena, struct json, samples.count);
     for (size_t i = 0; fuzz.documents && i < samples.count; i++) {
-        struct json_document document;
-        const struct text *text = &samples.items[i].text;
-        if (json_parse(&document, "sample", text->bytes, text->length, NULL) == STATUS_OK)
-            fuzz.documents[i] = json_copy(&fuzz.arena, &document.root);
-        json_free(&document);
+        fuzz.documents[i] = sample_value(&samples.items[i], &fuzz.arena);
         fuzz_fill_pool(&fuzz.documents[i], 0);
     }
 }

@@ -56,6 +56,17 @@ static inline void free_samples(void)
     vec_free(&samples);
 }
 
+/* A sample as a value in the arena; null when memory fails. */
+static inline struct json sample_value(const struct sample *sample, struct arena *arena)
+{
+    struct json_document document;
+    struct json value = {0};
+    if (json_parse(&document, sample->file, sample->text.bytes, sample->text.length, NULL) == STATUS_OK)
+        value = json_copy(arena, &document.root);
+    json_free(&document);
+    return value;
+}
+
 static inline struct talus_question about(const struct sample *sample, enum talus_form form)
 {
     return (struct talus_question){.system = sample->system,
