@@ -16,9 +16,9 @@
 #include "cli.h"
 #include "foundry_store.h"
 
-void foundry_init(struct foundry *foundry)
+void foundry_init(struct foundry *foundry, struct diags *diags)
 {
-    *foundry = (struct foundry){0};
+    *foundry = (struct foundry){.diags = diags};
     arena_init(&foundry->arena);
 }
 
@@ -101,7 +101,7 @@ static const char *foundry_unpack(struct foundry *foundry, const char *path, con
 {
     bool good = pack != NULL;
     if (good && foundry_ends(path, ".db")) {
-        good = foundry_read_nedb(path, pack, why);
+        good = foundry_read_nedb(path, pack, foundry->diags, why);
     } else if (good) {
         char *copy = foundry_copy_level(foundry, path, why);
         good = copy && foundry_read_level(copy, pack, why);

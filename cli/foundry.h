@@ -9,19 +9,21 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 
 struct foundry {
     struct arena arena;
     char *folder; /* holds all that was unpacked; NULL until then */
     size_t count;
+    struct diags *diags; /* takes what is wrong inside */
 };
 
-void foundry_init(struct foundry *foundry);
+void foundry_init(struct foundry *foundry, struct diags *diags);
 /* Removes what was unpacked. */
 void foundry_free(struct foundry *foundry);
 
-/* The path itself when it is no such content; otherwise that of the unpacked documents. NULL when it cannot be unpacked,
- * and `*why` says why. */
+/* The path itself when it is no such content; otherwise that of the unpacked documents. NULL when it cannot be
+ * unpacked, and `*why` says why. */
 const char *foundry_path(struct foundry *foundry, const char *path, const char **why);
 
 #endif

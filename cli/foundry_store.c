@@ -53,13 +53,16 @@ struct nedb {
 };
 
 /* Remembers where the newest line of each document lies. */
-static bool nedb_index(struct nedb *nedb, char *bytes, size_t size)
+static bool nedb_index(struct nedb *nedb, const char *path, char *bytes, size_t size, struct diags *diags)
 {
+    uint32_t number = 0;
     for (char *line = bytes; line && line < bytes + size;) {
         char *end = memchr(line, '\n', (size_t)(bytes + size - line));
         if (end) *end = '\0';
-        struct json_document document;
-        if (json_parse(&document, "line", line, strlen(line), NULL) == STATUS_OK) {
+        struct json_document document = {0};
+        size_t length = strlen(line), before = diags ? diags->count : 0;
+        number++;
+        if (length && json_parse(&document, path, line, length, diags) == STATUS_OK) {
             const char *id = json_to_text(json_get(&document.root, "_id"), NULL);
             symbol name = id ? symbol_intern_text(&nedb->ids, id) : 0;
             struct map_entry *entry = name ? map_put(&nedb->lines, name) : NULL;
@@ -70,13 +73,14 @@ static bool nedb_index(struct nedb *nedb, char *bytes, size_t size)
                 return false;
             }
         }
+        diags_set_line(diags, before, number);
         json_free(&document);
         line = end ? end + 1 : NULL;
     }
     return true;
 }
 
-bool foundry_read_nedb(const char *path, const char *folder, const char **why)
+bool foundry_read_nedb(const char *path, const char *folder, struct diags *diags, const char **why)
 {
     struct nedb nedb = {0};
     char *bytes = NULL;
@@ -84,7 +88,7 @@ bool foundry_read_nedb(const char *path, const char *folder, const char **why)
     arena_init(&nedb.arena);
     symbols_init(&nedb.ids, NULL);
     bool good = fs_read(&nedb.arena, path, &bytes, &size, why) == STATUS_OK;
-    if (good && !nedb_index(&nedb, bytes, size)) {
+    if (good && !nedb_index(&nedb, path, bytes, size, diags)) {
         *why = "there is not enough memory";
         good = false;
     }

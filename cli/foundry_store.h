@@ -4,8 +4,11 @@
 
 #include <stdbool.h>
 
-/* A file of JSON lines; a later line of an id takes the place of an earlier one. */
-bool foundry_read_nedb(const char *path, const char *folder, const char **why);
+#include "base/diag.h"
+
+/* A file of JSON lines; a later line of an id takes the place of an earlier one. Lines that are no JSON, as a crash of
+ * the program that wrote them leaves, are reported and left out. */
+bool foundry_read_nedb(const char *path, const char *folder, struct diags *diags, const char **why);
 /* A LevelDB folder that nobody else has open. */
 bool foundry_read_level(const char *path, const char *folder, const char **why);
 

@@ -13,7 +13,7 @@
 void session_init(struct session *session)
 {
     *session = (struct session){0};
-    foundry_init(&session->foundry);
+    foundry_init(&session->foundry, &session->diags);
     diags_init(&session->diags);
     arena_init(&session->arena);
 }

@@ -43,8 +43,8 @@ const struct system *session_system(const char *verb, const char *name, bool *wr
 enum session_form { SESSION_TEXT, SESSION_JSON, SESSION_HTML };
 /* Prints an answer in the form asked for. */
 int session_put(const struct answer *answer, enum session_form form);
-/* The end of a verb that asked a system: says what is wrong, prints the answer and frees its page. EXIT_BAD when there is
-   no answer, or one that leaves out something that is in error. */
+/* The end of a verb that asked a system: says what is wrong, prints the answer and frees its page. EXIT_BAD when there
+   is no answer, or one that leaves out something that is in error. */
 int session_answer(struct session *session, const char *verb, enum status status, struct answer *answer,
                    enum session_form form);
 

@@ -64,14 +64,6 @@ static void *compile_parse(void *context)
     return NULL;
 }
 
-static void compile_take_diags(struct compiling *compiling, const struct diags *diags)
-{
-    for (size_t i = 0; i < diags->count; i++) {
-        const struct diag *diag = &diags->items[i];
-        diags_add(&compiling->diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
-    }
-}
-
 static enum status compile_take(struct compiling *compiling, size_t index)
 {
     struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
@@ -79,7 +71,7 @@ static enum status compile_take(struct compiling *compiling, size_t index)
     enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
     if (slot->status == STATUS_OK)
         status = pf2e_compiler_add(compiling->compiler, file->pack, file->path, &slot->document, &slot->diags);
-    compile_take_diags(compiling, &slot->diags);
+    diags_append(&compiling->diags, &slot->diags);
     diags_free(&slot->diags);
     json_free(&slot->document);
     return status;
@@ -217,7 +209,7 @@ int verb_compile(int argc, char **argv)
         pthread_cond_init(&compiling->changed, NULL);
         diags_init(&compiling->diags);
         arena_init(&compiling->arena);
-        foundry_init(&compiling->foundry);
+        foundry_init(&compiling->foundry, &compiling->diags);
         compiling->compiler = pf2e_compiler_new(descriptions);
         status = compiling->compiler ? compile_run(compiling, context, output, threads) : EXIT_BAD;
         pf2e_compiler_free(compiling->compiler);

@@ -102,11 +102,12 @@ static void lint_one(struct linter *linter, const char *path, bool named)
                 NULL);
 }
 
-/* JSON lines: each line is a document of its own, and the name says which. */
-static void lint_lines(struct linter *linter, const char *path)
+/* JSON lines: each line is a document of its own. */
+static void lint_lines(struct linter *linter, const char *path, bool named)
 {
     char *bytes = NULL;
-    size_t size = 0, number = 0;
+    size_t size = 0;
+    uint32_t number = 0;
     const char *why = "";
     if (fs_read(&linter->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
         diags_add(&linter->found, "lint/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
@@ -114,14 +115,16 @@ static void lint_lines(struct linter *linter, const char *path)
     }
     for (const char *at = bytes, *end = bytes + size; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
-        if (!stop) stop = end;
-        char *name = arena_printf(&linter->session.arena, "%s line %zu", path, ++number);
         struct json_document document;
-        if (name && stop > at) {
-            if (json_parse(&document, name, at, (size_t)(stop - at), &linter->found) == STATUS_OK)
-                lint_document(linter, &document, name, true);
+        size_t before = linter->found.count;
+        if (!stop) stop = end;
+        number++;
+        if (stop > at) {
+            if (json_parse(&document, path, at, (size_t)(stop - at), &linter->found) == STATUS_OK)
+                lint_document(linter, &document, path, named);
             json_free(&document);
         }
+        diags_set_line(&linter->found, before, number);
         at = stop + 1;
     }
 }
@@ -142,32 +145,46 @@ static void lint_compiled(struct linter *linter, const char *path)
     pf2e_pack_free(pack);
 }
 
-static int lint_path(struct linter *linter, const char *path)
+static bool lint_is_lines(const char *path)
 {
-    if (!fs_is_directory(path)) {
-        size_t length = strlen(path);
-        if (pf2e_compiled_is(path))
-            lint_compiled(linter, path);
-        else if (length > 6 && strcmp(path + length - 6, ".jsonl") == 0)
-            lint_lines(linter, path);
-        else
-            lint_one(linter, path, true);
-        return EXIT_FINE;
-    }
+    size_t length = strlen(path);
+    return length > 6 && strcmp(path + length - 6, ".jsonl") == 0;
+}
+
+static int lint_folder(struct linter *linter, const char *path)
+{
+    static const char *const endings[] = {".json", ".jsonl"};
     struct arena arena;
-    arena_init(&arena);
     char **files = NULL;
     size_t count = 0;
     const char *why = NULL;
-    if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK) {
-        int status = cli_wrong_call("lint", "%s: %s", path, why);
-        arena_free(&arena);
-        return status;
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(fs_base_name(files[i]), "_folders.json") != 0) lint_one(linter, files[i], false);
+    int status = EXIT_FINE;
+    arena_init(&arena);
+    for (size_t e = 0; status == EXIT_FINE && e < sizeof endings / sizeof *endings; e++) {
+        if (fs_list(&arena, path, endings[e], &files, &count, &why) != STATUS_OK) {
+            status = cli_wrong_call("lint", "%s: %s", path, why);
+            break;
+        }
+        for (size_t i = 0; i < count; i++) {
+            if (lint_is_lines(files[i]))
+                lint_lines(linter, files[i], false);
+            else if (strcmp(fs_base_name(files[i]), "_folders.json") != 0)
+                lint_one(linter, files[i], false);
+        }
     }
     arena_free(&arena);
+    return status;
+}
+
+static int lint_path(struct linter *linter, const char *path)
+{
+    if (fs_is_directory(path)) return lint_folder(linter, path);
+    if (pf2e_compiled_is(path))
+        lint_compiled(linter, path);
+    else if (lint_is_lines(path))
+        lint_lines(linter, path, true);
+    else
+        lint_one(linter, path, true);
     return EXIT_FINE;
 }
 

@@ -396,3 +396,4 @@
 #include "systems/p2v/tell.c"
 #include "systems/p2v/interpret_magic.c"
 #include "systems/p2v/lower_magic.c"
+#include "systems/pf2e/build_fields.c"

@@ -86,6 +86,12 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     text_free(&pointer);
 }
 
+void diags_set_line(struct diags *diags, size_t from, uint32_t line)
+{
+    for (size_t i = from; diags && i < diags->count; i++)
+        diags->items[i].place.line = line;
+}
+
 void diags_append(struct diags *diags, const struct diags *from)
 {
     for (size_t i = 0; i < from->count; i++) {

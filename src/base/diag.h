@@ -51,6 +51,9 @@ void diags_free(struct diags *diags);
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+/* What was found since there were `from` stands in this line: for files whose lines are documents of their own. */
+void diags_set_line(struct diags *diags, size_t from, uint32_t line);
+
 /* Adds copies of all of `from`. */
 void diags_append(struct diags *diags, const struct diags *from);
 

@@ -180,3 +180,35 @@ $ echo '{"talus":{"system":"pf2e"},"name":"Try","level":2,"items":["ancestry:Val
 >   Free archetype: level 2 open
 ! Try: Unshaken: warning: it cannot stand in the place of the free archetype at level 2: only feats with the trait archetype may fill it [pf2e/archetype-place]
 !     hint: choose another feat for it, or another location for this one
+
+What a list of choices says wrongly is told all at once, by build and by lint.
+
+$ printf '{"talus": {"system": "pf2e"}, "name": "Ada", "skils": {"survival": 1},\n "items": ["Warden", {"itm": "Valefolk"}, 3]}' > spec.json; talus lint spec.json
+> spec.json:1:46: warning: there is no field "skils" here [pf2e/unknown-field]
+>     at /skils
+>     hint: did you mean "skills"?
+> spec.json:2:22: error: this is no step of building [pf2e/spec]
+>     at /items/1
+>     hint: write a name, {"item", "set"}, {"level"} or {"remove"}
+> spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
+>     at /items/1/itm
+>     hint: did you mean "item"?
+> spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+>     at /items/2
+> 1 document: 2 errors, 2 warnings, 0 notes
+? 1
+
+$ talus build spec.json
+! spec.json:1:46: warning: there is no field "skils" here [pf2e/unknown-field]
+!     at /skils
+!     hint: did you mean "skills"?
+! spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
+!     at /items/1/itm
+!     hint: did you mean "item"?
+! spec.json:2:43: error: "items" must be text or object, not a number [pf2e/wrong-type]
+!     at /items/2
+! spec.json:2:22: error: this is no step of building [pf2e/spec]
+!     at /items/1
+!     hint: write a name, {"item", "set"}, {"level"} or {"remove"}
+! talus build: bad content
+? 1

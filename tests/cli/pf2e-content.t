@@ -193,3 +193,14 @@ $ talus lint scenario.json
 >     at /board/hight
 >     hint: did you mean "height"?
 > 1 document: 0 errors, 1 warning, 0 notes
+
+A file of JSON lines holds a document a line, also in a folder.
+
+$ mkdir lines; printf '{"name":"A","type":"feat","system":{"rules":[{"key":"FlatModifer"}]}}\n{"name":\n' > lines/a.jsonl; talus lint lines
+> lines/a.jsonl:1:53: error: there is no rule element "FlatModifer" [pf2e/unknown-kind]
+>     at /system/rules/0/key
+>     hint: did you mean "FlatModifier"?
+> lines/a.jsonl:2:9: error: the text ends where a value should stand [json/syntax]
+>     hint: the file may be cut off
+> 1 document: 2 errors, 0 warnings, 0 notes
+? 1

@@ -30,3 +30,12 @@ $ talus find 'old ring' -c $FIXTURES/rings.db
 
 $ talus compile $FIXTURES/rings.db -o rings.talus | head -n 1
 > 1 document, 0 elements, 0 of unknown kind, 0 with errors (`talus lint` names them)
+
+What a crash left half written is told, and the rest is read.
+
+$ cp $FIXTURES/rings.db torn.db; printf '{"_id":"e9","name":\n' >> torn.db; talus find 'new ring' -c torn.db
+>   name      type       link
+>   New Ring  equipment  Compendium.pf2e.torn.Item.e1
+! torn.db:5:20: error: the text ends where a value should stand [json/syntax]
+!     hint: the file may be cut off
+? 1

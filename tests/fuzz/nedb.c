@@ -39,12 +39,15 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     static bool ready;
     char path[64];
     const char *why = NULL;
+    struct diags diags;
     if (!ready) ready = mkdtemp(fuzz_folder) != NULL && atexit(fuzz_end) == 0;
     if (!ready) return 0;
+    diags_init(&diags);
     snprintf(path, sizeof path, "%s/.store.db", fuzz_folder);
     FILE *file = fopen(path, "wb");
     bool written = file && fwrite(bytes, 1, size, file) == size;
-    if (file && fclose(file) == 0 && written && !foundry_read_nedb(path, fuzz_folder, &why) && !why) abort();
+    if (file && fclose(file) == 0 && written && !foundry_read_nedb(path, fuzz_folder, &diags, &why) && !why) abort();
+    diags_free(&diags);
     fuzz_empty();
     return 0;
 }

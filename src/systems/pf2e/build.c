@@ -123,6 +123,7 @@ static enum status build_step(struct building *building, const struct json *step
     }
     if (gone) return pf2e_builder_remove(builder, gone);
     if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
+    if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* told when the fields were looked at */
     return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
                        "this is no step of building");
 }
@@ -181,15 +182,29 @@ static void build_check_archetype(struct building *building)
     arena_free(&scratch);
 }
 
+bool pf2e_is_build(const struct json *document)
+{
+    return json_is(json_get(document, "items"), JSON_ARRAY) && !json_get(document, "type");
+}
+
+enum status pf2e_build_lint(struct request *request)
+{
+    struct answer answer = {0};
+    page_init(&answer.page, request->arena);
+    enum status status = pf2e_build(request, &answer);
+    page_free(&answer.page);
+    return status;
+}
+
 enum status pf2e_build(struct request *request, struct answer *answer)
 {
     struct building building = {.request = request, .spec = &request->document->root};
-    if (!json_is(json_get(building.spec, "items"), JSON_ARRAY))
-        return build_fault(&building, building.spec, "\"items\": [\"Valefolk\", \"Warden\"]",
-                           "a character is built from a list of items");
+    struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "pf2e"};
+    bool well_formed = field_check(&checker, pf2e_build_fields, NULL, building.spec);
     int64_t level = build_level(&building);
     if (level < 1 || level > 20)
-        return build_fault(&building, json_get(building.spec, "level"), NULL, "levels of characters are 1 to 20");
+        return well_formed ? build_fault(&building, building.spec, NULL, "levels of characters are 1 to 20")
+                           : STATUS_BAD_CONTENT;
     struct json blank = build_blank(&building, request->arena);
     enum status status = STATUS_NO_MEMORY;
     if (pf2e_builder_open(&building.builder, pf2e_content_of(request), &blank, request->diags)) {
@@ -199,6 +214,7 @@ enum status pf2e_build(struct request *request, struct answer *answer)
                          pf2e_workshop_max_hp(workshop));
         status = build_run(&building);
     }
+    if (status == STATUS_OK && !well_formed) status = STATUS_BAD_CONTENT;
     if (status == STATUS_OK) {
         build_tell_open(&building);
         build_check_archetype(&building);

@@ -3,6 +3,7 @@
 #ifndef TALUS_PF2E_BUILDER_H
 #define TALUS_PF2E_BUILDER_H
 
+#include "ir/field.h"
 #include "systems/pf2e/content.h"
 #include "systems/pf2e/create.h"
 
@@ -53,5 +54,8 @@ void pf2e_builder_report(struct pf2e_builder *builder, struct arena *arena, stru
 /* Where an item comes from and what came with it. */
 enum status pf2e_builder_why(struct pf2e_builder *builder, const char *name, struct arena *arena,
                              struct answer *answer);
+
+/* What a list of choices may say. */
+extern const struct field pf2e_build_fields[];
 
 #endif

@@ -43,6 +43,10 @@ enum status pf2e_find(struct request *request, struct answer *answer);
 enum status pf2e_sheet(struct request *request, struct answer *answer);
 enum status pf2e_explain(struct request *request, struct answer *answer);
 enum status pf2e_build(struct request *request, struct answer *answer);
+/* Is it a list of choices for a new character, not a document of the game? */
+bool pf2e_is_build(const struct json *document);
+/* Builds it for the sake of the faults that are told. */
+enum status pf2e_build_lint(struct request *request);
 enum status pf2e_schema(struct request *request, struct json *schema);
 
 #endif

@@ -150,6 +150,7 @@ static enum status system_pf2e_lint(struct request *request)
     if (!facts) return STATUS_NO_MEMORY;
     if (json_is_text(json_get(&request->document->root, "talus"), "pf2e-vocabulary"))
         return pf2e_vocabulary_check(request->document, request->diags) ? STATUS_OK : STATUS_NO_MEMORY;
+    if (pf2e_is_build(&request->document->root)) return pf2e_build_lint(request);
     return pf2e_lint_document(content->pack, content->vocabulary, facts, request->document, request->diags);
 }
 
