@@ -397,3 +397,4 @@
 #include "systems/p2v/interpret_magic.c"
 #include "systems/p2v/lower_magic.c"
 #include "systems/pf2e/build_fields.c"
+#include "systems/dnd5e/character_fields.c"

@@ -143,3 +143,23 @@ $ talus find axe --system dh2e -c nowhere.json
 >   name       type    slug
 >   Widow Axe  weapon  widow-axe
 ? 1
+
+A 5e character is looked at member by member, and what it names must be there.
+
+$ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff",\n "classes": {"Bulwark": "three"}, "features": ["Nope"], "abilities": {"strength": 12}, "strenght": 3}' > bo.json; talus lint bo.json
+> bo.json:1:65: warning: there is no race called Elff in the content [dnd5e/unknown-race]
+>     at /race
+> bo.json:2:25: error: "classes" must be whole number, not text [dnd5e/wrong-type]
+>     at /classes/Bulwark
+> bo.json:2:25: warning: the class Bulwark cannot be taken at level 0 [dnd5e/bad-class]
+>     at /classes/Bulwark
+> bo.json:2:48: warning: there is no feature called Nope in the content [dnd5e/unknown-name]
+>     at /features/0
+> bo.json:2:71: warning: there is no field "strength" here [dnd5e/unknown-field]
+>     at /abilities/strength
+>     hint: did you mean "Strength"?
+> bo.json:2:88: warning: there is no field "strenght" here [dnd5e/unknown-field]
+>     at /strenght
+>     hint: nothing reads it; remove it
+> 1 document: 1 error, 5 warnings, 0 notes
+? 1

@@ -441,7 +441,7 @@ void stage_sheet(struct stage *stage, const struct json *owner, struct text *out
 {
     struct diags diags;
     diags_init(&diags);
-    const struct d5e_actor *actor = d5e_actor_prepare(&stage->arena, stage->content, owner, &diags);
+    const struct d5e_actor *actor = d5e_actor_prepare(&stage->arena, stage->content, NULL, owner, &diags);
     struct json_document document = {.root = *owner};
     struct request request = {
         .content = &stage->content->base, .document = &document, .arena = &stage->arena, .diags = &diags};

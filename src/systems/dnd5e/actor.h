@@ -107,6 +107,7 @@ struct d5e_actor {
     struct json proficiencies;     /* array of texts: armour, weapons, tools */
     struct json attributes;        /* object: path to value, of everything else that was set */
     struct diags *diags;
+    const struct json_document *source; /* what `document` stands in; NULL: unknown */
 };
 
 extern const struct d5e_skill {
@@ -116,8 +117,10 @@ extern const struct d5e_skill {
 /* D5E_SKILL_COUNT when there is none of this name. */
 size_t d5e_skill_find(const char *name);
 
-/* From a character or creature record (as written). NULL when memory is exhausted. */
-struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content, const struct json *document,
+/* From a character or creature record (as written), which stands in `source` if that is given: then also its members
+ * are checked. NULL when memory is exhausted. */
+struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content,
+                                    const struct json_document *source, const struct json *document,
                                     struct diags *diags);
 /* A mechanic of the actor by name (or by what brings it); NULL. */
 const struct d5e_mechanic *d5e_actor_mechanic(const struct d5e_actor *actor, const char *name);

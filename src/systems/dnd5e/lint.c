@@ -408,7 +408,8 @@ static void d5e_lint_record(struct d5e_linting *linting, const struct json *reco
         linting->record = linting->mechanic = record;
         d5e_lint_role(linting, D5E_ROLE_EFFECT, json_get(record, "effects"), 0);
     }
-    if (kind == D5E_CHARACTER) d5e_actor_prepare(request->arena, linting->content, record, request->diags);
+    if (kind == D5E_CHARACTER)
+        d5e_actor_prepare(request->arena, linting->content, request->document, record, request->diags);
     if (json_to_bool(json_get(request->options, "mapped"), false)) {
         struct d5e_normaliser normaliser = {
             .arena = request->arena, .document = request->document, .notes = request->diags};
@@ -443,7 +444,7 @@ enum status d5e_build(struct request *request, struct answer *answer)
     if (!kept) return STATUS_NO_MEMORY;
     *kept = document;
     const struct d5e_actor *actor =
-        d5e_actor_prepare(arena, (const struct d5e_content *)request->content, kept, request->diags);
+        d5e_actor_prepare(arena, (const struct d5e_content *)request->content, request->document, kept, request->diags);
     if (!actor) return STATUS_NO_MEMORY;
     page_title(&answer->page, actor->name, "built");
     for (const struct d5e_open_choice *choice = actor->open_choices; choice; choice = choice->next) {

@@ -338,7 +338,7 @@ static const struct d5e_actor *d5e_summon(struct d5e_frame *frame, const struct 
     }
     struct diags diags;
     diags_init(&diags);
-    const struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, document, &diags);
+    const struct d5e_actor *actor = d5e_actor_prepare(&table->arena, content, NULL, document, &diags);
     diags_free(&diags);
     return actor;
 }

@@ -104,7 +104,7 @@ bool d5e_choose_form(struct d5e_frame *frame)
     struct diags diags;
     diags_init(&diags);
     const struct d5e_actor *creature =
-        record ? d5e_actor_prepare(&table->arena, content, record->written, &diags) : NULL;
+        record ? d5e_actor_prepare(&table->arena, content, NULL, record->written, &diags) : NULL;
     diags_free(&diags);
     const char *type = json_to_text(json_get(transform, "type"), NULL);
     if (!creature)

@@ -178,6 +178,7 @@ static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct
 {
     const struct d5e_content *content = (const struct d5e_content *)table->content;
     const struct json *document = json_get(entry, "actor");
+    const struct json_document *source = json_is(document, JSON_OBJECT) ? &table->scenario : NULL;
     if (json_is(document, JSON_STRING)) {
         const struct d5e_record *record = d5e_content_record(content, D5E_CHARACTER, document->text);
         if (!record) record = d5e_content_record(content, D5E_CREATURE, document->text);
@@ -188,7 +189,7 @@ static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct
                   "there is no actor called %s", json_to_text(json_get(entry, "actor"), "?"));
         return NULL;
     }
-    return d5e_actor_prepare(&table->arena, content, document, diags);
+    return d5e_actor_prepare(&table->arena, content, source, document, diags);
 }
 
 /* What is left of a resource the actor does not have is told and passed over. */

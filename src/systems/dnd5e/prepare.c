@@ -8,14 +8,16 @@
 
 #include "systems/dnd5e/normalise.h"
 
-void d5e_warn(struct d5e_actor *actor, const char *code, const char *format, ...)
+void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
 {
     char words[256];
     va_list args;
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = actor->name}, NULL, "%s", words);
+    struct place place = {.file = actor->name};
+    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
+    diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
 }
 
 static void d5e_prepare_abilities(struct d5e_actor *actor)
@@ -34,14 +36,18 @@ static void d5e_prepare_abilities(struct d5e_actor *actor)
     }
 }
 
-static void d5e_prepare_class(struct d5e_actor *actor, const char *name, int64_t level)
+static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member *taken)
 {
+    const char *name = taken->name;
+    int64_t level = d5e_figure(&taken->value, 0);
     if (actor->class_count == D5E_MOST_CLASSES || level < 1 || level > 1000) {
-        d5e_warn(actor, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name, (long long)level);
+        d5e_warn(actor, &taken->value, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name,
+                 (long long)level);
         return;
     }
     const struct d5e_record *record = d5e_content_record(actor->content, D5E_CLASS, name);
-    if (!record) d5e_warn(actor, "dnd5e/unknown-class", "there is no class called %s in the content", name);
+    if (!record)
+        d5e_warn(actor, &taken->value, "dnd5e/unknown-class", "there is no class called %s in the content", name);
     size_t i = actor->class_count++;
     actor->classes[i].name = name;
     actor->classes[i].level = level;
@@ -55,7 +61,7 @@ static void d5e_prepare_classes(struct d5e_actor *actor)
 {
     const struct json *classes = json_get(actor->document, "classes");
     for (size_t i = 0; json_is(classes, JSON_OBJECT) && i < classes->count; i++)
-        d5e_prepare_class(actor, classes->members[i].name, d5e_figure(&classes->members[i].value, 0));
+        d5e_prepare_class(actor, &classes->members[i]);
     if (actor->is_creature) {
         /* A creature's proficiency follows its challenge as a character's follows the level. */
         double rating = json_to_double(json_get(actor->document, "challenge_rating"), 0);
@@ -71,7 +77,9 @@ static void d5e_prepare_kind(struct d5e_actor *actor)
     const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
     if (race_name) {
         const struct d5e_record *record = d5e_content_record(actor->content, D5E_RACE, race_name);
-        if (!record) d5e_warn(actor, "dnd5e/unknown-race", "there is no race called %s in the content", race_name);
+        if (!record)
+            d5e_warn(actor, json_get(actor->document, "race"), "dnd5e/unknown-race",
+                     "there is no race called %s in the content", race_name);
         race = record ? &record->json : NULL;
     }
     const char *type = actor->is_creature ? "type" : "creature_type";
@@ -90,7 +98,15 @@ static void d5e_prepare_kind(struct d5e_actor *actor)
     if (range) json_set(actor->arena, &actor->senses, "darkvision", *range);
 }
 
-struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content, const struct json *document,
+/* A character's document says nothing that nobody reads. */
+static void d5e_check_fields(const struct d5e_actor *actor)
+{
+    struct field_checker checker = {.document = actor->source, .diags = actor->diags, .system = "dnd5e"};
+    if (actor->source && !actor->is_creature) (void)field_check(&checker, d5e_character_fields, NULL, actor->document);
+}
+
+struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content,
+                                    const struct json_document *source, const struct json *document,
                                     struct diags *diags)
 {
     struct d5e_actor *actor = arena_new(arena, struct d5e_actor);
@@ -107,7 +123,9 @@ struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_conten
                                 .status_immunities = json_make_array(),
                                 .proficiencies = json_make_array(),
                                 .attributes = json_make_object(),
-                                .diags = diags};
+                                .diags = diags,
+                                .source = source};
+    d5e_check_fields(actor);
     d5e_prepare_kind(actor);
     d5e_prepare_abilities(actor);
     d5e_prepare_classes(actor);

@@ -2,6 +2,7 @@
 #ifndef TALUS_SYSTEMS_DND5E_PREPARE_H
 #define TALUS_SYSTEMS_DND5E_PREPARE_H
 
+#include "ir/field.h"
 #include "systems/dnd5e/actor.h"
 
 /* prepare_features.c: what classes, race, feats and choices bring along. */
@@ -19,6 +20,11 @@ const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
 bool d5e_has_property(const struct json *item, const char *property);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 
-void d5e_warn(struct d5e_actor *actor, const char *code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* character_fields.c */
+extern const struct field d5e_character_fields[];
+
+/* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
+void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -29,7 +29,7 @@ static void d5e_raise_skill(struct d5e_actor *actor, const char *name, uint8_t r
 {
     size_t skill = d5e_skill_find(name);
     if (skill == D5E_SKILL_COUNT)
-        d5e_warn(actor, "dnd5e/unknown-skill", "there is no skill called %s", name);
+        d5e_warn(actor, NULL, "dnd5e/unknown-skill", "there is no skill called %s", name);
     else if (actor->skill_rank[skill] < rank)
         actor->skill_rank[skill] = rank;
 }
@@ -41,7 +41,7 @@ void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const ch
     } else if (strcmp(category, "saving_throw") == 0) {
         enum d5e_ability ability = d5e_ability_find(name);
         if (ability == D5E_ABILITIES)
-            d5e_warn(actor, "dnd5e/unknown-ability", "there is no ability called %s", name);
+            d5e_warn(actor, NULL, "dnd5e/unknown-ability", "there is no ability called %s", name);
         else
             actor->save_proficient[ability] = true;
     } else if (strcmp(category, "language") == 0) {
@@ -125,7 +125,8 @@ static void d5e_add_spell(struct d5e_actor *actor, const char *name, const struc
     if (spell)
         d5e_take_spell(actor, &spell->json, way);
     else
-        d5e_warn(actor, "dnd5e/unknown-spell", "there is no spell called %s in the content", d5e_plain_name(name));
+        d5e_warn(actor, NULL, "dnd5e/unknown-spell", "there is no spell called %s in the content",
+                 d5e_plain_name(name));
 }
 
 /* Without uses it is cast at will; below the level it asks for it is not there yet. (D5E-MECH-15) */
@@ -222,7 +223,7 @@ static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mech
     if (json_is(scaled, JSON_NULL)) return -1;
     struct text why = {0};
     if (scaled && !d5e_calculate_int(&host, scaled, &number, &why))
-        d5e_warn(actor, "dnd5e/bad-count", "%s: the size of the pool cannot be told: %s", mechanic->name,
+        d5e_warn(actor, NULL, "dnd5e/bad-count", "%s: the size of the pool cannot be told: %s", mechanic->name,
                  text_get(&why));
     text_free(&why);
     int64_t minimum = d5e_figure(json_path(count, "bounds.minimum"), number);
@@ -242,7 +243,7 @@ static void d5e_take_resource(struct d5e_actor *actor, const struct d5e_gift *gi
                                       .die = d5e_figure(d5e_mechanic_scaling(mechanic, "dice_sides", sides), 0),
                                       .mechanic = mechanic};
     if (!*resource->recharge)
-        d5e_warn(actor, "dnd5e/no-recharge", "the resource %s does not say when it recharges", resource->id);
+        d5e_warn(actor, NULL, "dnd5e/no-recharge", "the resource %s does not say when it recharges", resource->id);
     while (*last)
         last = &(*last)->next;
     *last = resource;
@@ -580,7 +581,8 @@ static void d5e_take_list(struct d5e_actor *actor, const char *member, enum d5e_
         if (own || record)
             d5e_take_record(actor, own ? own : &record->json, kind);
         else
-            d5e_warn(actor, "dnd5e/unknown-name", "there is no %s called %s in the content", d5e_kind_name(kind), name);
+            d5e_warn(actor, entry, "dnd5e/unknown-name", "there is no %s called %s in the content", d5e_kind_name(kind),
+                     name);
     }
 }
 

@@ -57,7 +57,7 @@ static bool d5e_attribute_value(struct d5e_actor *actor, const struct d5e_mechan
         known = d5e_calculate(&host, json_at(operators, 0), value, &why);
     else
         known = d5e_calculate(&host, calculation, value, &why);
-    if (!known) d5e_warn(actor, "dnd5e/no-value", "%s: %s", mechanic->name, text_get(&why));
+    if (!known) d5e_warn(actor, NULL, "dnd5e/no-value", "%s: %s", mechanic->name, text_get(&why));
     text_free(&why);
     return known;
 }

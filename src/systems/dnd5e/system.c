@@ -17,8 +17,8 @@ static bool d5e_owns(const struct json *document)
 
 static struct d5e_actor *d5e_request_actor(struct request *request)
 {
-    return d5e_actor_prepare(request->arena, (const struct d5e_content *)request->content, &request->document->root,
-                             request->diags);
+    return d5e_actor_prepare(request->arena, (const struct d5e_content *)request->content, request->document,
+                             &request->document->root, request->diags);
 }
 
 static enum status d5e_sheet(struct request *request, struct answer *answer)
