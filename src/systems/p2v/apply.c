@@ -561,8 +561,8 @@ static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
     case 9:
         figure->side = (uint8_t)fact->b;
         break;
-    case 10: /* it has doubted an illusion */
-        figure->used_this_turn |= UINT64_C(1) << P2V_CARD_FEATURES;
+    case 10: /* what costs nothing, once a turn */
+        figure->used_this_turn |= UINT64_C(1) << fact->b;
         break;
     default:
         break;

@@ -108,7 +108,7 @@ bool p2v_feat_possible(const struct p2v_game *game, int figure, int action)
         return feats & P2V_FEAT_QUICK_JUMP && !f->is_prone && f->mount == P2V_NOBODY &&
                !p2v_has(game, figure, P2V_IMMOBILIZED);
     case P2V_DO_KIP_UP:
-        return feats & P2V_FEAT_KIP_UP && f->is_prone;
+        return feats & P2V_FEAT_KIP_UP && f->is_prone && !(f->used_this_turn >> P2V_FREE_KIP_UP & 1);
     case P2V_DO_FORESEE:
         return feats & P2V_FEAT_PRESCIENT && !f->has_foreseen && feat_has_consumable(game, figure);
     case P2V_DO_STUDY:

@@ -63,7 +63,7 @@ struct p2v_figure {
     uint16_t leftover;               /* units left of the last Stride or Step */
     uint8_t uses[P2V_CARD_FEATURES]; /* used */
     uint8_t pools[P2V_CARD_POOLS];   /* used */
-    uint64_t used_this_turn;         /* features, by place on the card; 40: Disbelieve */
+    uint64_t used_this_turn;         /* features, by place on the card; behind them enum p2v_free_action */
     uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
@@ -218,6 +218,7 @@ struct p2v_game {
     bool shares;                             /* two have stood on one square */
     bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
     bool has_circles;                        /* of teleportation */
+    bool has_groups;                         /* that act together */
     struct p2v_figure figures[P2V_FIGURES];
     struct p2v_effect effects[P2V_EFFECTS];
     struct p2v_objective objectives[P2V_OBJECTIVES];
@@ -259,6 +260,13 @@ enum p2v_universal {
 const char *p2v_universal_name(int action);
 /* What it does, in a sentence or two; NULL for what is no action of everybody. */
 const char *p2v_universal_telling(int action);
+
+/* Those that cost nothing are done once a turn (P2V-TURN-03, A-16): bits of `used_this_turn` behind the features. */
+enum p2v_free_action { P2V_FREE_DISBELIEVE = P2V_CARD_FEATURES, P2V_FREE_DROP_LOAD, P2V_FREE_KIP_UP };
+static inline bool p2v_may_drop_load(const struct p2v_figure *figure)
+{
+    return figure->load && !(figure->used_this_turn >> P2V_FREE_DROP_LOAD & 1);
+}
 
 struct p2v_option {
     uint8_t figure;       /* the one that acts or is chosen */

@@ -213,6 +213,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     if (json_to_bool(json_get(entry, "quickened"), false)) figure->status |= P2V_QUICKENED;
     figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temp_hp"), 0);
     figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
+    if (figure->group) reader->state->game.has_groups = true;
     figure->items = (uint8_t)json_to_int(json_get(entry, "potions"), figure->items);
     figure->counter = (uint8_t)json_to_int(json_get(entry, "counter"), figure->counter);
     const char *load = json_to_text(json_get(entry, "load"), "");

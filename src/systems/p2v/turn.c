@@ -308,6 +308,15 @@ static void turn_end_game(struct p2v_run *run)
     p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0, 0, 0, 0);
 }
 
+/* Who begins the next round: nobody who has left the game. */
+static int turn_first_side(const struct p2v_game *game)
+{
+    int first = game->switches.last_activator_first ? game->last_side : (game->first_side + 1) % game->sides;
+    for (int i = 0; i < game->sides && !turn_side_in_play(game, first); i++)
+        first = (first + 1) % game->sides;
+    return first;
+}
+
 static void turn_end_round(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
@@ -331,8 +340,7 @@ static void turn_end_round(struct p2v_run *run)
         turn_end_game(run);
         return;
     }
-    int first = game->switches.last_activator_first ? game->last_side : (game->first_side + 1) % game->sides; /* */
-    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, first, 0, 0);
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, turn_first_side(game), 0, 0);
 }
 
 /* Hands over to the next side that still has somebody to activate; ends the round when nobody has. */
@@ -543,6 +551,32 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     if (action == P2V_DO_STRIDE_ACTION) p2v_react(run, &pending);
 }
 
+/* ---- groups (P2V-TURN-05..07, A-32) ---- */
+
+static bool turn_is_member(const struct p2v_game *game, int figure, int of)
+{
+    const struct p2v_figure *f = &game->figures[figure], *other = &game->figures[of];
+    return f->group && f->group == other->group && f->side == other->side && f->in_play && f->x >= 0;
+}
+
+/* Does each of its group stand beside another one? */
+static bool turn_group_is_whole(const struct p2v_game *game, int figure)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        bool near = false;
+        if (!turn_is_member(game, i, figure)) continue;
+        for (int k = 0; k < game->figures_count && !near; k++)
+            near = k != i && turn_is_member(game, k, figure) && p2v_distance(game, i, k) <= 1;
+        if (!near) return false;
+    }
+    return true;
+}
+
+static bool turn_has_group(const struct p2v_game *game, int figure)
+{
+    return game->figures[figure].group && turn_group_is_whole(game, figure);
+}
+
 /* ---- what may be done ---- */
 
 static int turn_actions_of(struct p2v_run *run, int figure, struct p2v_option *options, int count, int room)
@@ -571,7 +605,7 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
             bool now = game->is_solo ? !p2v_solo_refusal(game, i) : game->figures[i].side == game->next_side;
             if (!now || !turn_may_activate(game, i)) continue;
             options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
-            if (game->figures[i].group && count < room)
+            if (turn_has_group(game, i) && count < room)
                 options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
         }
         return count;
@@ -584,35 +618,48 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
     return count;
 }
 
-/* ---- groups (P2V-TURN-05..07, A-32) ---- */
-
-static void turn_check_group(struct p2v_run *run, int group)
+/* Whatever parted them, the group is no more (P2V-TURN-07). */
+static void turn_check_groups(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
-    bool whole = true;
-    for (int i = 0; i < game->figures_count && whole; i++) {
-        if (game->figures[i].group != group || !p2v_is_live(game, i)) continue;
-        bool near = false;
-        for (int k = 0; k < game->figures_count && !near; k++)
-            near = k != i && game->figures[k].group == group && p2v_is_live(game, k) && p2v_distance(game, i, k) <= 1;
-        whole = near;
+    for (int i = 0; i < game->figures_count && game->has_groups; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!f->group || !turn_is_member(game, i, i) || turn_group_is_whole(game, i)) continue;
+        for (int k = 0; k < game->figures_count; k++)
+            if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0); /* the last: the others are told by its group */
     }
-    for (int i = 0; i < game->figures_count && !whole; i++)
-        if (game->figures[i].group == group) p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0);
+}
+
+/* One of the group does what its leader did: the same feature, or with a weapon any Strike of its own; -1: it cannot.
+ */
+static int turn_same_action(struct p2v_run *run, int figure, const struct p2v_feature *feature, int action)
+{
+    const struct p2v_game *game = run->game;
+    if (!feature || action >= P2V_CARD_FEATURES) return p2v_affordable(run, figure, action) ? action : -1;
+    uint16_t weapons[P2V_CARD_FEATURES];
+    int count = 0, same = p2v_feature_place(game, figure, feature->name_symbol);
+    bool is_weapon = feature->is_strike && !feature->is_spell && feature->ap == 1;
+    for (int p = 0; is_weapon && p < p2v_card_of(game, figure)->feature_count; p++) {
+        const struct p2v_feature *other = p2v_action_feature(game, figure, p);
+        if (other->is_strike && !other->is_spell && other->ap == 1 && p2v_affordable(run, figure, p))
+            weapons[count++] = (uint16_t)p;
+    }
+    if (!is_weapon) return same >= 0 && p2v_affordable(run, figure, same) ? same : -1;
+    int answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count) : -1;
+    return answer < 0 ? -1 : weapons[answer];
 }
 
 /* The others of an acting group do the same, each with its own targets. */
 static void turn_group_follows(struct p2v_run *run, int leader, int action)
 {
     struct p2v_game *game = run->game;
-    int group = game->figures[leader].group;
     const struct p2v_feature *feature = p2v_action_feature(game, leader, action);
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        if (i == leader || game->figures[i].group != group || !game->figures[i].is_active) continue;
-        int same = feature && action < P2V_CARD_FEATURES ? p2v_feature_place(game, i, feature->name_symbol) : action;
-        if (same >= 0 && p2v_affordable(run, i, same)) p2v_take_action(run, i, same, false);
+        if (i == leader || !turn_is_member(game, i, leader) || !game->figures[i].is_active) continue;
+        int same = turn_same_action(run, i, feature, action);
+        if (same >= 0 && !run->halted) p2v_take_action(run, i, same, false);
     }
-    if (group) turn_check_group(run, group);
 }
 
 /* ---- commands ---- */
@@ -624,8 +671,7 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
     turn_begin(run, figure);
     bool others = false;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        bool member = group && game->figures[i].group == game->figures[figure].group && i != figure &&
-                      !game->figures[i].has_acted;
+        bool member = group && i != figure && turn_is_member(game, i, figure) && !game->figures[i].has_acted;
         bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
         if (game->figures[i].rider == figure && game->figures[i].has_acted) minion = false; /* for the one before */
         if (!member && !minion) continue;
@@ -655,11 +701,11 @@ static bool turn_is_spent(struct p2v_run *run)
     if (leader->ap && leader->is_active && leader->in_play && !leader->is_helpless) return false;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
-        if (!f->is_active || !f->in_play || f->is_helpless) continue;
+        if (!f->is_active || !f->in_play || f->is_helpless || f->is_ready) continue; /* P2V-ACT-08: its turn ends */
         if (f->ap) return false;
         for (uint64_t rest = p2v_card_of(game, i)->free_actions; rest; rest &= rest - 1)
             if (p2v_affordable(run, i, bits_lowest(rest))) return false;
-        if (f->load || p2v_feat_waits(game, i)) return false;
+        if (p2v_may_drop_load(f) || p2v_feat_waits(game, i)) return false;
         if (game->zone_count && p2v_universal_possible(run, i, P2V_DO_DISBELIEVE)) return false;
     }
     return true;
@@ -685,13 +731,12 @@ static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
     return answer > 0 ? question->options[answer].action : P2V_DO_END;
 }
 
-/* P2V-ACT-08, A-80: readied creatures may act between the actions of others. */
+/* P2V-ACT-08, A-80: readied creatures may act between the actions of others, friends or foes. */
 bool p2v_readied(struct p2v_run *run, int mover)
 {
     struct p2v_game *game = run->game;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        if (!game->figures[i].is_ready || !p2v_is_enemy(game, i, mover) || !p2v_is_live(game, i) ||
-            !p2v_can_react(game, i, false))
+        if (!game->figures[i].is_ready || i == mover || !p2v_is_live(game, i) || !p2v_can_react(game, i, false))
             continue;
         p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
         int action = turn_ask_readied(run, i, mover);
@@ -716,6 +761,8 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
         if (!game->is_solo && game->figures[option->figure].side != game->next_side)
             return "it is the other side's turn to activate";
         if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
+        if (option->action == P2V_DO_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
+            return "it stands in no group that could act together";
         return NULL;
     }
     if (game->active == P2V_NOBODY) return "no creature is active";
@@ -739,14 +786,15 @@ enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *optio
         turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
     } else if (option->action == P2V_DO_END) {
         turn_end(run);
-        return run->halted ? P2V_ASKED : P2V_DONE;
     } else {
         p2v_take_action(run, option->figure, option->action, false);
         if (game->figures[option->figure].group && !run->halted)
             turn_group_follows(run, option->figure, option->action);
         if (!run->halted) p2v_readied(run, option->figure);
     }
-    if (!run->halted && game->active != P2V_NOBODY && turn_is_spent(run)) turn_end(run);
+    if (!run->halted && game->has_groups) turn_check_groups(run);
+    bool may_end = option->action != P2V_DO_END && game->active != P2V_NOBODY;
+    if (!run->halted && may_end && turn_is_spent(run)) turn_end(run);
     return run->halted ? P2V_ASKED : P2V_DONE;
 }
 

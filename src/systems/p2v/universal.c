@@ -296,7 +296,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_CARRY:
         return !f->load && universal_body(game, figure) >= 0;
     case P2V_DO_DROP_LOAD:
-        return f->load;
+        return p2v_may_drop_load(f);
     case P2V_DO_READY:
         return f->ap >= 2;
     case P2V_DO_MOUNT:
@@ -321,7 +321,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
         return p2v_war_marker(game, figure) >= 0 || p2v_clear_options(game, figure, &square, 1) > 0;
     }
     case P2V_DO_DISBELIEVE:
-        return p2v_illusion_near(game, figure) >= 0 && !(f->used_this_turn >> P2V_CARD_FEATURES & 1); /* P2V-TURN-03 */
+        return p2v_illusion_near(game, figure) >= 0 &&
+               !(f->used_this_turn >> P2V_FREE_DISBELIEVE & 1); /* P2V-TURN-03 */
     case P2V_DO_QUICK_JUMP:
     case P2V_DO_KIP_UP:
     case P2V_DO_FORESEE:
@@ -712,7 +713,10 @@ static void universal_others(struct p2v_run *run, int figure, int action)
     struct p2v_game *game = run->game;
     if (action == P2V_DO_LOOT) universal_loot(run, figure);
     if (action == P2V_DO_CARRY) universal_carry(run, figure);
-    if (action == P2V_DO_DROP_LOAD) p2v_put_down(run, figure);
+    if (action == P2V_DO_DROP_LOAD) {
+        p2v_put_down(run, figure);
+        p2v_fact(run, P2V_FACT_SIDE, figure, 10, P2V_FREE_DROP_LOAD, 0, 0);
+    }
     if (action == P2V_DO_READY) {
         p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
         p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
@@ -740,8 +744,11 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
     case P2V_DO_DROP_PRONE:
         p2v_knock_prone(run, figure);
         break;
-    case P2V_DO_STAND_UP:
     case P2V_DO_KIP_UP:
+        p2v_fact(run, P2V_FACT_SIDE, figure, 10, P2V_FREE_KIP_UP, 0, 0);
+        universal_stand(run, figure);
+        break;
+    case P2V_DO_STAND_UP:
         universal_stand(run, figure);
         break;
     case P2V_DO_QUICK_JUMP:
