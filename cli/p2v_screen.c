@@ -257,7 +257,7 @@ void screen_question(struct sitting *sitting, const struct p2v_question *questio
 void screen_help(const struct sitting *sitting)
 {
     (void)sitting;
-    puts("  3                   the third entry of the list, counted from 0\n"
+    puts("  3                   the entry with this number\n"
          "  stride 8 4          an action by its name, with a place (column and row) or a target behind it\n"
          "  explain WHAT        what an action or feature does, and why: Claws, Claws against Bob, grapple,\n"
          "                      armor, speed, athletics, stride 8 4; also explain WHO WHAT\n"

@@ -190,3 +190,11 @@ $ printf 'azh\nexplain grapple\nexplain Knight Shield Block\nquit\n' | talus p2v
 > > Knight  Shield Block
 >   reaction, 1 an encounter
 >     When it takes bludgeoning, piercing or slashing damage, that damage is 20
+
+The last board says who has won; equal points are a draw.
+
+$ talus p2v play --machine both --points 70 --seed 4 --quiet | grep '^round' | tail -n 1 | sed 's/.*VP: //'
+> side 2 wins
+
+$ printf '{"system": "p2v", "round": 8, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": [{"creature": "Knight", "at": [6, 6]}]}]}' > even.json; talus p2v play even.json --machine both --quiet | grep '^round' | tail -n 1
+> round 8, side 1: 0 VP, side 2: 0 VP: a draw

@@ -290,6 +290,11 @@ void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour
     text_addf(out, "round %d", game->round);
     for (int side = 0; side < game->sides; side++)
         text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
+    struct p2v_standing standing = p2v_standing(game);
+    if (game->is_over && standing.margin == 0)
+        text_add(out, ": a draw");
+    else if (game->is_over)
+        text_addf(out, ": side %d wins", standing.best + 1);
     text_add_char(out, '\n');
     text_add(out, p2v_board_legend());
 }
@@ -408,15 +413,14 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
     draw_name(arena, state, out, "active", game->active);
     json_set(arena, out, "board", draw_square(arena, game->width, game->height));
     draw_set_bool(arena, out, "gridless", game->unit != 1);
-    int rough = 0, best = 0;
+    int rough = 0;
     for (int i = 0; i < P2V_SQUARES; i++)
         rough += game->terrain[i] != 0;
     draw_set(arena, out, "terrainSquares", rough);
-    for (int side = 1; side < game->sides; side++)
-        if (game->score[side] > game->score[best]) best = side;
-    if (game->is_over) draw_set(arena, out, "winner", best);
-    int margin = game->is_over ? p2v_victory_margin(game) : -1;
-    if (margin > 0) json_set(arena, out, "victory", draw_text(arena, margin >= P2V_MAJOR_VICTORY ? "major" : "minor"));
+    struct p2v_standing standing = p2v_standing(game);
+    if (game->is_over && standing.margin != 0) draw_set(arena, out, "winner", standing.best);
+    if (game->is_over && standing.margin > 0)
+        json_set(arena, out, "victory", draw_text(arena, standing.margin >= P2V_MAJOR_VICTORY ? "major" : "minor"));
     struct json broken = json_make_array();
     for (int side = 0; side < game->sides; side++)
         json_push(arena, &broken, json_make_bool(p2v_is_broken(game, side)));

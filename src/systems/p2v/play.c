@@ -60,16 +60,13 @@ static int play_roll(struct p2v_run *run, int faces)
 /* P2V-VIC-01: "side 2 wins with 15 against 11". */
 static void play_outcome(const struct p2v_game *game, char *room, size_t size)
 {
-    int best = 0, second = -1;
-    for (int side = 1; side < game->sides; side++)
-        if (game->score[side] > game->score[best]) best = side;
-    for (int side = 0; side < game->sides; side++)
-        if (side != best && (second < 0 || game->score[side] > game->score[second])) second = side;
-    int other = second < 0 ? 0 : game->score[second];
-    if (second >= 0 && other == game->score[best])
+    struct p2v_standing standing = p2v_standing(game);
+    int other = standing.second < 0 ? 0 : game->score[standing.second];
+    if (standing.margin == 0)
         snprintf(room, size, "a draw, %d victory points each", other);
     else
-        snprintf(room, size, "side %d wins with %d victory points against %d", best + 1, game->score[best], other);
+        snprintf(room, size, "side %d wins with %d victory points against %d", standing.best + 1,
+                 game->score[standing.best], other);
 }
 
 /* A word for people: the feature, action or condition a fact speaks of. */

@@ -90,16 +90,16 @@ bool p2v_is_broken(const struct p2v_game *game, int side)
     return tally.whole > 0 && tally.lost * 4 >= tally.whole * 3;
 }
 
-int p2v_victory_margin(const struct p2v_game *game)
+struct p2v_standing p2v_standing(const struct p2v_game *game)
 {
-    int best = 0, margin = -1;
+    struct p2v_standing standing = {.best = 0, .second = -1};
     for (int side = 1; side < game->sides; side++)
-        if (game->score[side] > game->score[best]) best = side;
-    for (int side = 0; side < game->sides; side++) {
-        int lead = game->score[best] - game->score[side];
-        if (side != best && (margin < 0 || lead < margin)) margin = lead;
-    }
-    return margin == 0 ? -1 : margin;
+        if (game->score[side] > game->score[standing.best]) standing.best = side;
+    for (int side = 0; side < game->sides; side++)
+        if (side != standing.best && (standing.second < 0 || game->score[side] > game->score[standing.second]))
+            standing.second = side;
+    standing.margin = standing.second < 0 ? -1 : game->score[standing.best] - game->score[standing.second];
+    return standing;
 }
 
 /* ---- points ---- */

@@ -14,8 +14,12 @@ int p2v_marker_find(const char *name); /* -1 */
 
 /* P2V-WAR-04, A-67: three quarters of the party by points are helpless or eliminated. */
 bool p2v_is_broken(const struct p2v_game *game, int side);
-/* P2V-WAR-05: by how much the best side leads; 5 or more is a major victory. -1 when two are equal. */
-int p2v_victory_margin(const struct p2v_game *game);
+/* P2V-VIC-01, P2V-WAR-05: who leads, before whom and by how much; 0 is a draw, 5 or more a major victory. Alone there
+ * is nobody behind (-1) and no margin (-1). */
+struct p2v_standing {
+    int best, second, margin;
+};
+struct p2v_standing p2v_standing(const struct p2v_game *game);
 enum { P2V_MAJOR_VICTORY = 5 };
 
 /* ---- during the game (war.c) ---- */
