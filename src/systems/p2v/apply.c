@@ -134,7 +134,7 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     memset(figure->bonus, 0, sizeof figure->bonus);
     figure->armor_set = figure->speed_set = -1;
     figure->modes_gained = figure->modes_lost = figure->senses_gained = 0;
-    figure->status = (uint8_t)(figure->status & P2V_QUICKENED);
+    figure->status = (uint8_t)(figure->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT));
     figure->immune_hazards = figure->no_fall = false;
     figure->passes = p2v_card_of(game, bearer)->passes;
     figure->spells_reach = 0;
@@ -261,6 +261,8 @@ static void apply_turn_start(struct p2v_figure *figure)
     figure->used_this_turn = 0;
     figure->last_feature = P2V_NOBODY;
     figure->last_hit = figure->hit_adjacent = figure->is_ready = false;
+    figure->sustained = figure->has_been_led = false;
+    figure->is_beginning = true;
     figure->minion_ap_given = 0;
     figure->kept = 0;
 }
@@ -273,7 +275,9 @@ static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
     figure->has_acted = true;
     figure->is_active = false;
     figure->ap = 0;
-    figure->status = (uint8_t)(figure->status & ~P2V_QUICKENED);
+    bool again = figure->status & P2V_QUICKENED_NEXT;
+    figure->status = (uint8_t)(figure->status & ~(P2V_QUICKENED | P2V_QUICKENED_NEXT));
+    if (again) figure->status |= P2V_QUICKENED;
     if (!(figure->conditions & P2V_BIT(P2V_GRABBED))) figure->grabber = P2V_NOBODY;
     figure->control_next = figure->no_attack_turn = false;
     if (!figure->sustained) figure->sustain = 0;
@@ -397,6 +401,7 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
     switch (fact->kind) {
     case P2V_FACT_AP:
         figure->ap = (uint8_t)fact->a;
+        figure->is_beginning = false;
         return true;
     case P2V_FACT_SPEND:
         figure->ap = (uint8_t)(figure->ap > fact->a ? figure->ap - fact->a : 0);
@@ -563,6 +568,9 @@ static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
         break;
     case 10: /* what costs nothing, once a turn */
         figure->used_this_turn |= UINT64_C(1) << fact->b;
+        break;
+    case 11: /* the others have spent the point of one who is confused */
+        figure->has_been_led = true;
         break;
     default:
         break;

@@ -356,7 +356,7 @@ static struct json draw_figure_json(struct arena *arena, const struct p2v_state 
     draw_set_bool(arena, &out, "prone", f->is_prone);
     draw_set_bool(arena, &out, "acted", f->has_acted);
     draw_set_bool(arena, &out, "flanked", f->in_play && f->x >= 0 && p2v_figure_flanked(&state->game, index));
-    draw_set_bool(arena, &out, "quickened", f->status & P2V_QUICKENED);
+    draw_set_bool(arena, &out, "quickened", f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT));
     draw_set_bool(arena, &out, "invisible", f->status & P2V_INVISIBLE);
     draw_set_bool(arena, &out, "concealed", f->status & P2V_CONCEALED);
     draw_set_bool(arena, &out, "concealedAfar", f->status & P2V_CONCEALED_AFAR);

@@ -68,6 +68,8 @@ struct p2v_figure {
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
     bool resist_lost, has_broken, is_ready, is_minion_now;
+    bool is_beginning; /* its turn has begun, its action points are not set yet */
+    bool has_been_led; /* confused: the action point of the others is spent (P2V-COND-02) */
     uint8_t commander, swallower, mount, rider, stower; /* figures, or P2V_NOBODY */
     uint8_t bond, mark, controller, grabber;
     uint8_t group; /* 0: none */

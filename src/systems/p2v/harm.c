@@ -264,8 +264,8 @@ void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_co
         p2v_petrify(run, figure, source);
         return;
     }
-    bool own_turn = f->is_active && f->ap != 255;
-    bool kept = own_turn && (becomes == P2V_SLOWED || becomes == P2V_STUNNED) && game->turn_over != 2; /* */
+    bool own_turn = f->is_active && !f->is_beginning;
+    bool kept = own_turn && (becomes == P2V_SLOWED || becomes == P2V_STUNNED); /* */
     p2v_fact(run, P2V_FACT_CONDITION, figure, becomes, kept, until == P2V_UNTIL_ENCOUNTER, source);
     if (becomes == P2V_GRABBED && source != P2V_NOBODY) {
         struct p2v_pending pending = {

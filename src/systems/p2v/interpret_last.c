@@ -106,8 +106,10 @@ static void last_step_status(struct p2v_run *run, struct p2v_context *context, c
     uint8_t figures[P2V_FIGURES];
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
+        const struct p2v_figure *f = &run->game->figures[figures[i]];
+        bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
         if (step->name == P2V_QUICKENED)
-            p2v_fact(run, P2V_FACT_STATUS, figures[i], P2V_QUICKENED, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
         else
             p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0, 0, 0,
                            context->is_spell);

@@ -84,7 +84,8 @@ enum p2v_status {
     P2V_CONCEALED = 4,
     P2V_UNTARGETABLE = 8,
     P2V_NEVER_INVISIBLE = 16,
-    P2V_CONCEALED_AFAR = 32 /* from ranged attacks */
+    P2V_CONCEALED_AFAR = 32, /* from ranged attacks */
+    P2V_QUICKENED_NEXT = 64  /* quickened in the own turn: for the next one (P2V-STAT-04) */
 };
 enum p2v_motion { P2V_STRIDE, P2V_STEP_MOVE, P2V_TELEPORT, P2V_FLY, P2V_SWIM, P2V_JUMP, P2V_STAND, P2V_TUMBLE };
 enum p2v_push { P2V_PUSH, P2V_PULL, P2V_SHUNT };

@@ -25,7 +25,7 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     const struct p2v_figure *f = &game->figures[figure];
     uint16_t requires = feature->requires;
     if (requires & P2V_REQUIRES_DIFFICULT && !(p2v_traits_under(game, figure) & P2V_TERRAIN_DIFFICULT)) return false;
-    if (requires & P2V_REQUIRES_QUICKENED && !(f->status & P2V_QUICKENED)) return false;
+    if (requires & P2V_REQUIRES_QUICKENED && !(f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT))) return false;
     if (requires & P2V_REQUIRES_PRONE && !f->is_prone) return false;
     if (requires & P2V_REQUIRES_FIRST_TURN && game->round > 1) return false; /* P2V-CAMP-19 */
     if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;

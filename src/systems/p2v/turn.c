@@ -27,13 +27,20 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
     run->rng = rng_new(seed, number, 0);
 }
 
+/* Do the others still have its first action point to spend (P2V-COND-02)? */
+static bool turn_is_confused(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->conditions & P2V_BIT(P2V_CONFUSED) && f->is_active && !f->has_been_led && f->controller != P2V_NOBODY &&
+           !(f->conditions & P2V_BIT(P2V_CONTROLLED)) && !f->control_next && !f->gambit;
+}
+
 int p2v_owner(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    bool led = f->conditions & P2V_BIT(P2V_CONTROLLED) || f->control_next;
-    bool confused = f->conditions & P2V_BIT(P2V_CONFUSED) && f->is_active && f->last_feature == P2V_NOBODY; /* one AP */
-    if ((led || confused) && f->controller != P2V_NOBODY) return game->figures[f->controller].side;
-    return f->side;
+    if (!f->is_active || f->controller == P2V_NOBODY) return f->side; /* reactions in other turns are its own */
+    bool led = f->conditions & P2V_BIT(P2V_CONTROLLED) || f->control_next || turn_is_confused(game, figure);
+    return led ? game->figures[f->controller].side : f->side;
 }
 
 int p2v_ask(struct p2v_run *run)
@@ -476,8 +483,6 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     }
     if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
         return false;
-    if ((feature->uses || (feature->pool && !feature->is_cantrip)) && p2v_owner(game, figure) != f->side)
-        return false; /* P2V-COND-02, -03 */
     if (f->swallower != P2V_NOBODY && !feature->is_strike) return false;
     if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
     if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
@@ -490,10 +495,22 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     return true;
 }
 
+/* What others who lead it may choose: nothing that can be used up, and confused one action of one point (P2V-COND-02,
+ * -03). */
+static bool turn_others_may(const struct p2v_game *game, int figure, int action, const struct p2v_feature *feature)
+{
+    if (p2v_owner(game, figure) == game->figures[figure].side) return true;
+    if (turn_is_confused(game, figure) && turn_cost(feature, action) != 1) return false;
+    if (!feature) return action != P2V_DO_USE_LOOTED && action != P2V_DO_FORESEE;
+    return !feature->uses && (!feature->pool || p2v_card_of(game, figure)->pools[feature->pool - 1].count == 255);
+}
+
 bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_feature *feature)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     if (!f->in_play || f->is_helpless || turn_cost(feature, action) > f->ap) return false;
+    if (f->controller != P2V_NOBODY && !turn_others_may(run->game, figure, action, feature)) return false;
+    if (action == P2V_DO_SUSTAIN && f->sustained) return false; /* from the next turn on, and once (P2V-SPELL-05) */
     return !feature || action == P2V_DO_SUSTAIN || turn_feature_allowed(run, figure, action, feature);
 }
 
@@ -529,6 +546,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
         p2v_universal_do(run, figure, action);
     }
     if (run->halted) return;
+    if (cost && turn_is_confused(game, figure)) p2v_fact(run, P2V_FACT_SIDE, figure, 11, 0, 0, 0);
     bool own_turn =
         game->active == figure || (game->figures[figure].commander == game->active && game->active != P2V_NOBODY);
     if (run->fight_rolls != rolls && own_turn && game->figures[figure].fights < 3)
@@ -784,6 +802,9 @@ enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *optio
     run->pending = NULL;
     if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
         turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
+    } else if (option->action == P2V_DO_END && turn_is_confused(game, game->active) && game->figures[game->active].ap) {
+        p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0); /* the others let their point go by, no more */
+        p2v_fact(run, P2V_FACT_SIDE, game->active, 11, 0, 0, 0);
     } else if (option->action == P2V_DO_END) {
         turn_end(run);
     } else {
