@@ -24,6 +24,7 @@ enum {
     LIMIT_PACK_CARDS = 0x7fff,     /* cards of a skirmish pack: facts name them by 16 bits with a sign */
     LIMIT_PACK_STEPS = 0xffff,     /* its features, and the steps they were lowered to */
     LIMIT_PACK_FILTERS = 255,      /* its ways to say who is meant */
+    LIMIT_PROGRAM_EFFECTS = 24,    /* effects of one of its features or branches */
     LIMIT_DIAGNOSTICS = 100000     /* diagnostics kept of one run; the rest is counted */
 };
 

@@ -483,6 +483,12 @@ static void test_pack_filters(void)
     place_need(pack_is_full(LIMIT_PACK_FILTERS + 1, 1, LIMIT_PACK_FILTERS + 1), "too many filters are told");
 }
 
+static void test_program_effects(void)
+{
+    place_need(!pack_is_full(1, LIMIT_PROGRAM_EFFECTS, 1), "as many effects as there is room for are no trouble");
+    place_need(pack_is_full(1, LIMIT_PROGRAM_EFFECTS + 1, 1), "an effect more is told");
+}
+
 static void test_diagnostics(void)
 {
     struct diags diags;
@@ -728,6 +734,7 @@ static const struct {
              {"PACK_CARDS", test_pack_cards},
              {"PACK_STEPS", test_pack_steps},
              {"PACK_FILTERS", test_pack_filters},
+             {"PROGRAM_EFFECTS", test_program_effects},
              {"DIAGNOSTICS", test_diagnostics},
              {"trap-options", trap_options},
              {"trap-predicate", trap_predicate},

@@ -106,7 +106,8 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
         }
         pending.kind = degree >= P2V_SUCCESS ? P2V_ON_SELF_SAVED : P2V_ON_SELF_CRIT_FAILS;
         pending.actor = figure;
-        if (degree >= P2V_SUCCESS || (degree == P2V_CRITICAL_FAILURE && save == P2V_REFLEX)) p2v_react(run, &pending);
+        pending.rolled = (uint32_t)P2V_ROLLED_FORT << save;
+        if (degree >= P2V_SUCCESS || degree == P2V_CRITICAL_FAILURE) p2v_react(run, &pending);
     }
     if (degree <= P2V_FAILURE) attack_shake(run, figure, power);
     return degree;
@@ -158,6 +159,32 @@ static int attack_mark_bonus(const struct p2v_game *game, int figure, enum p2v_s
     return bonus;
 }
 
+/* What others make of a roll before it counts. */
+static int attack_hindered(struct p2v_run *run, int actor, enum p2v_rolled rolled)
+{
+    if (!(run->game->windows >> P2V_ON_ROLL & 1)) return 0;
+    struct p2v_pending pending = {
+        .kind = P2V_ON_ROLL, .actor = actor, .subject = actor, .rolled = rolled, .redirect = -1};
+    p2v_react(run, &pending);
+    return pending.modifier;
+}
+
+/* What follows a check that failed. */
+static void attack_check_failed(struct p2v_run *run, int figure, enum p2v_skill skill, enum p2v_degree degree)
+{
+    const uint64_t windows = UINT64_C(1) << P2V_ON_SKILL_FAILED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
+    if (degree > P2V_FAILURE || !(run->game->windows & windows)) return;
+    struct p2v_pending pending = {.kind = P2V_ON_SKILL_FAILED,
+                                  .actor = figure,
+                                  .subject = figure,
+                                  .feature = (int)skill,
+                                  .rolled = P2V_ROLLED_SKILL,
+                                  .redirect = -1};
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_SELF_CRIT_FAILS;
+    if (degree == P2V_CRITICAL_FAILURE) p2v_react(run, &pending);
+}
+
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
 {
     return p2v_roll_skill_against(run, figure, skill, power, P2V_NOBODY, total);
@@ -168,7 +195,8 @@ enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
-    int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, other);
+    int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, other) +
+                attack_hindered(run, figure, P2V_ROLLED_SKILL);
     int die = run->roll(run, 20);
     if (card->assured & P2V_BIT(skill) && die < 8) die = 8; /* P2V-CAMP-12 */
     enum p2v_degree degree = p2v_save_degree(die, bonus, power);
@@ -181,11 +209,7 @@ enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v
         p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
     }
     attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
-    if (degree <= P2V_FAILURE && game->windows >> P2V_ON_SKILL_FAILED & 1) {
-        struct p2v_pending pending = {
-            .kind = P2V_ON_SKILL_FAILED, .actor = figure, .subject = figure, .feature = (int)skill, .redirect = -1};
-        p2v_react(run, &pending);
-    }
+    attack_check_failed(run, figure, skill, degree);
     return degree;
 }
 
@@ -352,6 +376,24 @@ static int attack_highest_weakness(const struct p2v_card *card)
     return most;
 }
 
+/* Is it a sneak attack: does its card make more of an off-guard target, and has it not done so in this action? */
+static bool attack_sneaks(struct p2v_run *run, const struct p2v_attack *attack, const struct p2v_context *context)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, attack->attacker);
+    for (int p = 0; p < card->feature_count && !attack->no_sneak; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->kind == P2V_ACTION || feature->is_item || !p2v_feature_works(game, attack->attacker, p)) continue;
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (step->op == P2V_DO_C_BONUS_DAMAGE && step->predicate == P2V_IF_TARGET_OFF_GUARD &&
+                p2v_predicate(run, step, attack->attacker, attack->target, context))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Whom it is only told to does
  * not use anything up. */
 static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature,
@@ -368,22 +410,27 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
     struct p2v_context context;
     p2v_context_init(&context, attacker, target, P2V_NOBODY, -1, feature);
     context.moved = moved;
+    bool sneaked = false;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
         if (other->kind == P2V_ACTION || !p2v_feature_works(game, attacker, p)) continue;
         for (uint16_t s = 0; s < other->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[other->program + s];
             if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
-            bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD;
+            bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD && !other->is_item;
             if (sneaks && attack->no_sneak) continue;
             if (step->flags & P2V_FLAG_MELEE_ONLY && !p2v_strikes_in_melee(game, attacker, feature, target)) continue;
-            attack->sneaked |= sneaks;
+            sneaked |= sneaks;
             int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
-            bonus += weakness ? weakness : step->amount;
-            if (teller) teller->tell(teller->context, other->name, attacker, weakness ? weakness : step->amount);
+            int more = weakness                                              ? weakness
+                       : step->extra && attack_sneaks(run, attack, &context) ? step->extra
+                                                                             : step->amount;
+            bonus += more;
+            if (teller) teller->tell(teller->context, other->name, attacker, more);
             if (other->uses && !teller) p2v_fact(run, P2V_FACT_USE, attacker, card->features[p], p, 0, 1);
         }
     }
+    attack->sneaked |= sneaked;
     return bonus;
 }
 
@@ -452,6 +499,7 @@ static void attack_misses(struct p2v_run *run, const struct p2v_attack *attack, 
                                   .actor = attack->attacker,
                                   .subject = attack->target,
                                   .is_melee = melee,
+                                  .rolled = P2V_ROLLED_FIGHT,
                                   .redirect = -1};
     p2v_react(run, &pending);
     pending.kind = P2V_ON_SELF_CRIT_FAILS;
@@ -459,12 +507,14 @@ static void attack_misses(struct p2v_run *run, const struct p2v_attack *attack, 
 }
 
 /* Poison on the blade (RIDER, when it hits), or a curse on who attacks the source (CURSE, hit or not). */
-static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, enum p2v_op kind)
+static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, const struct p2v_feature *feature,
+                          enum p2v_op kind)
 {
     for (int i = 0; i < run->game->effect_count && !run->halted; i++) {
         struct p2v_effect effect = run->game->effects[i];
         if (effect.kind != kind || effect.bearer != attack->attacker) continue;
         if (kind == P2V_DO_CURSE && effect.source != attack->target) continue;
+        if (kind == P2V_DO_RIDER && !p2v_weapon_fits(feature, (int)effect.types)) continue;
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
         struct p2v_context context;
         p2v_context_init(&context, effect.source, kind == P2V_DO_RIDER ? attack->target : attack->attacker,
@@ -495,7 +545,7 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     if (attack->no_damage) context.damage_bonus = -10000;
     p2v_steps(run, &context, feature->program, feature->program_count);
     attack->dealt = context.last_damage;
-    attack_riders(run, attack, P2V_DO_RIDER);
+    attack_riders(run, attack, feature, P2V_DO_RIDER);
     if (game->figures[attack->attacker].swallower == attack->target && context.is_crit) { /* P2V-STAT-08 */
         int x, y;
         if (p2v_nearest_free(game, attack->attacker, game->figures[attack->target].x, game->figures[attack->target].y,
@@ -516,14 +566,8 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
 /* The roll itself, with reactions to it. */
 static enum p2v_degree attack_roll(struct p2v_run *run, struct p2v_attack *attack, struct p2v_fight *fight, bool melee)
 {
-    const struct p2v_game *game = run->game;
     p2v_roll_fight(run, attack->attacker, &fight->die);
-    if (game->windows >> P2V_ON_ROLL & 1) {
-        struct p2v_pending pending = {
-            .kind = P2V_ON_ROLL, .actor = attack->attacker, .subject = attack->target, .redirect = -1};
-        p2v_react(run, &pending);
-        fight->modifier += pending.modifier;
-    }
+    fight->modifier += attack_hindered(run, attack->attacker, P2V_ROLLED_FIGHT);
     enum p2v_degree degree = p2v_fight_degree(fight);
     p2v_fact(run, P2V_FACT_FIGHT, attack->attacker, fight->die, fight->die + p2v_fight_bonus(fight),
              p2v_fight_armor(fight), attack->target);
@@ -576,7 +620,7 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
         attack_hits(run, attack, feature, melee, game->figures[attack->attacker].moved);
     else
         attack_misses(run, attack, attack->degree, melee);
-    attack_riders(run, attack, P2V_DO_CURSE);
+    attack_riders(run, attack, feature, P2V_DO_CURSE);
     p2v_attack_over(run, first);
     bool adjacent = attack->degree >= P2V_SUCCESS && p2v_distance(game, attack->attacker, attack->target) <= 1;
     p2v_fact(run, P2V_FACT_LAST, attack->attacker, attack->feature, (attack->degree >= P2V_SUCCESS) | adjacent << 1,

@@ -124,6 +124,7 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
         const struct p2v_step *step = &pack->steps.items[first + i];
         bool harms = step->op == P2V_DO_DAMAGE || step->op == P2V_DO_PERSISTENT;
         feature->hurts |= harms;
+        if (step->op == P2V_DO_DAMAGE) feature->types |= step->types;
         if (step->on_save && step->save == P2V_REFLEX && step->op != P2V_DO_SWALLOW) feature->asks_reflex = true;
         if (harms && step->types & P2V_BIT(P2V_POISON)) feature->against |= P2V_AGAINST_POISON;
         if (step->op == P2V_DO_USE_FEATURE && step->name == 2) /* an affliction */
@@ -173,6 +174,7 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     feature->is_helpful = helps;
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
     feature->against = 0;
+    feature->types = 0;
     feature->asks_reflex = feature->hurts = false;
     feature_first_step(pack, feature);
     feature_saves(pack, feature, feature->program, feature->program_count, 0);

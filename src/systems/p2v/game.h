@@ -481,6 +481,13 @@ bool p2v_figure_flanked(const struct p2v_game *game, int figure);
 bool p2v_is_alone(const struct p2v_game *game, int figure);
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
 bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
+/* Does the owner's trigger mean this figure? */
+static inline bool p2v_trigger_means(const struct p2v_run *run, const struct p2v_trigger *trigger, int owner,
+                                     int figure)
+{
+    return p2v_filter_fits(run, trigger->filter, owner, figure) &&
+           p2v_filter_fits(run, trigger->exclude, owner, figure);
+}
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
 /* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
 int p2v_gap_in_inches(struct grid_space a, struct grid_space b);
@@ -696,8 +703,8 @@ struct p2v_pending {
     bool keep_better;
     int redirect; /* figure, -1 none */
     int save;
-    uint32_t causes;
-    struct grid_space was; /* where the one that moved stood before; size 0: it did not move */
+    uint32_t causes, rolled; /* enum p2v_rolled */
+    struct grid_space was;   /* where the one that moved stood before; size 0: it did not move */
     struct p2v_pending *below;
 };
 /* Offers the window to everybody who listens to it; mostly nobody does. */

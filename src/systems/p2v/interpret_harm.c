@@ -65,7 +65,7 @@ static bool harm_is_chosen(const struct p2v_game *game, const struct p2v_card *c
     if (step->ref) return step->ref == weapon->name_symbol;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        if (feature->is_strike && !feature->is_spell) return feature->name_symbol == weapon->name_symbol;
+        if (p2v_is_weapon(feature)) return feature->name_symbol == weapon->name_symbol;
     }
     return false;
 }
@@ -76,7 +76,8 @@ static uint32_t harm_added_types(const struct p2v_game *game, const struct p2v_c
     const struct p2v_card *card = p2v_card_of(game, context->source);
     const struct p2v_feature *weapon = context->card_feature;
     uint32_t types = 0;
-    if (!(card->contributes & P2V_HAS_DAMAGE_TYPE) || !context->is_strike || !weapon || weapon->is_spell) return 0;
+    if (!(card->contributes & P2V_HAS_DAMAGE_TYPE) || !context->is_strike || !p2v_weapon_fits(weapon, P2V_WEAPON))
+        return 0;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];

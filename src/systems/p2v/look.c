@@ -340,6 +340,11 @@ bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figu
     if (filter->max_size && f->size_class > filter->max_size - 1) return false;
     if (filter->has_level && card->level > filter->max_level) return false;
     if (filter->has_persistent && !f->has_persistent) return false;
+    if (filter->spares) {
+        struct p2v_defence defence;
+        p2v_defence_now(run, figure, P2V_NOBODY, &defence);
+        if (defence.immune & filter->spares) return false;
+    }
     return look_words_fit(filter, card);
 }
 
@@ -424,6 +429,7 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
     const struct p2v_figure *self = &game->figures[source];
     bool has_target = target >= 0 && target < game->figures_count;
     const struct p2v_card *other = has_target ? p2v_card_of(game, target) : NULL;
+    if (step->weapon && !(context && p2v_weapon_fits(context->card_feature, step->weapon))) return false;
     switch ((enum p2v_predicate)step->predicate) {
     case P2V_IF_ALWAYS:
         return true;
@@ -472,10 +478,6 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
         return has_target && game->round == 1 && !game->figures[target].has_acted;
     case P2V_IF_REPEATED_ATTACK:
         return self->fights > 0;
-    case P2V_IF_WEAPON:
-        return has_target && p2v_is_off_guard(run, target, source);
-    case P2V_IF_SLASHING_OR_PIERCING:
-        return true;
     case P2V_IF_NEVER:
         return false;
     }

@@ -4,6 +4,7 @@
  * same end in the same step. An op nobody knows is a diagnostic, and the rest of the card goes on. */
 #include <string.h>
 
+#include "base/limits.h"
 #include "systems/p2v/lower.h"
 
 struct lower_op {
@@ -235,15 +236,25 @@ static void lower_block(struct p2v_pack *pack, const struct json *effect, struct
     p2v_operand_predicate(pack, json_get(effect, "cond"), step);
 }
 
+/* What the next hit brings with it, of a weapon or of any strike: `types` of the effect that waits for it. */
+static void lower_rider(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *with = json_get(effect, "with");
+    lower_block(pack, effect, step);
+    p2v_operand_predicate(pack, with, step);
+    if (with && !step->weapon) p2v_operand_unknown(pack, with, "weapon", json_to_text(with, "?"));
+    step->types = step->weapon;
+}
+
 /* Options of a choice and rows of a table become branches. */
 static void lower_branches(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     const struct json *options = json_get(effect, "options"), *table = json_get(effect, "table");
-    size_t count = options ? json_count(options) : json_count(table);
+    const struct json *rows = options ? options : table;
+    size_t count = p2v_operand_limit(pack, rows, json_count(rows), P2V_BRANCHES, "branches of one choice");
     struct p2v_step branches[P2V_BRANCHES] = {0};
-    if (count > P2V_BRANCHES) count = P2V_BRANCHES;
     for (size_t i = 0; i < count; i++) {
-        const struct json *row = json_at(options ? options : table, i);
+        const struct json *row = json_at(rows, i);
         branches[i].op = P2V_DO_BRANCH;
         branches[i].amount = (int16_t)lower_int(row, "min", 0);
         branches[i].extra = (int16_t)lower_int(row, "max", 0);
@@ -588,7 +599,9 @@ static void lower_bonus_damage(struct p2v_pack *pack, const struct json *effect,
     step->name = strcmp(on, "attack") == 0 ? 1 : 0;
     if (strcmp(on, "melee_strike") == 0)
         step->flags |= P2V_FLAG_MELEE_ONLY;
-    else if (*on && !step->name && strcmp(on, "strike") != 0 && strcmp(on, "weapon_strike") != 0)
+    else if (strcmp(on, "weapon_strike") == 0)
+        step->weapon = P2V_WEAPON;
+    else if (*on && !step->name && strcmp(on, "strike") != 0)
         p2v_operand_unknown(pack, json_get(effect, "on"), "kind of attack", on);
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
@@ -808,10 +821,10 @@ static void lower_replaced(struct p2v_pack *pack, const struct json *effect, str
 
 void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16_t *first, uint16_t *count)
 {
-    enum { MOST = 24 };
-    struct p2v_step steps[MOST];
+    struct p2v_step steps[LIMIT_PROGRAM_EFFECTS];
     uint16_t made = 0;
-    for (size_t i = 0; i < json_count(effects) && made < MOST; i++) {
+    size_t listed = p2v_operand_limit(pack, effects, json_count(effects), LIMIT_PROGRAM_EFFECTS, "effects at once");
+    for (size_t i = 0; i < listed; i++) {
         struct p2v_step step = {0};
         if (!lower_effect(pack, json_at(effects, i), &step)) continue;
         lower_replaced(pack, json_at(effects, i), steps, made);

@@ -71,8 +71,8 @@ void lower_extend(struct p2v_pack *pack, const struct json *effect, struct p2v_s
 {
     const struct json *spells = json_get(effect, "spells");
     struct p2v_step names[P2V_BRANCHES] = {0};
-    size_t count = json_count(spells) < P2V_BRANCHES ? json_count(spells) : P2V_BRANCHES;
-    for (size_t i = 0; i < count; i++) {
+    size_t count = p2v_operand_limit(pack, spells, json_count(spells), P2V_BRANCHES, "spells");
+    for (size_t i = 0; i < count && i < P2V_BRANCHES; i++) {
         names[i].op = P2V_DO_BRANCH;
         names[i].ref = lower_symbol(pack, json_to_text(json_at(spells, i), ""));
     }
@@ -132,14 +132,15 @@ static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, c
 void lower_cast(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     const struct json *choice = json_get(effect, "choice");
-    struct p2v_step spells[8];
-    size_t count = 0;
+    struct p2v_step spells[P2V_BRANCHES];
+    size_t count = 0,
+           listed = p2v_operand_limit(pack, choice, json_count(choice), P2V_BRANCHES, "spells to choose from");
     if (json_get(effect, "exclude")) step->filter = p2v_operand_exclude(pack, json_get(effect, "exclude"));
     if (!json_count(choice)) {
         lower_cast_spell(pack, effect, lower_text(effect, "spell"), step);
         return;
     }
-    for (size_t i = 0; i < json_count(choice) && count < 8; i++) {
+    for (size_t i = 0; i < listed && count < P2V_BRANCHES; i++) {
         const char *name = json_to_text(json_at(choice, i), "");
         if (p2v_spell_find(pack, name) < 0) continue;
         spells[count] = *step;

@@ -18,6 +18,14 @@ void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const 
               "see the list of known words in the system's page", "\"%s\" is not a known %s", text, what);
 }
 
+size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what)
+{
+    if (count <= most) return count;
+    diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, operand_place(pack, value), "leave some out",
+              "%zu %s: only the first %zu count", count, what, most);
+    return most;
+}
+
 struct operand_word {
     const char *text;
     int value;
@@ -220,6 +228,15 @@ static void operand_filter_apply(struct p2v_filter *filter, int word)
     }
 }
 
+static void operand_filter_add(struct p2v_filter *filter, symbol trait)
+{
+    for (int i = 0; i < 4; i++)
+        if (!filter->words[i]) {
+            filter->words[i] = trait;
+            return;
+        }
+}
+
 static void operand_filter_word(struct p2v_pack *pack, const struct json *value, struct p2v_filter *filter,
                                 const char *word, size_t length)
 {
@@ -242,22 +259,34 @@ static void operand_filter_word(struct p2v_pack *pack, const struct json *value,
     if (condition >= 0) {
         filter->conditions |= P2V_BIT(condition);
     } else if (trait) {
-        for (int i = 0; i < 4; i++)
-            if (!filter->words[i]) {
-                filter->words[i] = trait;
-                break;
-            }
+        operand_filter_add(filter, trait);
     } else {
         p2v_operand_unknown(pack, value, "word of a filter", text);
     }
+}
+
+/* How much of the text is a trait or name of some card that has several words; 0: none of it. */
+static size_t operand_name_length(struct p2v_pack *pack, const char *text)
+{
+    size_t whole = strcspn(text, ",|"), first = strcspn(text, " ,|");
+    for (size_t length = whole; length > first; length--) {
+        if (length < whole && text[length] != ' ') continue;
+        symbol name = operand_trait(pack, text, length);
+        for (size_t i = 0; name && i < pack->cards.count; i++)
+            if (p2v_card_has_trait(&pack->cards.items[i], name)) return length;
+    }
+    return 0;
 }
 
 static void operand_filter_words_of(struct p2v_pack *pack, const struct json *value, const char *text,
                                     struct p2v_filter *filter)
 {
     for (const char *word = text; *word;) {
-        size_t length = strcspn(word, " ,|");
-        if (length) operand_filter_word(pack, value, filter, word, length);
+        size_t length = operand_name_length(pack, word);
+        if (length)
+            operand_filter_add(filter, operand_trait(pack, word, length));
+        else if ((length = strcspn(word, " ,|")))
+            operand_filter_word(pack, value, filter, word, length);
         word += length;
         word += strspn(word, " ,|");
     }
@@ -286,10 +315,7 @@ uint8_t p2v_operand_filter(struct p2v_pack *pack, const struct json *value)
     const char *text = json_to_text(value, NULL);
     if (!text || !*text) return 0;
     struct p2v_filter filter = {0};
-    if (p2v_same_word(text, "candle homunculus"))
-        filter.words[0] = symbol_intern_text(&pack->symbols, "candle homunculus");
-    else
-        operand_filter_words_of(pack, value, text, &filter);
+    operand_filter_words_of(pack, value, text, &filter);
     return operand_filter_number(pack, value, text, &filter);
 }
 
@@ -298,8 +324,12 @@ uint8_t p2v_operand_exclude(struct p2v_pack *pack, const struct json *value)
     const char *text = json_to_text(value, NULL);
     if (!text || !*text) return 0;
     struct p2v_filter filter = {.negated_traits = true};
-    operand_filter_words_of(pack, value, text, &filter);
-    return filter.words[0] ? operand_filter_number(pack, value, text, &filter) : 0;
+    int type = strncmp(text, "immune_", 7) == 0 ? p2v_damage_find(text + 7) : -1;
+    if (type >= 0)
+        filter.spares = P2V_BIT(type);
+    else
+        operand_filter_words_of(pack, value, text, &filter);
+    return type >= 0 || filter.words[0] ? operand_filter_number(pack, value, text, &filter) : 0;
 }
 
 uint8_t p2v_operand_traditions(const char *word)
@@ -330,8 +360,12 @@ static const struct operand_word operand_predicates[] = {
     {"round_1", P2V_IF_FIRST_ROUND_NOT_ACTED},
     {"target_not_acted", P2V_IF_FIRST_ROUND_NOT_ACTED},
     {"map<0", P2V_IF_REPEATED_ATTACK},
-    {"weapon_hit", P2V_IF_WEAPON},
-    {"slashing or piercing weapon hit", P2V_IF_SLASHING_OR_PIERCING},
+};
+
+static const struct operand_word operand_weapons[] = {
+    {"weapon", P2V_WEAPON},
+    {"weapon_hit", P2V_WEAPON},
+    {"slashing or piercing weapon hit", P2V_EDGED_WEAPON},
 };
 
 /* "self_has:sickened", "moved>=4", "adjacent_to:gahlepod": a word with an argument. */
@@ -365,7 +399,11 @@ void p2v_operand_predicate(struct p2v_pack *pack, const struct json *value, stru
     }
     const char *text = json_to_text(value, NULL);
     if (!text) return;
-    int found = OPERAND_FIND(operand_predicates, text);
+    int weapon = OPERAND_FIND(operand_weapons, text), found = OPERAND_FIND(operand_predicates, text);
+    if (weapon >= 0) { /* besides whatever else must hold */
+        step->weapon = (uint8_t)weapon;
+        return;
+    }
     if (found >= 0) {
         step->predicate = (uint8_t)found;
         if (found == P2V_IF_TARGET_FAILED) step->argument = P2V_REFLEX;
@@ -431,6 +469,11 @@ static const struct operand_word operand_windows[] = {
 static const struct operand_word operand_by[] = {
     {"melee strike", P2V_BY_MELEE},       {"melee weapon", P2V_BY_MELEE},    {"creature in reach", P2V_BY_REACH},
     {"visible creature", P2V_BY_VISIBLE}, {"enemy within 3", P2V_BY_NEAR_3},
+};
+static const struct operand_word operand_rolls[] = {
+    {"fight", P2V_ROLLED_FIGHT}, {"strike", P2V_ROLLED_FIGHT},   {"skill_check", P2V_ROLLED_SKILL},
+    {"fort", P2V_ROLLED_FORT},   {"fortitude", P2V_ROLLED_FORT}, {"reflex", P2V_ROLLED_REFLEX},
+    {"will", P2V_ROLLED_WILL},
 };
 static const struct operand_word operand_needs[] = {
     {"adjacent ally", P2V_NEEDS_ADJACENT_ALLY},
@@ -523,6 +566,10 @@ void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct
         int condition = p2v_condition_find(json_to_text(json_at(conditions, i), ""));
         if (condition >= 0) trigger->conditions |= P2V_BIT(condition);
     }
+    trigger->exclude = p2v_operand_exclude(pack, json_get(value, "exclude"));
+    const struct json *rolls = json_get(value, "rolls");
+    for (size_t i = 0; i < json_count(rolls); i++)
+        trigger->rolls |= (uint8_t)OPERAND_LOOKUP(pack, json_at(rolls, i), operand_rolls, "roll");
     int save = p2v_save_find(json_to_text(json_get(value, "stat"), NULL));
     trigger->has_save = save >= 0;
     if (save >= 0) trigger->save = (uint8_t)save;

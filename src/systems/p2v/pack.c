@@ -142,7 +142,8 @@ static void pack_card_traits(struct p2v_pack *pack, const struct json *record, s
 {
     const struct json *traits = json_get(record, "traits");
     bool animal = false;
-    for (size_t i = 0; i < json_count(traits) && card->trait_count < P2V_CARD_TRAITS - 1; i++) {
+    size_t count = p2v_operand_limit(pack, traits, json_count(traits), P2V_CARD_TRAITS - 1, "traits of one creature");
+    for (size_t i = 0; i < count; i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
         card->traits[card->trait_count++] = pack_fold(pack, trait);
         card->is_mindless |= p2v_same_word(trait, "mindless");
@@ -300,8 +301,10 @@ enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *docu
 
 static void pack_card_feature(struct p2v_pack *pack, struct p2v_card *card, uint16_t number)
 {
-    (void)pack;
-    if (card->feature_count < P2V_CARD_FEATURES) card->features[card->feature_count++] = number;
+    size_t wanted = (size_t)card->feature_count + 1;
+    if (p2v_operand_limit(pack, card->source, wanted, P2V_CARD_FEATURES, "features and spells of one creature") ==
+        wanted)
+        card->features[card->feature_count++] = number;
 }
 
 /* "self only", "wasp swarm only", "animal or beast only": whom a spell of this caster may be cast on, or whom it may
@@ -328,7 +331,8 @@ static void pack_restrict(struct p2v_pack *pack, const struct json *restriction,
 
 static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const struct json *pool, int rank)
 {
-    if (card->pool_count >= P2V_CARD_POOLS) return;
+    size_t wanted = (size_t)card->pool_count + 1;
+    if (p2v_operand_limit(pack, pool, wanted, P2V_CARD_POOLS, "pools of spells of one creature") < wanted) return;
     const struct json *spells = json_get(pool, "spells");
     bool at_will = json_is_text(json_get(pool, "recharge"), "at_will");
     int count = pack_int(pool, "count", 1);
@@ -641,7 +645,7 @@ static bool pack_equip_weapon(struct p2v_pack *pack, struct p2v_card *card, int 
     struct p2v_step step = pack->steps.items[feature.program];
     for (uint8_t f = 0; f < card->feature_count && !step.ref; f++) {
         const struct p2v_feature *own = &pack->features.items[card->features[f]];
-        if (own->is_strike && !own->is_spell && pack_same_name(own->name, weapon)) step.ref = own->name_symbol;
+        if (p2v_is_weapon(own) && pack_same_name(own->name, weapon)) step.ref = own->name_symbol;
     }
     if (!step.ref || pack->items.items[item].level > card->level) return false;
     lower_add_steps(pack, &step, 1, &feature.program, &feature.program_count);

@@ -111,8 +111,6 @@ enum p2v_predicate {
     P2V_IF_ADJACENT_TO, /* symbol in ref */
     P2V_IF_FIRST_ROUND_NOT_ACTED,
     P2V_IF_REPEATED_ATTACK, /* the multiple attack penalty counts */
-    P2V_IF_WEAPON,
-    P2V_IF_SLASHING_OR_PIERCING,
     P2V_IF_NEVER
 };
 
@@ -124,9 +122,10 @@ struct p2v_filter {
     int8_t max_level; /* with `has_level` */
     bool has_level;
     uint32_t conditions; /* any of them */
+    uint32_t spares;     /* not who is immune to any of these types of damage */
     symbol words[4];     /* any of these traits or names */
 };
-_Static_assert(sizeof(struct p2v_filter) == 12 + 5 * sizeof(uint32_t), "filters are compared as bytes: no padding");
+_Static_assert(sizeof(struct p2v_filter) == 12 + 6 * sizeof(uint32_t), "filters are compared as bytes: no padding");
 
 struct p2v_step {
     uint8_t op, when, who, predicate;
@@ -140,7 +139,9 @@ struct p2v_step {
     uint16_t child, child_count, other, other_count;
     uint32_t ref;
     uint16_t flags;
+    uint8_t weapon; /* enum p2v_weapon: with what one must strike for it to count */
 };
+enum p2v_weapon { P2V_ANY_WEAPON, P2V_WEAPON, P2V_EDGED_WEAPON };
 enum p2v_step_flag {
     P2V_FLAG_OPTIONAL = 1,
     P2V_FLAG_SAME_TARGET = 2,
@@ -252,13 +253,24 @@ enum p2v_needs {
     P2V_NEEDS_EFFECT
 };
 
+/* What is rolled, for triggers that mind. */
+enum p2v_rolled {
+    P2V_ROLLED_FIGHT = 1,
+    P2V_ROLLED_SKILL = 2,
+    P2V_ROLLED_FORT = 4, /* the saves follow in their order */
+    P2V_ROLLED_REFLEX = 8,
+    P2V_ROLLED_WILL = 16
+};
+
 /* How near what triggers must be, where that is no number of squares. */
 enum p2v_within { P2V_WITHIN_SPEED = 253, P2V_WITHIN_REACH, P2V_WITHIN_SIGHT };
 
 struct p2v_trigger {
     uint8_t window, causes, by, needs, filter, save;
-    uint8_t within; /* squares, or one of enum p2v_within */
-    uint8_t beyond; /* with P2V_WITHIN_SPEED: squares more than its Speed */
+    uint8_t exclude; /* a filter of all but those it spares */
+    uint8_t rolls;   /* enum p2v_rolled bits; 0: whatever is rolled */
+    uint8_t within;  /* squares, or one of enum p2v_within */
+    uint8_t beyond;  /* with P2V_WITHIN_SPEED: squares more than its Speed */
     bool in_sight, in_aura, in_smoke, has_save;
     int16_t least;
     uint32_t types, conditions;
@@ -298,6 +310,7 @@ struct p2v_feature {
     bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
     uint8_t against;     /* enum p2v_against bits */
     bool hurts;          /* its program does damage */
+    uint32_t types;      /* of all that damage */
     bool is_summon;      /* what it aims at is a free place for who is summoned */
     bool is_object;      /* what it aims at is a free place for things */
     bool aims_at_piece;  /* what it aims at is a piece of terrain */
@@ -325,6 +338,19 @@ struct p2v_feature {
     symbol stock;      /* what kind of item these are */
     symbol shared_by;  /* who may use it only once among them */
 };
+
+/* A strike of the card itself, not a spell's or a thrown item's. */
+static inline bool p2v_is_weapon(const struct p2v_feature *feature)
+{
+    return feature->is_strike && !feature->is_spell && !feature->is_item;
+}
+/* Does it count as what a step asks for? */
+static inline bool p2v_weapon_fits(const struct p2v_feature *feature, int weapon)
+{
+    const uint32_t edged = P2V_BIT(P2V_SLASHING) | P2V_BIT(P2V_PIERCING);
+    if (weapon == P2V_ANY_WEAPON) return true;
+    return feature && p2v_is_weapon(feature) && (weapon == P2V_WEAPON || feature->types & edged);
+}
 
 enum { P2V_BRANCHES = 8 };       /* of one choice */
 enum { P2V_LARGEST_PIECE = 99 }; /* squares: longer than any board */
@@ -488,5 +514,7 @@ uint32_t p2v_operand_terrain(struct p2v_pack *pack, const struct json *value);
 int p2v_operand_stat(const char *text);
 int p2v_operand_mode(const char *text);
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text);
+/* How many of `count` there is room for; more than that are diagnosed. */
+size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what);
 
 #endif

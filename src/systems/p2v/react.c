@@ -171,6 +171,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (trigger->types && !(trigger->types & pending->types)) return false;
     if (trigger->conditions && !(trigger->conditions & pending->types)) return false;
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
+    if (trigger->rolls && !(trigger->rolls & pending->rolled)) return false;
     if (trigger->in_smoke && !(p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING)) return false;
     bool has_place = about != P2V_NOBODY && about != figure && game->figures[about].x >= 0;
     if (has_place && p2v_distance(game, figure, about) > react_near(game, trigger, figure)) return false;
@@ -182,7 +183,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
         bool near = p2v_gap(game, p2v_space(&game->figures[figure]), pending->was) <= 1;
         if (filter->adjacent && !near) return false;
         if (filter->conditions && !(game->figures[about].conditions & filter->conditions)) return false;
-    } else if (has_place && !p2v_filter_fits(run, trigger->filter, figure, about)) {
+    } else if (has_place && !p2v_trigger_means(run, trigger, figure, about)) {
         return false;
     }
     if (pending->kind == P2V_ON_PROVOKE && pending->subject != figure) return false;
@@ -310,7 +311,7 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
         if (!react_aura_listens(feature)) continue;
         int size = react_aura_size(game, owner, feature);
         if (!p2v_within(game, owner, entering, size) || p2v_gap(game, before, owner_before) <= size) continue;
-        if (!p2v_filter_fits(run, feature->trigger.filter, owner, entering)) continue;
+        if (!p2v_trigger_means(run, &feature->trigger, owner, entering)) continue;
         if (game->figures[entering].card == game->figures[owner].card) continue; /* its own kind is used to it */
         struct p2v_pending pending = {
             .kind = feature->trigger.window, .actor = entering, .subject = entering, .redirect = -1};

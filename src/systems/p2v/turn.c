@@ -170,7 +170,7 @@ static void turn_auras(struct p2v_run *run, int figure)
             int window = feature->trigger.window;
             if (window != P2V_ON_AURA_TURN_START && window != P2V_ON_AURA_ENTER_OR_START) continue;
             if (!p2v_within(game, i, figure, feature->aim.size) ||
-                !p2v_filter_fits(run, feature->trigger.filter, i, figure))
+                !p2v_trigger_means(run, &feature->trigger, i, figure))
                 continue;
             struct p2v_context context;
             p2v_context_init(&context, i, figure, figure, p, feature);
