@@ -128,6 +128,30 @@ static void apply_move(struct p2v_game *game, const struct p2v_fact *fact)
 
 /* ---- lasting effects ---- */
 
+static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who, int size_class)
+{
+    bool stood = apply_stands(figure);
+    if (stood) apply_occupy(game, who, false);
+    figure->size_class = (uint8_t)size_class;
+    if (figure->mount == P2V_NOBODY || p2v_is_passenger(game, who))
+        figure->size = (uint8_t)p2v_size_squares(size_class);
+    if (figure->rider != P2V_NOBODY) game->figures[figure->rider].size = figure->size;
+    if (stood) apply_occupy(game, who, true);
+}
+
+/* What spells and the like have made of it: never smaller than its card says. */
+static int apply_size_now(const struct p2v_game *game, int bearer)
+{
+    int size = p2v_card_of(game, bearer)->size;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STATS && effect->bearer == bearer &&
+            effect->value > size)
+            size = effect->value;
+    }
+    return size;
+}
+
 static void apply_sum_effects(struct p2v_game *game, int bearer)
 {
     struct p2v_figure *figure = &game->figures[bearer];
@@ -135,7 +159,8 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     figure->armor_set = figure->speed_set = -1;
     figure->modes_gained = figure->modes_lost = figure->senses_gained = 0;
     figure->status = (uint8_t)(figure->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT));
-    figure->immune_hazards = figure->no_fall = false;
+    figure->immune_hazards = figure->no_fall = figure->never_invisible_again = false;
+    figure->control_next = figure->no_attack_turn = false;
     figure->passes = p2v_card_of(game, bearer)->passes;
     figure->spells_reach = 0;
     for (int i = 0; i < game->effect_count; i++) {
@@ -149,13 +174,28 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
         if (effect->kind == P2V_DO_GAIN) figure->modes_gained |= effect->stat;
         if (effect->kind == P2V_DO_GAIN) figure->senses_gained |= (uint8_t)effect->value;
         if (effect->kind == P2V_DO_LOSE) figure->modes_lost |= effect->stat;
-        if (effect->kind == P2V_DO_STATUS && !figure->never_invisible_again) figure->status |= effect->stat;
+        if (effect->kind == P2V_DO_STATUS) figure->status |= effect->stat;
+        if (effect->kind == P2V_DO_LOSE_STATUS) figure->never_invisible_again |= (effect->stat & P2V_INVISIBLE) != 0;
+        if (effect->kind == P2V_DO_CONTROL) figure->control_next = figure->no_attack_turn = true;
         if (effect->kind == P2V_DO_C_IGNORE_TERRAIN)
             figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
         if (effect->kind == P2V_DO_C_IMMUNE && effect->stat & P2V_IMMUNE_HAZARDS) figure->immune_hazards = true;
         if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
         if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;
     }
+    if (figure->never_invisible_again) figure->status = (uint8_t)(figure->status & ~P2V_INVISIBLE);
+}
+
+/* What one effect more or less means beyond the sums. */
+static void apply_effect_turns(struct p2v_game *game, const struct p2v_effect *effect, int times)
+{
+    struct p2v_figure *figure = &game->figures[effect->bearer];
+    if (effect->kind == P2V_DO_MODIFY && effect->stat == P2V_STAT_MAX_HP) {
+        figure->max_hp = (int16_t)(figure->max_hp + times * effect->value);
+        if (figure->hp > figure->max_hp) figure->hp = figure->max_hp;
+    }
+    if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STATS)
+        apply_size(game, figure, effect->bearer, apply_size_now(game, effect->bearer));
 }
 
 static void apply_effect(struct p2v_game *game, const struct p2v_fact *fact)
@@ -182,15 +222,17 @@ static void apply_effect(struct p2v_game *game, const struct p2v_fact *fact)
         .count = (uint16_t)(fact->e >> 24),
     };
     apply_sum_effects(game, fact->who);
+    apply_effect_turns(game, &game->effects[slot], 1);
 }
 
 static void apply_effect_end(struct p2v_game *game, int slot)
 {
-    int bearer = game->effects[slot].bearer;
+    const struct p2v_effect ended = game->effects[slot];
     game->effects[slot].kind = 0xff;
     while (game->effect_count && game->effects[game->effect_count - 1].kind == 0xff)
         game->effect_count--;
-    apply_sum_effects(game, bearer);
+    apply_sum_effects(game, ended.bearer);
+    apply_effect_turns(game, &ended, -1);
 }
 
 /* ---- zones ---- */
@@ -279,7 +321,6 @@ static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
     figure->status = (uint8_t)(figure->status & ~(P2V_QUICKENED | P2V_QUICKENED_NEXT));
     if (again) figure->status |= P2V_QUICKENED;
     if (!(figure->conditions & P2V_BIT(P2V_GRABBED))) figure->grabber = P2V_NOBODY;
-    figure->control_next = figure->no_attack_turn = false;
     if (!figure->sustained) figure->sustain = 0;
     figure->sustained = false;
     (void)game;
@@ -307,17 +348,6 @@ static void apply_use(struct p2v_figure *figure, const struct p2v_fact *fact)
         if (fact->c > 0) figure->cast |= UINT64_C(1) << fact->b;
     }
     if (fact->c > 0) figure->pools[fact->c - 1]++;
-}
-
-static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who, int size_class)
-{
-    bool stood = apply_stands(figure);
-    if (stood) apply_occupy(game, who, false);
-    figure->size_class = (uint8_t)size_class;
-    if (figure->mount == P2V_NOBODY || p2v_is_passenger(game, who))
-        figure->size = (uint8_t)p2v_size_squares(size_class);
-    if (figure->rider != P2V_NOBODY) game->figures[figure->rider].size = figure->size;
-    if (stood) apply_occupy(game, who, true);
 }
 
 /* It commands the mount, and fights from any point of it (P2V-CMD-03, -05). */
@@ -396,7 +426,7 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
 }
 
 /* Facts that set one number of a figure. */
-static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
     case P2V_FACT_AP:
@@ -428,6 +458,7 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
     case P2V_FACT_ENCHANTED:
         figure->enchanted |= P2V_BIT(fact->a);
         figure->enchanter = (uint8_t)fact->b;
+        figure->enchantment = (uint16_t)fact->c;
         return true;
     case P2V_FACT_UNCONDITION:
         figure->conditions &= ~P2V_BIT(fact->a);
@@ -443,7 +474,6 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
         return true;
     case P2V_FACT_STATUS:
         figure->status = (uint8_t)((figure->status | fact->a) & ~fact->b);
-        if (fact->b & P2V_INVISIBLE && fact->c) figure->never_invisible_again = true;
         return true;
     case P2V_FACT_PERSISTENT:
         figure->persistent[fact->b] = (uint8_t)fact->a;
@@ -454,9 +484,6 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
     case P2V_FACT_LOAD:
         figure->load = (uint8_t)fact->a;
         figure->load_body = (uint8_t)fact->b;
-        return true;
-    case P2V_FACT_SIZE:
-        apply_size(game, figure, fact->who, fact->a);
         return true;
     default:
         return false;
@@ -515,9 +542,7 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         figure->bond = (uint8_t)fact->a;
         return true;
     case P2V_FACT_CONTROL:
-        figure->control_next = fact->a;
-        figure->no_attack_turn = fact->b;
-        figure->controller = (uint8_t)fact->c;
+        figure->controller = (uint8_t)fact->a;
         return true;
     case P2V_FACT_LAST:
         apply_last(figure, fact);
@@ -707,7 +732,7 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
             apply_move(game, fact);
             return;
         }
-        if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
+        if (apply_figure(figure, fact) || apply_figure_more(game, figure, fact)) return;
         if (apply_place(game, figure, fact)) return;
         if (fact->kind == P2V_FACT_SIDE) {
             apply_side(figure, fact);
@@ -734,6 +759,7 @@ static inline bool apply_only_tells(int kind)
     case P2V_FACT_SIDE_DIE:
     case P2V_FACT_DAMAGE:
     case P2V_FACT_HEALED:
+    case P2V_FACT_SIZE:
         return true;
     default:
         return false;

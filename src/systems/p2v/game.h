@@ -57,6 +57,7 @@ struct p2v_figure {
     uint32_t sticky;     /* conditions that never end with a turn */
     uint32_t enchanted;  /* conditions a spell gave, the last of them by the enchanter */
     uint8_t enchanter;
+    uint16_t enchantment; /* the spell the last of them came from */
     uint8_t persistent[P2V_DAMAGE_TYPES];
     bool has_persistent;
     uint8_t ap, fights, reactions_used, diagonals, hero_points, moved;

@@ -16,6 +16,11 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
 int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
                    int count);
 
+/* The spell that is being cast as a number of a feature, 0: none is. What it leaves behind goes by this number. */
+int p2v_spell_of(const struct p2v_run *run, const struct p2v_context *context);
+/* An effect ends now, with whatever follows for its bearer. */
+void p2v_effect_end(struct p2v_run *run, int effect);
+
 /* The place on its card of the spell a step casts for one of its uses, or -1 when it has none left. */
 int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step);
 

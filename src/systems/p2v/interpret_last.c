@@ -42,6 +42,22 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
     return true;
 }
 
+int p2v_spell_of(const struct p2v_run *run, const struct p2v_context *context)
+{
+    return context->is_spell && context->card_feature ? (int)(context->card_feature - run->pack->features.items) : 0;
+}
+
+void p2v_effect_end(struct p2v_run *run, int effect)
+{
+    const struct p2v_effect ended = run->game->effects[effect];
+    const struct p2v_figure *bearer = &run->game->figures[ended.bearer];
+    bool sized = ended.kind == P2V_DO_SET_STAT && ended.stat == P2V_STATS;
+    int size = bearer->size_class;
+    if (sized) p2v_ride_empty(run, ended.bearer); /* its back is gone */
+    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
+    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class, 0, 0, 0);
+}
+
 bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
     for (int i = 0; i < game->effect_count; i++)
@@ -63,8 +79,7 @@ static bool last_is_first(struct p2v_run *run, const struct p2v_context *context
 static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int spell =
-        context->is_spell && context->card_feature ? (int)(context->card_feature - run->pack->features.items) : 0;
+    int spell = p2v_spell_of(run, context);
     if (step->extra == 1) return; /* own turn only: a contribution */
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
@@ -75,30 +90,45 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
             if (step->types & P2V_BIT(stat))
                 p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until,
                                step->extra == 2 ? (uint32_t)step->argument : 0, spell, 0, context->is_spell);
-        if (step->types & P2V_BIT(P2V_STAT_MAX_HP))
-            p2v_fact(run, P2V_FACT_HP, figures[i], run->game->figures[figures[i]].hp,
-                     run->game->figures[figures[i]].max_hp + step->amount, 0, 0);
     }
+}
+
+static int last_bearer(const struct p2v_context *context)
+{
+    return context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+}
+
+/* A new size, as long as it lasts: only where it fits. */
+static void last_grow(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int figure = last_bearer(context);
+    const struct p2v_figure *f = &game->figures[figure];
+    int old = f->size_class, x = f->x, y = f->y;
+    if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
+    if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
+    if (!p2v_effect_add(run, figure, context->source, P2V_DO_SET_STAT, P2V_STATS, step->amount, step->until, 0,
+                        p2v_spell_of(run, context), 0, context->is_spell) ||
+        run->halted)
+        return;
+    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) {
+        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
+        p2v_make_room(run, figure);
+        return;
+    }
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_SET_STAT && game->effects[i].bearer == figure &&
+            game->effects[i].stat == P2V_STATS && game->effects[i].value == step->amount)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
 }
 
 static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
-    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
-    if (step->name != P2V_STATS) {
-        p2v_effect_add(run, figure, context->source, P2V_DO_SET_STAT, step->name, step->amount, step->until, 0, 0, 0,
-                       context->is_spell);
-        return;
-    }
-    struct p2v_figure *f = &game->figures[figure]; /* a new size: only where it fits */
-    int old = f->size_class, x = f->x, y = f->y;
-    if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
-    if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
-    p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
-    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y))
-        p2v_make_room(run, figure);
+    if (step->name == P2V_STATS)
+        last_grow(run, context, step);
     else
-        p2v_fact(run, P2V_FACT_SIZE, figure, old, 0, 0, 0);
+        p2v_effect_add(run, last_bearer(context), context->source, P2V_DO_SET_STAT, step->name, step->amount,
+                       step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -111,8 +141,8 @@ static void last_step_status(struct p2v_run *run, struct p2v_context *context, c
         if (step->name == P2V_QUICKENED)
             p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
         else
-            p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0, 0, 0,
-                           context->is_spell);
+            p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0,
+                           p2v_spell_of(run, context), 0, context->is_spell);
     }
 }
 
@@ -124,7 +154,10 @@ static void last_step_lose_status(struct p2v_run *run, struct p2v_context *conte
         if (run->game->effects[i].kind == P2V_DO_STATUS && run->game->effects[i].bearer == figure &&
             run->game->effects[i].stat & step->name)
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, step->extra, 0);
+    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, 0, 0);
+    if (step->extra)
+        p2v_effect_add(run, figure, context->source, P2V_DO_LOSE_STATUS, step->name, 0, step->until, 0,
+                       p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void last_step_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -142,8 +175,8 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
     }
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count; i++)
-        p2v_effect_add(run, figures[i], context->source, P2V_DO_RESIST, 0, step->amount, step->until, types, 0, 0,
-                       context->is_spell);
+        p2v_effect_add(run, figures[i], context->source, P2V_DO_RESIST, 0, step->amount, step->until, types,
+                       p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void last_step_lose_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -163,7 +196,7 @@ static void last_step_gain(struct p2v_run *run, struct p2v_context *context, con
         return;
     }
     p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,
-                   step->until, 0, 0, 0, context->is_spell);
+                   step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void last_step_grant(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -178,8 +211,8 @@ static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *cont
     if (!feature || (!feature->is_spell && !feature->is_item) || feature->kind != P2V_ACTION)
         return; /* else a contribution */
     int stat = step->flags & P2V_FLAG_MELEE_ONLY ? P2V_STAT_MELEE_DAMAGE : P2V_STAT_DAMAGE;
-    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, stat, step->amount, step->until, 0, 0,
-                   0, context->is_spell);
+    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, stat, step->amount, step->until, 0,
+                   p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 /* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */
@@ -204,15 +237,15 @@ static void last_step_train(struct p2v_run *run, struct p2v_context *context, co
     int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
     if (answer < 0) return;
     p2v_effect_add(run, context->source, context->source, P2V_DO_TRAIN, skills[answer], 0, step->until,
-                   P2V_BIT(skills[answer]), 0, 0, context->is_spell);
+                   P2V_BIT(skills[answer]), p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void last_step_immune(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (!context->card_feature || context->card_feature->kind != P2V_ACTION) return; /* passive: a contribution */
     int bearer = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
-    p2v_effect_add(run, bearer, context->source, step->op, step->name, 0, step->until, step->types, 0, 0,
-                   context->is_spell);
+    p2v_effect_add(run, bearer, context->source, step->op, step->name, 0, step->until, step->types,
+                   p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 /* ---- terrain, zones, objects ---- */

@@ -320,25 +320,50 @@ static void magic_free(struct p2v_run *run, int figure, uint32_t conditions)
         if (conditions & P2V_BIT(condition)) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
 }
 
-/* The spell ends with all the modifiers it gave, or with the conditions. */
+/* Does the number of its spell stand with an effect of this kind, or that of something it grants? */
+static bool magic_is_numbered(int kind)
+{
+    switch (kind) {
+    case P2V_DO_GRANT:
+    case P2V_DO_RIDER:
+    case P2V_DO_CURSE:
+    case P2V_DO_ADVANTAGE:
+    case P2V_DO_REACH_SPELLS:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* Everything the spell did to the figure that still lasts ends, and it cannot be sustained any more. */
+static void magic_end_spell(struct p2v_run *run, int figure, int caster, int spell)
+{
+    const struct p2v_game *game = run->game;
+    for (int i = game->effect_count - 1; i >= 0; i--) {
+        const struct p2v_effect effect = game->effects[i];
+        if (effect.kind == 0xff || effect.bearer != figure || effect.source != caster || !effect.is_spell ||
+            effect.feature != spell || !magic_is_numbered(effect.kind))
+            continue;
+        if (effect.kind == P2V_DO_CONDITION) magic_free(run, figure, P2V_BIT(effect.stat));
+        p2v_effect_end(run, i);
+    }
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->enchanter == caster && f->enchantment == spell) magic_free(run, figure, f->enchanted);
+    if (game->figures[caster].sustain == spell + 1) p2v_fact(run, P2V_FACT_SIDE, caster, 6, 0, 0, 0);
+}
+
 static void magic_step_cancel_effect(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_game *game = run->game;
     int caster, figure = context->target, found = p2v_spell_on(game, figure, context->source, &caster);
     (void)step;
     if (found < 0) return;
-    if (found == P2V_EFFECTS) {
-        magic_free(run, figure, game->figures[figure].enchanted);
-        return;
-    }
-    const struct p2v_effect spell = game->effects[found];
-    if (spell.kind == P2V_DO_CONDITION) magic_free(run, figure, P2V_BIT(spell.stat));
-    for (int i = 0; i < game->effect_count; i++) {
-        const struct p2v_effect *effect = &game->effects[i];
-        bool same = spell.kind == P2V_DO_MODIFY && effect->kind == P2V_DO_MODIFY && effect->is_spell &&
-                    effect->bearer == figure && effect->source == spell.source && effect->feature == spell.feature;
-        if (i == found || same) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-    }
+    if (found == P2V_EFFECTS)
+        magic_end_spell(run, figure, caster, game->figures[figure].enchantment);
+    else if (magic_is_numbered(game->effects[found].kind))
+        magic_end_spell(run, figure, caster, game->effects[found].feature);
+    else
+        p2v_effect_end(run, found);
 }
 
 static void magic_step_nullify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

@@ -132,7 +132,9 @@ static void patch_step_force_action(struct p2v_run *run, struct p2v_context *con
 static void patch_step_control(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
-    p2v_fact(run, P2V_FACT_CONTROL, context->target, 1, 1, context->source, 0);
+    p2v_fact(run, P2V_FACT_CONTROL, context->target, context->source, 0, 0, 0);
+    p2v_effect_add(run, context->target, context->source, P2V_DO_CONTROL, 0, 0, P2V_UNTIL_TARGET_END, 0,
+                   p2v_spell_of(run, context), 0, context->is_spell);
 }
 
 static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)

@@ -730,7 +730,7 @@ static void lower_size(struct p2v_pack *pack, const struct json *effect, struct 
     step->extra = (int16_t)(largest ? p2v_size_find(json_to_text(largest, "")) + 1 : 0); /* before; 0: any */
     if (step->amount < 0) p2v_operand_unknown(pack, json_get(effect, "size"), "size", lower_text(effect, "size"));
     if (largest && !step->extra) p2v_operand_unknown(pack, largest, "size", json_to_text(largest, "?"));
-    step->until = P2V_UNTIL_ENCOUNTER;
+    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
 
 /* A square of so many squares on the back of a Huge or a Gargantuan creature. */

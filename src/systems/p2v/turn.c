@@ -97,7 +97,10 @@ static void turn_tick(struct p2v_run *run, int figure, bool starts)
                                  (effect->until == P2V_UNTIL_TARGET_END && effect->bearer == figure) ||
                                  effect->until == P2V_UNTIL_THIS_TURN || effect->until == P2V_UNTIL_ATTACK;
         bool later = ends && effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
-        if (ends) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, later, 0, 0);
+        if (later)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1, 0, 0);
+        else if (ends)
+            p2v_effect_end(run, i);
     }
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
