@@ -66,7 +66,7 @@ static void attack_shake(struct p2v_run *run, int figure, int power)
     const struct p2v_game *game = run->game;
     if (!game->has_special && !(game->contributes & P2V_HAS_AURA_TERRAIN)) return;
     if (!p2v_is_live(game, figure) || game->figures[figure].is_prone) return;
-    if (!(p2v_traits_under(game, figure) & P2V_TERRAIN_UNEVEN) || p2v_modes(game, figure) & P2V_FLIGHT) return;
+    if (!(p2v_traits_under(game, figure) & P2V_TERRAIN_UNEVEN) || p2v_is_off_ground(game, figure)) return;
     int total = 0;
     if (p2v_roll_skill(run, figure, P2V_ACROBATICS, power, &total) <= P2V_FAILURE) p2v_knock_prone(run, figure);
 }

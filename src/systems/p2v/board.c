@@ -63,7 +63,7 @@ static void board_open_row(struct p2v_game *game, int y)
     g->open[GRID_NW][y] = above & above << 1 & here << 1 & ~(north | north << 1 | west | east_above << 1);
     uint64_t before = y > 0 ? g->solid[y - 1] : 0, after = y + 1 < P2V_HEIGHT ? g->solid[y + 1] : 0;
     uint64_t all = before | g->solid[y] | after;
-    g->walled[y] = before | after | all << 1 | all >> 1;
+    g->walled[y] = before | after | all << 1 | all >> 1 | north | south | east | west;
 }
 
 /* A wall of the row has changed. */

@@ -92,7 +92,21 @@ bool p2v_move_beside_solid(const struct p2v_game *game, struct grid_space space)
     for (int y = space.y - 1; y <= space.y + space.size; y++)
         for (int x = space.x - 1; x <= space.x + space.size; x++)
             if (p2v_on_board(game, x, y) && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return true;
-    return false;
+    const struct p2v_ground *ground = &game->ground;
+    uint64_t block = ((UINT64_C(1) << space.size) - 1) << space.x, walls = 0;
+    for (int y = space.y; y < space.y + space.size && game->has_edges; y++) /* on its borders they are solid as well */
+        walls |= ground->east[y] | ground->east[y] << 1 | ground->south[y] | (y > 0 ? ground->south[y - 1] : 0);
+    return walls & block;
+}
+
+/* Does the step lead over a fence? Past the end of one a diagonal step leads around it. */
+static bool close_crosses_fence(const struct p2v_game *game, struct grid_space here, int dx, int dy)
+{
+    struct grid_space beside = {here.x + dx, here.y, here.size}, below = {here.x, here.y + dy, here.size};
+    if (!dx || !dy) return p2v_move_front_crosses(game, here, dx, dy, 4);
+    bool one = p2v_move_front_crosses(game, here, dx, 0, 4) || p2v_move_front_crosses(game, beside, 0, dy, 4);
+    bool other = p2v_move_front_crosses(game, here, 0, dy, 4) || p2v_move_front_crosses(game, below, dx, 0, 4);
+    return here.size > 1 ? one || other : one && other; /* a large creature is in the way of both */
 }
 
 /* Some squares of the block are void, some are not. */
@@ -217,6 +231,18 @@ static void close_arrive(struct close_search *s, struct p2v_reachable *out, int 
     s->entry_count++;
 }
 
+/* Do walls leave the step open? */
+static bool close_is_open(const struct p2v_game *game, int x, int y, int direction, int size, bool squeezing)
+{
+    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    bool diagonal = dx && dy;
+    if (squeezing && diagonal ? !close_borders_are_open(game, x, y, dx, dy, size)
+        : diagonal            ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
+                              : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
+        return false;
+    return size < 2 || (diagonal && !squeezing) || close_half_steps(game, x, y, dx, dy, size);
+}
+
 static void close_try(struct close_search *s, struct p2v_reachable *out, int square, int parity, int cost,
                       int direction)
 {
@@ -230,23 +256,17 @@ static void close_try(struct close_search *s, struct p2v_reachable *out, int squ
     if (out->best[to][to_parity] <= cost || close_is_beaten(out, to, to_parity, cost + 1)) return;
     uint16_t traits = close_traits(game, to_x, to_y, size, &on_board);
     if (walker->passes && traits & P2V_TERRAIN_DIFFICULT) traits = close_traits_met(game, walker, to_x, to_y);
-    if (traits & P2V_TERRAIN_SOLID) {
+    if (traits & P2V_TERRAIN_SOLID && !walker->through_walls) {
         if (size < 2 || !close_squeezes(game, to_x, to_y, size)) return;
         squeezing = true;
     }
-    if (squeezing && diagonal ? !close_borders_are_open(game, x, y, dx, dy, size)
-        : diagonal            ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
-                              : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
-        return;
-    if (size > 1 && (squeezing || !diagonal) && !close_half_steps(game, x, y, dx, dy, size)) return;
-    if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 &&
-        !(walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, size})))
-        return;
+    if (!walker->through_walls && !close_is_open(game, x, y, direction, size, squeezing)) return;
+    struct grid_space here = {x, y, size};
+    bool climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, here);
+    if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 && !climbs) return;
     int extra = close_extra(s, x, y, to_x, to_y, direction, traits, squeezing);
     if (extra < 0) return;
-    if (!diagonal && !walker->ignores_terrain &&
-        p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 4))
-        extra++;
+    if (game->has_edges && !climbs && !walker->ignores_rough && close_crosses_fence(game, here, dx, dy)) extra++;
     int step = grid_step_cost(GRID_ALTERNATING, diagonal, parity) + extra;
     bool swims = walker->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
     if (traits & P2V_TERRAIN_DEEP_WATER && !walker->ignores_terrain && !swims) step *= 2; /* */

@@ -44,15 +44,23 @@ static bool forced_leads_there(const struct p2v_game *game, int source, int figu
     return (kind != P2V_PUSH || after > before) && (kind != P2V_PULL || after < before);
 }
 
-static bool forced_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+/* Is there room, and nothing between that it cannot be moved over: a wall, a corner, a step up of 2 (P2V-VERT-03)? */
+static bool forced_step_fits(const struct p2v_game *game, int figure, int x, int y)
 {
-    struct grid_space here = p2v_space(&game->figures[figure]);
-    if (!forced_leads_there(game, source, figure, kind, x, y)) return false;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct grid_space here = p2v_space(f);
     if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
+    if (!p2v_can_stand(game, figure, x, y)) return false;
     bool diagonal = x != here.x && y != here.y;
     if (diagonal && !p2v_move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
     if (!diagonal && p2v_move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
-    return p2v_can_stand(game, figure, x, y);
+    int rise = game->has_height ? game->height_map[p2v_square(x, y)] - game->height_map[p2v_square(f->x, f->y)] : 0;
+    return rise < 2 || game->terrain[p2v_square(x, y)] & P2V_TERRAIN_INCLINE || p2v_modes(game, figure) & P2V_FLIGHT;
+}
+
+static bool forced_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+{
+    return forced_leads_there(game, source, figure, kind, x, y) && forced_step_fits(game, figure, x, y);
 }
 
 /* Cannot be moved: an immovable card while it holds on. */
@@ -127,17 +135,11 @@ void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, i
 
 /* ---- falling, ends of turns and rounds ---- */
 
-static bool forced_clings(const struct p2v_game *game, struct grid_space space)
-{
-    return game->unit == 1 ? p2v_move_beside_solid(game, space) : inch_beside_solid(game, space);
-}
-
 void p2v_fall(struct p2v_run *run, int figure, int squares)
 {
     struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
-    if (p2v_modes(game, figure) & P2V_FLIGHT) return; /* P2V-VERT-07 */
-    if (p2v_modes(game, figure) & P2V_WALL_CLIMB && forced_clings(game, p2v_space(&game->figures[figure]))) return;
+    if (p2v_is_off_ground(game, figure)) return; /* P2V-VERT-07 */
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
@@ -157,38 +159,48 @@ void p2v_fall(struct p2v_run *run, int figure, int squares)
 void p2v_terrain_turn_end(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    if (!game->has_special || f->x < 0 || p2v_modes(game, figure) & P2V_FLIGHT) return;
-    if (p2v_traits_under(game, figure) & P2V_TERRAIN_HAZARDOUS &&
-        !p2v_is_safe(game, figure, p2v_square_under(f, f->x, f->y))) { /* P2V-TERR-08 */
-        struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
-        p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[p2v_square_under(f, f->x, f->y)]), &blow);
-    }
+    if (!game->has_special || game->figures[figure].x < 0 || p2v_is_off_ground(game, figure)) return;
+    int square = p2v_hazard_under(game, figure);
+    struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+    if (square >= 0) p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow); /* P2V-TERR-08 */
 }
 
-/* P2V-TERR-06, A-76: all at once, the front-most first; who is blocked stays. */
+/* Where the ground under it moves to, plus 1; 0: it does not, or the creature is above it. */
+static int forced_current(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int size = f->unit == 1 ? f->size : 1;
+    if (!f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY || f->mount != P2V_NOBODY)
+        return 0; /* who sits on or in somebody is carried */
+    for (int i = 0; i < size * size; i++) {
+        int square = p2v_square_under(f, f->x + i % size, f->y + i / size);
+        if (game->terrain[square] & P2V_TERRAIN_DIRECTIONAL && !p2v_is_off_ground(game, figure))
+            return game->flow[square] + 1;
+    }
+    return 0;
+}
+
+/* P2V-TERR-06, A-76: all at once and two squares each, the front-most first; who is blocked stays. */
 void p2v_flow(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
-    bool any = false;
-    for (int i = 0; i < game->figures_count && !any; i++)
-        any = p2v_is_live(game, i) && p2v_traits_under(game, i) & P2V_TERRAIN_DIRECTIONAL;
-    if (!any) return;
-    uint8_t moved[P2V_FIGURES] = {0};
-    for (int pass = 0; pass < game->figures_count * 2; pass++) {
-        bool changed = false;
+    uint8_t heading[P2V_FIGURES], moved[P2V_FIGURES] = {0};
+    bool changed = false;
+    for (int i = 0; i < game->figures_count; i++) {
+        heading[i] = (uint8_t)forced_current(game, i);
+        changed |= heading[i] > 0;
+    }
+    for (int pass = 0; changed && pass < game->figures_count * 2; pass++) {
+        changed = false;
         for (int i = 0; i < game->figures_count && !run->halted; i++) {
-            const struct p2v_figure *f = &game->figures[i];
-            if (moved[i] >= 2 || !p2v_is_live(game, i) || f->mount != P2V_NOBODY) continue; /* riders are carried */
-            int square = p2v_square_under(f, f->x, f->y), x, y;
-            if (!(game->terrain[square] & P2V_TERRAIN_DIRECTIONAL)) continue;
-            p2v_stepped(f, game->flow[square], 1, &x, &y);
-            if (!p2v_can_stand(game, i, x, y)) continue;
+            int now = heading[i] && moved[i] < 2 && game->figures[i].in_play ? forced_current(game, i) : 0, x, y;
+            if (!heading[i] || moved[i] >= 2 || !game->figures[i].in_play) continue;
+            p2v_stepped(&game->figures[i], (now ? now : heading[i]) - 1, 1, &x, &y); /* past its end as it began */
+            if (!forced_step_fits(game, i, x, y)) continue;
             moved[i]++;
             changed = true;
             p2v_place(run, i, x, y, P2V_WAY_FORCED);
         }
-        if (!changed) return;
     }
 }
 

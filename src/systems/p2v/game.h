@@ -324,6 +324,7 @@ struct p2v_run {
     const struct p2v_pack *pack;
     struct p2v_sight_cache *sight;
     bool halted;    /* a question is open: unwind */
+    bool is_quiet;  /* somebody moves without triggering reactions (P2V-ACT-11) */
     unsigned depth; /* of reactions */
     struct p2v_pending *pending;
     struct p2v_combined *combined; /* strikes whose damage is one sum; NULL: each is its own */
@@ -508,6 +509,10 @@ bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_s
 /* Who stands on a square of terrain, or -1. */
 int p2v_figure_on(const struct p2v_game *game, int square);
 uint16_t p2v_traits_under(const struct p2v_game *game, int figure);
+/* Does it fly, or climb along a wall, so that no ground acts on it (P2V-MODE-04, -06)? */
+bool p2v_is_off_ground(const struct p2v_game *game, int figure);
+/* Does a zone lie under any of its space, if it stood there? */
+bool p2v_zone_touches(const struct p2v_zone *zone, const struct p2v_figure *figure, int x, int y);
 bool p2v_feature_works(const struct p2v_game *game, int figure, int place);
 bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *context);
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
@@ -537,7 +542,7 @@ struct p2v_walker {
     int squares;                    /* it can go */
     int span;                       /* no square is further away; 1: one step alone, whatever it costs */
     uint8_t modes;
-    bool through_enemies, ignores_terrain, ignores_rough;
+    bool through_enemies, through_walls, ignores_terrain, ignores_rough;
     uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };
 /* What the board's rows say about a creature of its size: a bit is a place for its upper left square. */
@@ -598,8 +603,8 @@ void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last
 
 /* move.c */
 enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
-/* Walks the path step by step; stops where something stops it. */
-void p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
+/* Walks the path step by step; stops where something stops it, and answers whether nothing did. */
+bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
 void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
 /* `length` in units. */
 bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,

@@ -103,7 +103,7 @@ struct inch_search {
     const struct p2v_game *game;
     const struct p2v_figure *figure;
     const struct inch_move *move;
-    bool ignores_terrain;
+    bool ignores_terrain, through_walls;
     int budget, half; /* half: from the corner of a space to its middle */
     struct inch_point wish;
     int16_t cost[INCH_POINTS], parent[INCH_POINTS];
@@ -135,7 +135,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
     struct inch_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
     if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY) return -1;
     struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, a, b, s->half);
-    if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
+    if (!s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID)) return -1;
     if (!s->ignores_terrain && sweep.traits & slow) return -1;
     if (!s->move->through && !s->ignores_terrain && inch_is_barred(s->game, s->move->figure, a, b, false)) return -1;
     return inch_length(b.x - a.x, b.y - a.y);
@@ -171,7 +171,7 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     uint16_t everywhere = P2V_TERRAIN_VOID;
     struct grid_space there = p2v_space_at(s->figure, b.x, b.y), here = p2v_space_at(s->figure, a.x, a.y);
     struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half);
-    bool squeezes = sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID;
+    bool squeezes = !s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID);
     if (squeezes) { /* half the base is enough (P2V-NARROW-02) */
         sweep = inch_sweep(s->game, s->figure->passes, middle_a, middle_b, s->half / 2);
         if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
@@ -315,8 +315,9 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
     struct p2v_run *run = walk->run;
     const struct p2v_game *game = run->game;
     int figure = walk->move->figure, old_x = game->figures[figure].x, old_y = game->figures[figure].y;
-    if (!walk->move->quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, x, y)) return false;
     bool hidden = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+    if (!walk->move->quiet && !hidden && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, x, y))
+        return false;
     if (!hidden && game->zone_count && p2v_move_is_held(run, figure, x, y, &walk->braced)) return false;
     walk->walked += inch_length(x - old_x, y - old_y);
     p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* told once, where it ends */
@@ -344,20 +345,22 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     struct inch_walk walk = {run, move, 0, 0};
     int figure = move->figure, count = 0;
     struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
-    bool silent = move->quiet && !game->has_special && !game->zone_count && !game->has_height;
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
-    if (!p2v_move_is_watched(game) || silent) {
+    if (!p2v_move_is_watched(game, move->quiet)) {
         p2v_fact(run, P2V_FACT_MOVE, figure, end.x, end.y, s->cost[point] / P2V_INCH, 0);
         p2v_move_carry(run, figure, old_x, old_y);
         return;
     }
     for (int at = point; at != INCH_START && count < INCH_CORNERS; at = s->parent[at])
         corners[count++] = inch_place_of(s, at);
-    if (!move->quiet && !p2v_move_may_begin(run, figure)) return;
+    if (!p2v_move_may_begin(run, figure, move->quiet)) return;
+    bool was_quiet = run->is_quiet;
+    run->is_quiet = move->quiet;
     while (count > 0) {
         count--;
         if (!inch_walk_line(&walk, corners[count], count == 0)) break;
     }
+    run->is_quiet = was_quiet;
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     const struct p2v_figure *f = &game->figures[figure];
     p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH, 0);
@@ -375,6 +378,7 @@ bool inch_move(struct p2v_run *run, const struct inch_move *move)
     s.figure = &game->figures[move->figure];
     s.move = move;
     s.ignores_terrain = move->modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    s.through_walls = move->modes & (P2V_BURROWING | P2V_TELEPORTATION);
     s.budget = move->length < INCH_MOST ? move->length : INCH_MOST;
     s.half = s.figure->size * P2V_INCH / 2;
     inch_flood(&s);

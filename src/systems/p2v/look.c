@@ -1,6 +1,7 @@
 /* look.c: what is true of the figures on the board. */
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
+#include "systems/p2v/move.h"
 
 static void look_tell(const struct p2v_teller *teller, const char *what, int source, int amount)
 {
@@ -248,6 +249,24 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
     return traits;
 }
 
+bool p2v_is_off_ground(const struct p2v_game *game, int figure)
+{
+    uint8_t modes = p2v_modes(game, figure);
+    struct grid_space space = p2v_space(&game->figures[figure]);
+    if (modes & P2V_FLIGHT || !(modes & P2V_WALL_CLIMB)) return modes & P2V_FLIGHT;
+    return game->unit == 1 ? p2v_move_beside_solid(game, space) : inch_beside_solid(game, space);
+}
+
+bool p2v_zone_touches(const struct p2v_zone *zone, const struct p2v_figure *figure, int x, int y)
+{
+    int size = figure->unit == 1 ? figure->size : 1;
+    for (int i = 0; i < size * size; i++) {
+        int square = figure->unit == 1 ? p2v_square(x + i % size, y + i / size) : p2v_square_under(figure, x, y);
+        if (square >= 0 && square < P2V_SQUARES && zone->squares[square / 64] >> square % 64 & 1) return true;
+    }
+    return false;
+}
+
 bool p2v_figure_flanked(const struct p2v_game *game, int figure)
 {
     struct p2v_flanker near[8];
@@ -285,8 +304,10 @@ const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacke
     if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
     uint16_t under = p2v_traits_under(game, figure);
     uint8_t modes = p2v_modes(game, figure);
-    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_FLIGHT | P2V_AQUATIC_ONLY))) return "swimming";
-    if (under & P2V_TERRAIN_UNEVEN && !(modes & P2V_FLIGHT)) return "on uneven ground";
+    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY)) &&
+        !p2v_is_off_ground(game, figure))
+        return "swimming";
+    if (under & P2V_TERRAIN_UNEVEN && !p2v_is_off_ground(game, figure)) return "on uneven ground";
     if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB) &&
         !(p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER))
         return "on an incline"; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */

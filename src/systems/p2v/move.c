@@ -10,19 +10,33 @@
 /* The terrain that acts on who stands there. */
 static uint16_t move_ground(const struct p2v_game *game, const struct p2v_figure *figure, int x, int y)
 {
-    uint16_t everywhere = 0;
-    if (figure->unit == 1) return game->terrain[p2v_square(x, y)];
-    return inch_traits_under(game, p2v_space_at(figure, x, y), &everywhere);
+    uint16_t everywhere = 0, traits = 0;
+    if (figure->unit != 1) return inch_traits_under(game, p2v_space_at(figure, x, y), &everywhere);
+    for (int i = 0; i < figure->size * figure->size; i++)
+        traits |= game->terrain[p2v_square(x + i % figure->size, y + i / figure->size)];
+    return traits;
+}
+
+int p2v_hazard_under(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int size = f->unit == 1 ? f->size : 1;
+    if (f->unit != 1 && !(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS)) return -1;
+    for (int i = 0; i < size * size; i++) {
+        int square = p2v_square_under(f, f->x + i % size, f->y + i / size);
+        if ((f->unit != 1 || game->terrain[square] & P2V_TERRAIN_HAZARDOUS) && !p2v_is_safe(game, figure, square))
+            return square;
+    }
+    return -1;
 }
 
 static void move_hazard(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    int square = p2v_square_under(f, f->x, f->y);
+    int square = p2v_hazard_under(game, figure);
     bool was = move_ground(game, f, old_x, old_y) & P2V_TERRAIN_HAZARDOUS;
-    if (!(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS) || p2v_is_safe(game, figure, square)) return;
-    if (was && !game->switches.hazard_each_square) return; /* */
+    if (square < 0 || (was && !game->switches.hazard_each_square)) return; /* */
     struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
     p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow);
 }
@@ -54,7 +68,7 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
     uint8_t modes = p2v_modes(game, figure);
     if ((game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) && move_ground_changes(game, f, old_x, old_y)) {
         uint16_t traits = p2v_traits_under(game, figure);
-        bool flies = modes & P2V_FLIGHT;
+        bool flies = p2v_is_off_ground(game, figure);
         if (!flies) move_hazard(run, figure, old_x, old_y);
         if (traits & P2V_TERRAIN_ENCUMBERING && !flies)
             p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
@@ -113,12 +127,12 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     }
 }
 
-bool p2v_move_is_watched(const struct p2v_game *game)
+bool p2v_move_is_watched(const struct p2v_game *game, bool quiet)
 {
     const uint64_t windows = UINT64_C(1) << P2V_ON_PROVOKE | UINT64_C(1) << P2V_ON_TRIES_TO_MOVE |
                              UINT64_C(1) << P2V_ON_MOVES_CLOSER | UINT64_C(1) << P2V_ON_ENTER_AURA |
                              UINT64_C(1) << P2V_ON_AURA_ENTER_OR_START;
-    return game->windows & windows || game->has_special || game->zone_count || game->has_height ||
+    return (!quiet && game->windows & windows) || game->has_special || game->zone_count || game->has_height ||
            game->contributes & (P2V_HAS_AURA | P2V_HAS_AURA_TERRAIN);
 }
 
@@ -166,12 +180,14 @@ bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint3
     return false;
 }
 
-bool p2v_move_may_begin(struct p2v_run *run, int figure)
+bool p2v_move_may_begin(struct p2v_run *run, int figure, bool quiet)
 {
     struct p2v_game *game = run->game;
     uint16_t under = game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN ? p2v_traits_under(game, figure) : 0;
-    if (under & P2V_TERRAIN_UNEVEN && !(p2v_modes(game, figure) & P2V_FLIGHT) && !move_keeps_balance(run, figure))
+    if (under & P2V_TERRAIN_UNEVEN && !(p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION)) &&
+        !p2v_is_off_ground(game, figure) && !move_keeps_balance(run, figure))
         return false;
+    if (quiet) return !run->halted && p2v_is_live(game, figure);
     if (game->windows >> P2V_ON_TRIES_TO_MOVE & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_TRIES_TO_MOVE, .actor = figure, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
@@ -185,39 +201,71 @@ bool p2v_move_may_begin(struct p2v_run *run, int figure)
     return !run->halted && p2v_is_live(game, figure);
 }
 
-static void move_along(struct p2v_run *run, int figure, const struct p2v_path *way, bool quiet)
+/* Under ground or elsewhere neither ground nor auras nor enemies count but at the end (P2V-MODE-03, -07). */
+static bool move_is_hidden(const struct p2v_game *game, int figure)
+{
+    return p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+}
+
+/* The squares of the way one by one; answers how many it has gone. */
+static int move_squares(struct p2v_run *run, int figure, const struct p2v_path *way, bool quiet)
 {
     struct p2v_game *game = run->game;
-    if (!quiet && !p2v_move_may_begin(run, figure)) return;
-    bool flies = p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION);
+    bool hidden = move_is_hidden(game, figure), provokes = !quiet && !hidden && game->windows >> P2V_ON_PROVOKE & 1;
     uint32_t braced = 0;
     for (int i = 0; i < way->count && !run->halted; i++) {
         int to_x = way->squares[i] % P2V_WIDTH, to_y = way->squares[i] / P2V_WIDTH, old_x = game->figures[figure].x,
             old_y = game->figures[figure].y;
-        if (!quiet && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, to_x, to_y)) break;
-        if (!flies && game->zone_count && p2v_move_is_held(run, figure, to_x, to_y, &braced)) break;
+        if (provokes && p2v_move_provokes(run, figure, to_x, to_y)) return i;
+        if (!hidden && game->zone_count && p2v_move_is_held(run, figure, to_x, to_y, &braced)) return i;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
         if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
-        if (flies && i < way->count - 1) continue; /* under ground or elsewhere: only the end counts */
-        if (!p2v_move_entered(run, figure, old_x, old_y, true)) break;
+        if (hidden && i < way->count - 1) continue;
+        if (!p2v_move_entered(run, figure, old_x, old_y, true)) return i + 1;
     }
-    if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
-    p2v_make_room(run, figure); /* stopped on an ally's square */
-    p2v_fact(run, P2V_FACT_DIAGONALS, figure, way->parity, 0, 0, 0);
+    return way->count;
 }
 
-void p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet)
+/* The parity of diagonals after the first squares of the way. */
+static int move_parity(const struct p2v_figure *f, int x, int y, const struct p2v_path *way, int count)
+{
+    int parity = f->diagonals & 1;
+    for (int i = 0; i < count; i++) {
+        int to_x = way->squares[i] % P2V_WIDTH, to_y = way->squares[i] / P2V_WIDTH;
+        parity ^= (to_x - x) * (to_x - x) == 1 && (to_y - y) * (to_y - y) == 1;
+        x = to_x;
+        y = to_y;
+    }
+    return parity;
+}
+
+/* False: something stopped it on the way, and the rest of the movement is lost. */
+static bool move_along(struct p2v_run *run, int figure, const struct p2v_path *way, bool quiet)
 {
     struct p2v_game *game = run->game;
-    if (!path->count) return;
-    if (p2v_move_is_watched(game) && !(quiet && !game->has_special && !game->zone_count && !game->has_height)) {
-        move_along(run, figure, path, quiet);
-        return;
-    }
+    int x = game->figures[figure].x, y = game->figures[figure].y;
+    if (!p2v_move_may_begin(run, figure, quiet)) return false;
+    bool was_quiet = run->is_quiet;
+    run->is_quiet = quiet;
+    int count = move_squares(run, figure, way, quiet);
+    run->is_quiet = was_quiet;
+    if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return false;
+    p2v_make_room(run, figure); /* stopped on an ally's square */
+    int parity = count == way->count ? way->parity : move_parity(&game->figures[figure], x, y, way, count);
+    p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
+    return count == way->count;
+}
+
+bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet)
+{
+    struct p2v_game *game = run->game;
+    if (!path->count) return true;
+    if (p2v_move_is_watched(game, quiet)) return move_along(run, figure, path, quiet);
     int last = path->squares[path->count - 1], old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost, 0);
     if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
     p2v_fact(run, P2V_FACT_DIAGONALS, figure, path->parity, 0, 0, 0);
+    return true;
 }
 
 /* The way through the squares the player wants to pass (P2V-MOVE-01): the cheapest one from each to the next. 1 found,
@@ -384,11 +432,9 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
         run->halted = true;
         return true;
     }
-    if (found)
-        move_along(run, figure, &via, quiet);
-    else
-        p2v_walk(run, figure, &path, quiet);
-    p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares - (found ? via.cost : chosen.value), 0, 0, 0);
+    bool arrives = found ? move_along(run, figure, &via, quiet) : p2v_walk(run, figure, &path, quiet);
+    int left = squares - (found ? via.cost : chosen.value);
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0); /* what is stopped is lost */
     return true;
 }
 

@@ -4,10 +4,12 @@
 
 #include "systems/p2v/game.h"
 
-/* May it set out at all: balance, and who wants to prevent it. */
-bool p2v_move_may_begin(struct p2v_run *run, int figure);
-/* Is there anything that can happen on the way? */
-bool p2v_move_is_watched(const struct p2v_game *game);
+/* May it set out at all: balance, and who wants to prevent it; `quiet`: nobody may react. */
+bool p2v_move_may_begin(struct p2v_run *run, int figure, bool quiet);
+/* Is there anything that can happen on the way? `quiet`: but for reactions. */
+bool p2v_move_is_watched(const struct p2v_game *game, bool quiet);
+/* The hazard its space touches that can hurt it, as a square; -1: there is none. */
+int p2v_hazard_under(const struct p2v_game *game, int figure);
 /* Does the step leave somebody's reach? Then that one may strike first (P2V-FEAT-08, A-31); true when that ends it. */
 bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y);
 /* Does a zone it stands in keep it from moving towards the zone's origin? One save lasts for the whole movement:

@@ -57,6 +57,7 @@ struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squ
                                .span = squares,
                                .modes = modes,
                                .through_enemies = through_enemies || ignores,
+                               .through_walls = modes & (P2V_BURROWING | P2V_TELEPORTATION),
                                .ignores_terrain = ignores,
                                .ignores_rough = ignores || f->passes == P2V_TERRAIN_DIFFICULT,
                                .passes = f->passes};
@@ -228,8 +229,10 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
     bool has_walls = size > 1 && reach_has_walls(game, walker);
     memset(rows->held, 0, sizeof rows->held);
     if (!walker->through_enemies) reach_hold(game, walker, rows->held);
+    bool has_own = size > 1 || walker->through_walls;
+    if (walker->through_walls) has_walls = false;
     for (int d = 0; d < GRID_DIRECTIONS; d++)
-        rows->open[d] = size == 1 ? ground->open[d] : rows->own[d];
+        rows->open[d] = has_own ? rows->own[d] : ground->open[d];
     const uint64_t *rough = ground->rough;
     uint64_t met[P2V_HEIGHT];
     if (walker->passes && !walker->ignores_rough) {
@@ -240,7 +243,7 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
     for (int y = rows->top; y <= rows->bottom; y++) {
         rows->rough[y] = rough[y];
         rows->walled[y] = ground->walled[y];
-        if (size == 1) continue;
+        if (!has_own) continue;
         rows->rough[y] = reach_any(rough, y, size, size);
         rows->held[y] = reach_any(rows->held, y, size, size);
         rows->tight[y] = rows->shut[y] = rows->walled[y] = 0;
@@ -468,7 +471,8 @@ static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *ou
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
         int x = walker->x + grid_step_x[d], y = walker->y + grid_step_y[d];
         costs[d] = 255;
-        if (!(game->ground.open[d][walker->y] >> walker->x & 1)) continue;
+        if (walker->through_walls ? !p2v_on_board(game, x, y) : !(game->ground.open[d][walker->y] >> walker->x & 1))
+            continue;
         int there = game->occupant[p2v_square(x, y)] - 1;
         if (there >= 0 || game->ground.shut[y] >> x & 1) continue; /* there is no stopping */
         costs[d] = 1 + (d & walker->parity & 1);

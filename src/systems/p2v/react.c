@@ -308,7 +308,7 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
         return;
     for (int p = 0; p < card->feature_count && !run->halted; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        if (!react_aura_listens(feature)) continue;
+        if (!react_aura_listens(feature) || (run->is_quiet && feature->kind == P2V_REACTION)) continue;
         int size = react_aura_size(game, owner, feature);
         if (!p2v_within(game, owner, entering, size) || p2v_gap(game, before, owner_before) <= size) continue;
         if (!p2v_trigger_means(run, &feature->trigger, owner, entering)) continue;
@@ -342,8 +342,8 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
     for (int z = 0; z < game->zone_count && !run->halted; z++) {
         const struct p2v_zone *zone = &game->zones[z];
         int here = p2v_square_under(f, f->x, f->y), there = old_x >= 0 ? p2v_square_under(f, old_x, old_y) : here;
-        if (!zone->is_live || !zone->count || !(zone->squares[here / 64] >> here % 64 & 1)) continue;
-        if (here != there && zone->squares[there / 64] >> there % 64 & 1) continue;
+        if (!zone->is_live || !zone->count || !p2v_zone_touches(zone, f, f->x, f->y)) continue;
+        if (here != there && p2v_zone_touches(zone, f, old_x, old_y)) continue;
         if (zone->is_once && p2v_is_safe(game, figure, here)) continue;
         struct p2v_context context;
         p2v_context_init(&context, zone->source, figure, figure, -1, NULL);

@@ -231,8 +231,7 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
         const struct p2v_zone *zone = &game->zones[z];
         const struct p2v_figure *f = &game->figures[figure];
         if (!zone->is_live || !zone->at_turn_end || !p2v_is_live(game, figure)) continue;
-        int square = p2v_square_under(f, f->x, f->y);
-        if (!(zone->squares[square / 64] >> square % 64 & 1)) continue;
+        if (!p2v_zone_touches(zone, f, f->x, f->y)) continue;
         struct p2v_context context;
         p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
         p2v_steps(run, &context, zone->program, zone->count);
@@ -243,8 +242,7 @@ static void turn_finish(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    bool was_helpless = f->is_helpless;
-    if (f->in_play && !was_helpless) p2v_terrain_turn_end(run, figure);
+    if (f->in_play) p2v_terrain_turn_end(run, figure);
     if (game->zone_count) turn_zones_at_end(run, figure);
     if (f->in_play) p2v_persistent_damage(run, figure);
     if (p2v_is_live(game, figure) && game->windows >> P2V_ON_TURN_END & 1) {
@@ -265,7 +263,7 @@ static void turn_finish(struct p2v_run *run, int figure)
         p2v_react(run, &pending);
     }
     if (p2v_is_live(game, figure) && game->has_special && p2v_traits_under(game, figure) & P2V_TERRAIN_ENCUMBERING &&
-        !(p2v_modes(game, figure) & P2V_FLIGHT))
+        !p2v_is_off_ground(game, figure))
         p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END); /* */
     if (f->in_play && f->summoned_until) {
         if (f->summoned_until == 1)

@@ -44,6 +44,14 @@ static bool universal_can_move(const struct p2v_game *game, int figure)
     return p2v_speed(game, figure) > 0;
 }
 
+/* What lives in water alone does not move out of it (P2V-FEAT-01, A-68). */
+static bool universal_may_walk(const struct p2v_game *game, int figure)
+{
+    return universal_can_move(game, figure) &&
+           !(p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
+             !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
+}
+
 static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
 {
     const struct p2v_game *game = run->game;
@@ -107,13 +115,13 @@ static int universal_doors(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_DOOR);
-    int width = f->size * f->unit - 1;
-    for (int y = f->y / f->unit - 1; y <= (f->y + width) / f->unit + 1; y++)
-        for (int x = f->x / f->unit - 1; x <= (f->x + width) / f->unit + 1; x++) {
+    int width = f->size * f->unit - 1, right = (f->x + width) / f->unit, bottom = (f->y + width) / f->unit;
+    for (int y = f->y / f->unit - 1; y <= bottom + 1; y++)
+        for (int x = f->x / f->unit - 1; x <= right + 1; x++) {
             if (!p2v_on_board(game, x, y)) continue;
-            for (int side = 0; side < 2; side++)
+            for (int side = 0; side < 2; side++) /* the border behind the next square is not adjacent */
                 if (game->edges[p2v_square(x, y)] >> 2 & (side ? GRID_EDGE_SOUTH : GRID_EDGE_EAST) &&
-                    question->count < 8)
+                    (side ? y <= bottom : x <= right) && question->count < 8)
                     question->options[question->count++] =
                         (struct p2v_option){.figure = (uint8_t)figure,
                                             .x = (int16_t)x,
@@ -270,11 +278,9 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_STEP_ACTION:
     case P2V_DO_LEAP:
         if (p2v_is_passenger(game, figure)) return action != P2V_DO_LEAP && p2v_ride_can_shift(game, figure);
-        return universal_can_move(game, figure) &&
-               !(p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
-                 !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
+        return universal_may_walk(game, figure);
     case P2V_DO_LONG_JUMP:
-        return universal_can_move(game, figure) && p2v_may_try_skill(game, figure, P2V_ATHLETICS);
+        return universal_may_walk(game, figure) && p2v_may_try_skill(game, figure, P2V_ATHLETICS);
     case P2V_DO_CRAWL:
         return f->is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED);
     case P2V_DO_DROP_PRONE:
@@ -389,7 +395,9 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     if (answer < 0) return;
     struct p2v_path path = {0};
     p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
-    p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
+    int cost = path.cost < 1 + f->leftover ? path.cost : 1 + f->leftover, left = 1 + f->leftover - cost;
+    bool arrives = p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
+    if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0);
 }
 
 static void universal_wrestle(struct p2v_run *run, int figure, int action)
@@ -480,8 +488,12 @@ static void universal_door(struct p2v_run *run, int figure)
 /* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
 static bool universal_jump_fits(struct p2v_run *run, int figure, int x, int y)
 {
-    const struct p2v_figure *f = &run->game->figures[figure];
-    return p2v_can_stand(run->game, figure, x, y) && p2v_line_of_effect(run, p2v_space(f), p2v_space_at(f, x, y));
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
+    if (!p2v_can_stand(game, figure, x, y)) return false;
+    if (p2v_modes(game, figure) & P2V_AQUATIC_ONLY && !(game->terrain[p2v_square_under(f, x, y)] & water)) return false;
+    return p2v_line_of_effect(run, p2v_space(f), p2v_space_at(f, x, y));
 }
 
 /* For a player who goes anywhere, as in move.c: squares are drawn until one fits. There must be at least two. */
@@ -538,10 +550,20 @@ static bool universal_jump_to(struct p2v_run *run, int figure, int length, struc
     return answer >= 0;
 }
 
+/* It comes down there, unless somebody whose reach it leaves stops it first: it moves, so it provokes. */
+static bool universal_land(struct p2v_run *run, int figure, int x, int y)
+{
+    bool provokes = run->game->windows >> P2V_ON_PROVOKE & 1;
+    if (run->halted || (provokes && p2v_move_provokes(run, figure, x, y))) return false;
+    p2v_place(run, figure, x, y, P2V_WAY_WALK);
+    return true;
+}
+
 static void universal_leap(struct p2v_run *run, int figure)
 {
     struct p2v_option to;
-    if (universal_jump_to(run, figure, 1, &to)) p2v_place(run, figure, to.x, to.y, P2V_WAY_WALK);
+    if (universal_jump_to(run, figure, 1, &to) && p2v_move_may_begin(run, figure, false))
+        universal_land(run, figure, to.x, to.y);
 }
 
 /* A quarter of an Athletics check is how many squares it clears; too short, it comes down before and falls
@@ -552,16 +574,16 @@ void p2v_jump_by_skill(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_option to;
     int most = (20 + p2v_figure_skill(game, figure, P2V_ATHLETICS)) / 4, total = 0;
-    if (most < 1 || !universal_jump_to(run, figure, most, &to)) return;
+    if (most < 1 || !universal_jump_to(run, figure, most, &to) || !p2v_move_may_begin(run, figure, false)) return;
     p2v_roll_skill(run, figure, P2V_ATHLETICS, 15, &total);
     int cleared = total > 0 ? total / 4 : 0;
     if (run->halted || cleared >= to.value - 1) {
-        p2v_place(run, figure, to.x, to.y, P2V_WAY_WALK);
+        universal_land(run, figure, to.x, to.y);
         return;
     }
     int x = f->x + (to.x - f->x) * (cleared + 1) / to.value, y = f->y + (to.y - f->y) * (cleared + 1) / to.value;
     if (!p2v_can_stand(game, figure, x, y) && !p2v_nearest_free(game, figure, x, y, &x, &y)) return;
-    p2v_place(run, figure, x, y, P2V_WAY_WALK);
+    if (!universal_land(run, figure, x, y)) return;
     if (p2v_is_live(game, figure) && !(p2v_modes(game, figure) & P2V_FLIGHT)) p2v_knock_prone(run, figure);
 }
 
