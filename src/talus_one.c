@@ -398,3 +398,4 @@
 #include "systems/p2v/lower_magic.c"
 #include "systems/pf2e/build_fields.c"
 #include "systems/dnd5e/character_fields.c"
+#include "systems/p2v/card_fields.c"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/card_fields.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/tell.h"
 #include "systems/p2v/why.h"
@@ -43,6 +44,7 @@ static enum status system_lint(struct request *request)
         struct p2v_party party;
         p2v_party_read(copy, request->document, root, &party, request->diags);
     } else {
+        p2v_card_check(request->document, root, request->diags);
         status = system_lint_record(p2v_content_pack(copy), request->document, request->diags);
     }
     p2v_content_free(copy);
@@ -115,6 +117,7 @@ const struct system p2v_system = {
     .content_find = p2v_content_find,
     .content_suggest = p2v_content_suggest,
     .lint = system_lint,
+    .schema = p2v_card_schema,
     .show = system_show,
     .sheet = system_show,
     .explain = p2v_explain_card,

@@ -1,0 +1,11 @@
+/* card_fields.h: what records of cards may say. */
+#ifndef TALUS_P2V_CARD_FIELDS_H
+#define TALUS_P2V_CARD_FIELDS_H
+
+#include "core/system.h"
+
+/* Reports members nobody reads, missing ones and wrong types of a creature, spell or item, or of a list of them. */
+void p2v_card_check(const struct json_document *document, const struct json *record, struct diags *diags);
+enum status p2v_card_schema(struct request *request, struct json *schema);
+
+#endif
