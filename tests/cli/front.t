@@ -22,3 +22,10 @@ Of an option that is given twice the last one counts.
 
 $ talus gm dc --level 1 --level 3
 > DC 18 (18, normal)
+
+The pages that list elements are what the tables print.
+
+$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/$page.md | cmp printed - && echo $page; done
+> pf2e-elements
+> dh2e-elements
+> p2v-cards

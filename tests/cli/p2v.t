@@ -198,3 +198,32 @@ $ talus p2v play --machine both --points 70 --seed 4 --quiet | grep '^round' | t
 
 $ printf '{"system": "p2v", "round": 8, "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1]}]}, {"creatures": [{"creature": "Knight", "at": [6, 6]}]}]}' > even.json; talus p2v play even.json --machine both --quiet | grep '^round' | tail -n 1
 > round 8, side 1: 0 VP, side 2: 0 VP: a draw
+
+A card says nothing that nobody reads.
+
+$ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3, "armor": 15, "fort": 1, "reflex": 1, "will": 1, "hp": "ten", "speed": null, "sped": 4,\n "features": [{"name": "Bite", "kind": "action", "ap": 1, "strike": true, "target": {"mode": "melee", "reech": 1},\n  "effects": [{"op": "damage", "amount": 5, "tipes": ["fire"], "when": "hitt", "who": "slef"}, {"op": "damge"}]}]}' > odd.json; talus lint odd.json
+> odd.json:1:126: error: "hp" must be whole number, not text [p2v/wrong-type]
+>     at /hp
+> odd.json:1:148: warning: there is no field "sped" here [p2v/unknown-field]
+>     at /sped
+>     hint: did you mean "speed"?
+> odd.json:2:103: warning: there is no field "reech" here [p2v/unknown-field]
+>     at /features/0/target/reech
+>     hint: did you mean "reach"?
+> odd.json:3:45: warning: there is no field "tipes" here [p2v/unknown-field]
+>     at /features/0/effects/0/tipes
+>     hint: did you mean "types"?
+> odd.json:3:72: warning: "hitt" is not a known time [p2v/unknown-operand]
+>     at /features/0/effects/0/when
+>     hint: see the list of known words in the system's page
+> odd.json:3:87: warning: "slef" is not a known word for whom [p2v/unknown-operand]
+>     at /features/0/effects/0/who
+>     hint: see the list of known words in the system's page
+> odd.json:3:103: warning: "damge" is not a known effect [p2v/unknown-operand]
+>     at /features/0/effects/1/op
+>     hint: see the list of known words in the system's page
+> 1 document: 1 error, 6 warnings, 0 notes
+? 1
+
+$ talus show odd.json 2> /dev/null | grep Speed
+>   Speed      0

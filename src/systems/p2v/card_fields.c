@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "ir/field.h"
-
 /* ---- forms ---- */
 
 static const char *const card_ops[] = {
@@ -166,7 +164,7 @@ static const struct field_form card_option_form = {.type = FIELD_ANYTHING};
 /* ---- records ---- */
 
 static const struct field card_common_fields[] = {
-    CARD_MUST("id", TEXT, "A name for programs, unlike all others."),
+    CARD_MAY("id", TEXT, "A name for programs, unlike all others."),
     CARD_MUST("name", TEXT, "What it is called."),
     CARD_MAY("license", TEXT, "ORC or another."),
     CARD_MAY("source", TEXT, "Where it is from."),
@@ -197,7 +195,7 @@ static const struct field card_creature_fields[] = {
     CARD_MUST("level", WHOLE, "Its level; what it costs follows from it."),
     CARD_MUST("fight", WHOLE, "Added to attacks."),
     CARD_MUST("armor", WHOLE, "What attacks must reach."),
-    CARD_MUST("power", WHOLE, "What saves must reach."),
+    {.name = "power", .form = {CARD_FORM_WHOLE}, .initial = "fight + 9", .doc = "What saves must reach."},
     CARD_MUST("fort", WHOLE, "Fortitude."),
     CARD_MUST("reflex", WHOLE, "Reflex."),
     CARD_MUST("will", MAYBE_WHOLE, "Will; null: none, and nothing asks for it."),
@@ -215,12 +213,14 @@ static const struct field card_creature_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &card_feature_form},
      .required = true,
      .doc = "What it can do."},
-    CARD_MAY("points", WHOLE, "What it costs."),
+    CARD_MAY("points", WHOLE, "For people: what it costs; the level decides."),
     CARD_MAY("points_by_level", WHOLE, "For people: what its level costs."),
     CARD_MAY("points_mismatch", FLAG, "For people: the card says something else."),
     CARD_MAY("points_assumed", FLAG, "For people: the card does not say it."),
-    CARD_MAY("upgrade_cost", WHOLE, "What its upgrades cost."),
-    CARD_MAY("upgrades", LIST, "Upgrades it has."),
+    CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
+    CARD_MAY("unpriced", FLAG, "It cannot be bought."),
+    CARD_MAY("feats", WORDS, "Feats of a campaign."),
+    CARD_MAY("assured", WORDS, "Skills whose dice are not rolled."),
     CARD_MAY("common", WORDS, "Common features by name."),
     CARD_MAY("gambits", ANY, "What it does in solo play, by the roll."),
     CARD_MAY("gambit_preference", TEXT, "What it prefers."),
@@ -273,12 +273,35 @@ static const struct field card_item_fields[] = {
     {0},
 };
 
+const struct element_kind p2v_card_kinds[] = {
+    {"creature", "A creature and what it can do. Records also have `id`, `name`, `license`.", card_creature_fields,
+     NULL},
+    {"feature", "One thing a creature can do.", card_feature_fields, NULL},
+    {"use", "What features, options of spells and items have in common: how they are used and what they do.",
+     card_use_fields, NULL},
+    {"target", "What a use is aimed at.", card_target_fields, NULL},
+    {"trigger", "What sets a reaction or free action off.", card_trigger_fields, NULL},
+    {"spell", "A spell; each of its options is a use.", card_spell_fields, NULL},
+    {"heighten", "What a spell of a higher rank does better.", card_heighten_fields, NULL},
+    {"item", "An item; it is a use of its own.", card_item_fields, NULL},
+    {"effect", "Something that is done. Each word of `op` reads some of the other members.", card_effect_fields, NULL},
+    {0},
+};
+
 /* ---- the check ---- */
 
-/* Effects stand inside effects, in lists, rows and groups. */
+static bool card_is_op(const char *word)
+{
+    size_t i = 0;
+    while (card_ops[i] && strcmp(card_ops[i], word) != 0)
+        i++;
+    return card_ops[i] != NULL;
+}
+
+/* Effects stand inside effects, in lists, rows and groups. Words that are no effect are told when it is lowered. */
 static void card_check_effects(struct field_checker *checker, const struct json *value)
 {
-    if (json_is(value, JSON_OBJECT) && json_get(value, "op"))
+    if (json_is(value, JSON_OBJECT) && card_is_op(json_to_text(json_get(value, "op"), "")))
         (void)field_check(checker, card_effect_fields, NULL, value);
     for (uint32_t i = 0; i < json_count(value); i++)
         card_check_effects(checker, json_is(value, JSON_ARRAY) ? json_at(value, i) : &value->members[i].value);
@@ -297,8 +320,12 @@ static void card_check_parts(struct field_checker *checker, const struct json *p
 void p2v_card_check(const struct json_document *document, const struct json *record, struct diags *diags)
 {
     struct field_checker checker = {.document = document, .diags = diags, .system = "p2v"};
+    static const char *const lists[] = {"creatures", "spells", "items"};
     for (uint32_t i = 0; json_is(record, JSON_ARRAY) && i < record->count; i++)
         p2v_card_check(document, &record->items[i], diags);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !json_get(record, "features"); i++)
+        if (json_is(json_get(record, lists[i]), JSON_ARRAY))
+            p2v_card_check(document, json_get(record, lists[i]), diags);
     if (json_get(record, "features")) {
         (void)field_check(&checker, card_creature_fields, card_common_fields, record);
         card_check_parts(&checker, json_get(record, "features"), card_feature_fields);

@@ -62,7 +62,6 @@ static void lower_heal(struct p2v_pack *pack, const struct json *effect, struct 
         if (strcmp(target, "ally (in range or adjacent to the enemy hit)") != 0)
             p2v_operand_unknown(pack, json_get(effect, "target"), "target of healing", target);
     }
-    if (strcmp(lower_text(effect, "who"), "self or adjacent fiend ally") == 0) step->who = P2V_SELF;
     if (json_get(effect, "ignore")) step->flags |= P2V_FLAG_SET; /* even with Void Healing */
 }
 
@@ -769,17 +768,32 @@ static const struct {
 } lower_whos[] = {{"self", P2V_SELF},     {"both", P2V_BOTH},       {"trigger", P2V_TRIGGER},
                   {"allies", P2V_ALLIES}, {"enemies", P2V_ENEMIES}, {"self_and_allies", P2V_SELF_AND_ALLIES},
                   {"ally", P2V_ALLY},     {"rider", P2V_RIDER},     {"next ally to attack", P2V_SELF_AND_ALLIES},
-                  {"target", P2V_TARGET}, {"source", P2V_SELF}};
+                  {"target", P2V_TARGET}, {"source", P2V_SELF},     {"self or adjacent fiend ally", P2V_SELF}};
+
+static const struct {
+    const char *text;
+    uint8_t when;
+} lower_whens[] = {{"hit", P2V_HIT},
+                   {"crit", P2V_CRIT},
+                   {"crit_fail", P2V_CRIT_FAIL},
+                   {"hp<=half or damaged_by_crit", P2V_ALWAYS}}; /* what a threshold is in any case */
+
+static void lower_when_and_who(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const char *when = lower_text(effect, "when"), *who = lower_text(effect, "who");
+    bool knows_when = !*when, knows_who = !*who;
+    for (size_t i = 0; i < sizeof lower_whens / sizeof *lower_whens; i++)
+        if (strcmp(lower_whens[i].text, when) == 0) step->when = lower_whens[i].when, knows_when = true;
+    for (size_t i = 0; i < sizeof lower_whos / sizeof *lower_whos; i++)
+        if (strcmp(lower_whos[i].text, who) == 0) step->who = lower_whos[i].who, knows_who = true;
+    if (!knows_when) p2v_operand_unknown(pack, json_get(effect, "when"), "time", when);
+    if (!knows_who) p2v_operand_unknown(pack, json_get(effect, "who"), "word for whom", who);
+}
 
 /* What every effect may have: when, who, save, filter. */
 static void lower_common(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    const char *when = lower_text(effect, "when"), *who = lower_text(effect, "who");
-    if (strcmp(when, "hit") == 0) step->when = P2V_HIT;
-    if (strcmp(when, "crit") == 0) step->when = P2V_CRIT;
-    if (strcmp(when, "crit_fail") == 0) step->when = P2V_CRIT_FAIL;
-    for (size_t i = 0; i < sizeof lower_whos / sizeof *lower_whos; i++)
-        if (strcmp(lower_whos[i].text, who) == 0) step->who = lower_whos[i].who;
+    lower_when_and_who(pack, effect, step);
     const struct json *save = json_get(effect, "save");
     if (json_is(save, JSON_OBJECT)) {
         int stat = p2v_save_find(lower_text(save, "stat"));
@@ -804,7 +818,7 @@ static bool lower_effect(struct p2v_pack *pack, const struct json *effect, struc
         lower_ops[i].lower(pack, effect, step);
         return true;
     }
-    p2v_operand_unknown(pack, effect, "effect", op);
+    p2v_operand_unknown(pack, json_get(effect, "op") ? json_get(effect, "op") : effect, "effect", op);
     return false;
 }
 

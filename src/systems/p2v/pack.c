@@ -174,7 +174,8 @@ static void pack_card_numbers(const struct json *record, struct p2v_card *card)
     for (int i = 0; i < P2V_SAVES; i++)
         card->saves[i] = (int16_t)pack_int(record, saves[i], 0);
     card->hp = (int16_t)pack_int(record, "hp", 1);
-    card->speed = (int16_t)pack_int(record, "speed", 5);
+    bool stands_still = json_is(json_get(record, "speed"), JSON_NULL); /* a thing that others must carry */
+    card->speed = (int16_t)(stands_still ? 0 : pack_int(record, "speed", 5));
     card->swim_speed = (int16_t)pack_int(json_get(record, "alt_speed"), "aquatic", 0);
     card->cost = (int16_t)(json_to_bool(json_get(record, "unpriced"), false) ? -1 : p2v_level_cost(card->level));
 }
