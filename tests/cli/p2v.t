@@ -162,10 +162,10 @@ $ talus show Heal
 
 $ talus show "Wand of Summon Animal"
 > Wand of Summon Animal  level 5, Small Item
->   cost         range  uses
->   its spell's         1 a day
+>   cost  range     uses
+>   2 AP  Ranged 6  1 a day
 >     The user casts Summon Animal like a primal caster of rank 2, for the spell's
->     AP.
+>     AP. Sustain: 1 AP.
 
 $ talus show Bard | sed -n '/Counter/,/Composition/p'
 >   Counter Performance    reaction  Self or within 12  2 a day

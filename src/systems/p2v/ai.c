@@ -366,10 +366,22 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
     return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
 }
 
+/* What somebody of this card is good for. */
+static int ai_card_worth(const struct p2v_pack *pack, const struct p2v_card *card)
+{
+    int strike = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &pack->features.items[card->features[p]];
+        if (card->actions >> p & 1 && !feature->is_helpful && feature->weight > strike) strike = feature->weight;
+    }
+    return 4 * strike + card->hp + card->fight + card->armor;
+}
+
 static int ai_choice_value(const struct p2v_run *run, const struct p2v_question *question, int index)
 {
     int detail = question->options[index].x;
     if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
+    if (question->topic == P2V_TOPIC_CREATURE) return ai_card_worth(run->pack, &run->pack->cards.items[detail]);
     if (question->topic == P2V_TOPIC_CHECK)
         return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
                                    : p2v_stat(run->game, question->figure, P2V_STAT_FIGHT);

@@ -90,7 +90,7 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     figure->passes = from->passes;
     figure->commander = figure->swallower = figure->mount = figure->rider = figure->stower = P2V_NOBODY;
     figure->bond = figure->mark = figure->controller = figure->grabber = figure->last_feature = P2V_NOBODY;
-    figure->last_target = figure->load_body = P2V_NOBODY;
+    figure->last_target = figure->load_body = figure->follows = P2V_NOBODY;
     figure->armor_set = figure->speed_set = -1;
     if (json_count(json_get(from->source, "startsWith"))) figure->conditions = P2V_BIT(P2V_SLOWED); /* P2V-CAMP-03 */
     for (int i = 0; i < from->feature_count; i++) {
@@ -597,6 +597,11 @@ static void apply_side(struct p2v_figure *figure, const struct p2v_fact *fact)
     case 11: /* the others have spent the point of one who is confused */
         figure->has_been_led = true;
         break;
+    case 12:
+        figure->summoned_until = (uint8_t)fact->b;
+        figure->follows = (uint8_t)fact->c;
+        figure->has_acted = fact->d;
+        break;
     default:
         break;
     }
@@ -689,7 +694,9 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         apply_zone_square(game, fact->a, fact->b, fact->c);
         break;
     case P2V_FACT_ZONE_END:
-        if (fact->b)
+        if (fact->b == 2)
+            game->zones[fact->a].turns = 2; /* sustained */
+        else if (fact->b)
             game->zones[fact->a].turns--;
         else
             apply_zone_end(game, fact->a);

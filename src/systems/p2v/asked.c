@@ -130,6 +130,12 @@ static void asked_choice(const struct p2v_state *state, const struct p2v_questio
     case P2V_TOPIC_LEAVE:
         text_add(out, index ? "come out" : "stay inside");
         break;
+    case P2V_TOPIC_CREATURE:
+        text_add(out, pack->cards.items[option->x].name);
+        break;
+    case P2V_TOPIC_WHOSE:
+        text_add(out, index ? "for the own side" : "for everybody");
+        break;
     case P2V_TOPIC_CHECK:
         text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
         break;
@@ -192,6 +198,8 @@ static const char *asked_words(const struct p2v_question *question)
     if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
     if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
     if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
+    if (question->topic == P2V_TOPIC_CREATURE) return "Who is summoned?";
+    if (question->topic == P2V_TOPIC_WHOSE) return "For whom?";
     if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
     if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";

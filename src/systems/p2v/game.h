@@ -85,6 +85,7 @@ struct p2v_figure {
     uint16_t passes;  /* difficult ground with all these traits does not slow it; 0: all of it does */
     bool has_foreseen, hit_adjacent, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
     uint8_t summoned_until;
+    uint8_t follows;         /* who summoned it: its turns come right after this one's; or P2V_NOBODY */
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
     int16_t armor_set, speed_set;
     uint8_t spells_reach;
@@ -120,8 +121,9 @@ struct p2v_zone {
     bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
-    uint16_t program, count, traits; /* traits laid on open squares; taken away when it ends */
-    uint16_t origin;                 /* the square nobody in it moves towards without a save, plus 1; 0: none */
+    uint16_t program, count; /* without steps: the spell that laid it (0: none), or of a safe one the bonus */
+    uint16_t traits;         /* laid on open squares; taken away when it ends */
+    uint16_t origin;         /* the square nobody in it moves towards without a save, plus 1; 0: none */
     uint64_t squares[(P2V_SQUARES + 63) / 64];
 };
 
@@ -298,7 +300,9 @@ enum p2v_topic {
     P2V_TOPIC_SKILL,    /* `x`: the skill */
     P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */
     P2V_TOPIC_LEAVE,    /* stay inside, or come out */
-    P2V_TOPIC_CHECK     /* `x`: the skill, P2V_SKILLS: a Fight roll */
+    P2V_TOPIC_CHECK,    /* `x`: the skill, P2V_SKILLS: a Fight roll */
+    P2V_TOPIC_CREATURE, /* `x`: the card of who is summoned */
+    P2V_TOPIC_WHOSE     /* for everybody, or for the own side alone */
 };
 
 struct p2v_question {
@@ -766,6 +770,8 @@ bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, 
 /* The effect of a spell on the figure that `by` would end, one of the other side's first; P2V_EFFECTS: the conditions
  * one gave; -1: there is none, and the caster stays what it was. */
 int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster);
+/* A spell that is sustained: what lasts of it lasts longer. False: nothing of it lasts, it is cast anew. */
+bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 /* Is there a spell that a step of casting again or learning could be about? */
 bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step);
 /* Has it the same spell ready, and one of the same rank to give up? */

@@ -287,7 +287,8 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
     int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0);
-    int zone = last_zone_new(run, context->source, 0, 0, step->until, traits, flags);
+    uint16_t spell = (uint16_t)p2v_spell_of(run, context);
+    int zone = last_zone_new(run, context->source, spell, 0, step->until, traits, flags);
     if (zone < 0) return;
     if (context->has_area) {
         for (int square = 0; square < P2V_SQUARES; square++)

@@ -3,24 +3,38 @@
 
 /* ---- who is summoned ---- */
 
-static int magic_summon_card(const struct p2v_run *run, const struct p2v_step *step)
+/* A card as it was printed, of a kind the filter means? */
+static bool magic_may_summon(const struct p2v_card *card, const struct p2v_filter *filter)
+{
+    bool printed = (card->is_canonical || card->is_adopted) && !card->upgrades && !card->hero_points;
+    return printed && (!filter->words[0] || p2v_card_has_trait(card, filter->words[0])) &&
+           (!filter->has_level || card->level <= filter->max_level);
+}
+
+/* A creature that has no card: the weakest animal stands in. */
+static int magic_stand_in(const struct p2v_pack *pack)
+{
+    symbol animal = symbol_find(&pack->symbols, "animal", 6);
+    int found = -1;
+    for (size_t i = 0; i < pack->cards.count; i++)
+        if (p2v_card_has_trait(&pack->cards.items[i], animal) &&
+            (found < 0 || pack->cards.items[i].level < pack->cards.items[found].level))
+            found = (int)i;
+    return found;
+}
+
+/* The card that is named, or one of those that are meant, as its caster likes; -1: there is none, or no answer yet. */
+static int magic_summon_card(struct p2v_run *run, int asked, const struct p2v_step *step)
 {
     const struct p2v_pack *pack = run->pack;
-    int found = step->ref ? p2v_card_find(pack, symbol_text(&pack->symbols, step->ref)) : -1;
+    uint16_t cards[P2V_OPTIONS];
+    int found = step->ref ? p2v_card_find(pack, symbol_text(&pack->symbols, step->ref)) : -1, count = 0;
+    if (step->ref) return found >= 0 ? found : magic_stand_in(pack);
     const struct p2v_filter *filter = &pack->filters.items[step->filter];
-    for (size_t i = 0; i < pack->cards.count && found < 0; i++) {
-        const struct p2v_card *card = &pack->cards.items[i];
-        bool fits = !filter->words[0] || p2v_card_has_trait(card, filter->words[0]);
-        if (step->filter && fits && (!filter->has_level || card->level <= filter->max_level)) found = (int)i;
-    }
-    if (found < 0 && step->ref) { /* a creature without a card: the weakest animal stands in */
-        symbol animal = symbol_find(&pack->symbols, "animal", 6);
-        for (size_t i = 0; i < pack->cards.count; i++)
-            if (p2v_card_has_trait(&pack->cards.items[i], animal) &&
-                (found < 0 || pack->cards.items[i].level < pack->cards.items[found].level))
-                found = (int)i;
-    }
-    return found;
+    for (size_t i = 0; i < pack->cards.count && count < P2V_OPTIONS && step->filter; i++)
+        if (magic_may_summon(&pack->cards.items[i], filter)) cards[count++] = (uint16_t)i;
+    int answer = count ? p2v_ask_choice(run, asked, P2V_NOBODY, P2V_TOPIC_CREATURE, cards, count) : -1;
+    return answer < 0 ? -1 : cards[answer];
 }
 
 enum { MAGIC_FURTHEST = P2V_WIDTH + P2V_HEIGHT };
@@ -123,8 +137,9 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *source = &game->figures[context->source];
-    int card = magic_summon_card(run, step), x, y, index = game->figures_count;
-    if (card < 0 || index >= P2V_FIGURES) return;
+    int x, y, index = game->figures_count;
+    int card = index < P2V_FIGURES ? magic_summon_card(run, context->source, step) : -1;
+    if (card < 0) return;
     p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 0, 0);
     if (run->halted) return;
     bool has_place = step->amount
@@ -136,7 +151,18 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
         return;
     }
     p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
-    p2v_fact(run, P2V_FACT_SIDE, index, 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
+    p2v_fact(run, P2V_FACT_SIDE, index, step->name ? 12 : 7, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0,
+             context->source, 0);
+}
+
+/* Somebody whom the caster has summoned for a while, or -1. */
+static int magic_summoned(const struct p2v_game *game, int caster)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (f->in_play && f->summoned_until && (f->follows == caster || f->commander == caster)) return i;
+    }
+    return -1;
 }
 
 /* ---- casting ---- */
@@ -146,7 +172,7 @@ int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step
     const struct p2v_card *card = p2v_card_of(game, figure);
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-        if (feature->is_spell && feature->spell == step->ref && feature->ap == step->argument &&
+        if (feature->is_spell && !feature->is_item && feature->spell == step->ref && feature->ap == step->argument &&
             p2v_feature_works(game, figure, p))
             return p;
     }
@@ -276,7 +302,7 @@ bool p2v_can_counter(const struct p2v_game *game, int figure, const struct p2v_f
     bool knows = false;
     for (int p = 0; p < card->feature_count && !knows; p++) {
         const struct p2v_feature *own = &game->pack->features.items[card->features[p]];
-        knows = own->is_spell && own->name_symbol == cast->name_symbol && p2v_feature_works(game, figure, p);
+        knows = own->is_spell && own->spell == cast->spell && p2v_feature_works(game, figure, p);
     }
     return knows && magic_slots(game, figure, cast->rank, spells) > 0;
 }
@@ -376,6 +402,43 @@ static void magic_step_nullify(struct p2v_run *run, struct p2v_context *context,
             p2v_fact(run, P2V_FACT_SIDE, context->target, 1, p, 0, 0);
             return;
         }
+}
+
+/* What the spell has laid on the board stays as it is. */
+static bool magic_prolong_zones(struct p2v_run *run, int figure, int spell)
+{
+    const struct p2v_game *game = run->game;
+    bool found = false;
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        if (!zone->is_live || zone->source != figure || zone->count || zone->program != spell) continue;
+        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 2, 0, 0);
+        found = true;
+    }
+    return found;
+}
+
+bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    int spell = (int)(feature - run->pack->features.items),
+        summoned = feature->is_summon ? magic_summoned(game, figure) : -1;
+    bool found = summoned >= 0;
+    if (found) {
+        const struct p2v_figure *f = &game->figures[summoned];
+        bool follows = f->follows == figure;
+        p2v_fact(run, P2V_FACT_SIDE, summoned, follows ? 12 : 7, 2, figure, f->has_acted);
+    }
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect effect = game->effects[i];
+        if (effect.kind == 0xff || effect.source != figure || !effect.is_spell || effect.feature != spell ||
+            !magic_is_numbered(effect.kind) || effect.until != P2V_UNTIL_SOURCE_END || effect.turns > 1)
+            continue;
+        p2v_effect_add(run, effect.bearer, figure, effect.kind, effect.stat, effect.value, effect.until, effect.types,
+                       spell, effect.count, true);
+        found = true;
+    }
+    return magic_prolong_zones(run, figure, spell) || found;
 }
 
 /* Is this the effect of a spell the step names? */

@@ -45,6 +45,10 @@ void lower_summon(struct p2v_pack *pack, const struct json *effect, struct p2v_s
         step->amount = 1;
     else if (where)
         p2v_operand_unknown(pack, where, "place", json_to_text(where, "?"));
+    const struct json *turn = json_get(effect, "turn"), *as = json_get(effect, "as");
+    step->name = json_is_text(turn, "immediately after caster"); /* else it is a minion */
+    if (turn && !step->name) p2v_operand_unknown(pack, turn, "turn", json_to_text(turn, "?"));
+    if (as && !json_is_text(as, "minion")) p2v_operand_unknown(pack, as, "role", json_to_text(as, "?"));
 }
 
 /* Name 1: a cantrip at once; else a spell from a slot, without one. */
@@ -113,6 +117,7 @@ static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, c
         return;
     }
     step->ref = (uint32_t)spell;
+    step->types = p2v_operand_traditions(lower_text(effect, "tradition"));
     if (json_get(effect, "ap_version")) { /* one of its own prepared spells, as its card has it */
         step->argument = (int16_t)lower_int(effect, "ap_version", 1);
         step->flags |= P2V_FLAG_SET;

@@ -150,9 +150,6 @@ static const struct operand_word operand_filter_words[] = {
     {"will", FILTER_NOISE},
     {"save", FILTER_NOISE},
     {"within", FILTER_NOISE},
-    {"12", FILTER_NOISE},
-    {"-1", FILTER_NOISE},
-    {"1", FILTER_NOISE},
     {"immune", FILTER_NOISE},
 };
 
@@ -221,7 +218,6 @@ static void operand_filter_apply(struct p2v_filter *filter, int word)
         break;
     case FILTER_LEVEL:
         filter->has_level = true;
-        filter->max_level = -1;
         break;
     default:
         break;
@@ -250,6 +246,14 @@ static void operand_filter_word(struct p2v_pack *pack, const struct json *value,
         length -= 4;
     }
     int known = OPERAND_FIND(operand_filter_words, text);
+    bool below = text[0] == '-';
+    if (text[below] >= '0' && text[below] <= '9' && length <= below + 2u) { /* of a level, or how far away */
+        int number = 0;
+        for (const char *digit = text + below; *digit >= '0' && *digit <= '9'; digit++)
+            number = number * 10 + *digit - '0';
+        if (filter->has_level) filter->max_level = (int8_t)(below ? -number : number);
+        return;
+    }
     if (known >= 0) {
         operand_filter_apply(filter, known);
         return;

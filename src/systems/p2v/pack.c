@@ -531,6 +531,23 @@ static enum status pack_check_limits(const struct p2v_pack *pack, struct diags *
     return STATUS_LIMIT;
 }
 
+/* A wand: an item that does nothing but cast a spell some times is that spell, for its action points. */
+static void pack_item_casts(struct p2v_pack *pack, struct p2v_feature *item)
+{
+    if (pack->failed || item->kind != P2V_PASSIVE || !item->uses || item->trigger.window || item->program_count != 1)
+        return;
+    const struct p2v_step *cast = &pack->steps.items[item->program];
+    if (cast->op != P2V_DO_CAST || !cast->child_count) return;
+    struct p2v_feature spell = pack->features.items[cast->other];
+    spell.name = item->name;
+    spell.name_symbol = item->name_symbol;
+    spell.text = item->text;
+    spell.uses = item->uses;
+    spell.recharge = item->recharge;
+    if (cast->types) spell.tradition = (uint8_t)cast->types;
+    *item = spell;
+}
+
 enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
 {
     pack->diags = diags;
@@ -538,6 +555,7 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
         struct p2v_feature feature = {0};
         pack->document = pack->items.items[i].document;
         p2v_lower_feature(pack, pack->items.items[i].source, &feature);
+        pack_item_casts(pack, &feature);
         feature.is_item = true;
         pack->items.items[i].feature = (uint16_t)pack->features.count;
         if (!vec_push(&pack->features, feature)) return STATUS_NO_MEMORY;

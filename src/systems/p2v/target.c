@@ -372,6 +372,7 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
 {
     struct p2v_game *game = run->game;
     if (!target_provokes(run, figure, feature)) return false;
+    if (place == P2V_DO_SUSTAIN && p2v_prolong(run, figure, feature)) return true;
     if (feature->is_spell && game->windows >> P2V_ON_SELF_CAST & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);

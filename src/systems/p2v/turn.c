@@ -66,10 +66,17 @@ static bool turn_has_commander(const struct p2v_game *game, int figure)
     return commander != P2V_NOBODY && p2v_is_live(game, commander);
 }
 
+/* Does its turn come right after that of who summoned it? */
+static bool turn_follows(const struct p2v_game *game, int figure)
+{
+    int caster = game->figures[figure].follows;
+    return caster != P2V_NOBODY && p2v_is_live(game, caster);
+}
+
 static bool turn_may_activate(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    return f->in_play && !f->has_acted && f->x >= 0 && !turn_has_commander(game, figure);
+    return f->in_play && !f->has_acted && f->x >= 0 && !turn_has_commander(game, figure) && !turn_follows(game, figure);
 }
 
 static bool turn_side_has_more(const struct p2v_game *game, int side)
@@ -238,6 +245,23 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
     }
 }
 
+/* Who was summoned for a while goes with the turns of its summoner; without that one, with its own. */
+static void turn_summoned(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        bool counts = i == figure ? !turn_follows(game, i) : f->follows == figure && turn_follows(game, i);
+        if (!f->summoned_until || !f->in_play || !counts) continue;
+        if (f->summoned_until == 1)
+            p2v_eliminate(run, i, P2V_NOBODY, false);
+        else if (f->follows != P2V_NOBODY)
+            p2v_fact(run, P2V_FACT_SIDE, i, 12, f->summoned_until - 1, f->follows, f->has_acted);
+        else
+            p2v_fact(run, P2V_FACT_SIDE, i, 7, f->summoned_until - 1, f->commander, 1);
+    }
+}
+
 static void turn_finish(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -265,12 +289,7 @@ static void turn_finish(struct p2v_run *run, int figure)
     if (p2v_is_live(game, figure) && game->has_special && p2v_traits_under(game, figure) & P2V_TERRAIN_ENCUMBERING &&
         !p2v_is_off_ground(game, figure))
         p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END); /* */
-    if (f->in_play && f->summoned_until) {
-        if (f->summoned_until == 1)
-            p2v_eliminate(run, figure, P2V_NOBODY, false);
-        else
-            p2v_fact(run, P2V_FACT_SIDE, figure, 7, f->summoned_until - 1, f->commander, 1);
-    }
+    turn_summoned(run, figure);
 }
 
 /* ---- rounds and the end ---- */
@@ -701,17 +720,6 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
     if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0); /* the first to act */
 }
 
-static void turn_end(struct p2v_run *run)
-{
-    struct p2v_game *game = run->game;
-    int leader = game->active, side = game->figures[leader].side;
-    for (int i = 0; i < game->figures_count && !run->halted; i++)
-        if (game->figures[i].is_active && i != leader) turn_finish(run, i);
-    if (!run->halted) turn_finish(run, leader);
-    if (!run->halted) p2v_war_look(run, leader);
-    if (!run->halted && !p2v_war_ends(run)) turn_advance(run, side);
-}
-
 /* Nothing left to spend: the turn is over unless a free action waits. */
 static bool turn_is_spent(struct p2v_run *run)
 {
@@ -728,6 +736,36 @@ static bool turn_is_spent(struct p2v_run *run)
         if (game->zone_count && p2v_universal_possible(run, i, P2V_DO_DISBELIEVE)) return false;
     }
     return true;
+}
+
+/* Whose turn comes right after the one that is over, or -1. */
+static int turn_next_follower(const struct p2v_game *game, int side)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (f->follows != P2V_NOBODY && f->in_play && !f->has_acted && f->x >= 0 && f->side == side &&
+            turn_follows(game, i) && game->figures[f->follows].has_acted)
+            return i;
+    }
+    return -1;
+}
+
+static void turn_end(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    int leader = game->active, side = game->figures[leader].side;
+    for (int i = 0; i < game->figures_count && !run->halted; i++)
+        if (game->figures[i].is_active && i != leader) turn_finish(run, i);
+    if (!run->halted) turn_finish(run, leader);
+    if (!run->halted) p2v_war_look(run, leader);
+    if (run->halted || p2v_war_ends(run)) return;
+    int next = turn_next_follower(game, side);
+    if (next < 0) {
+        turn_advance(run, side);
+        return;
+    }
+    turn_activate(run, next, false);
+    if (!run->halted && turn_is_spent(run)) turn_end(run);
 }
 
 /* What a readied creature does now: P2V_DO_END when it goes on waiting. */
