@@ -399,3 +399,4 @@
 #include "systems/pf2e/build_fields.c"
 #include "systems/dnd5e/character_fields.c"
 #include "systems/p2v/card_fields.c"
+#include "systems/swse/document_fields.c"

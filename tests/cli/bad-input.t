@@ -163,3 +163,20 @@ $ printf '{"ruleset": "dnd5e", "kind": "character", "name": "Bo", "race": "Elff"
 >     hint: nothing reads it; remove it
 > 1 document: 1 error, 5 warnings, 0 notes
 ? 1
+
+So is a document of SWSE, with the items in it.
+
+$ printf '{"system": "swse", "type": "character", "name": "Io", "abilities": {"strenght": 12}, "trained": "stealth",\n "items": [{"id": "arc-blade", "equiped": true}], "speices": "korrund"}' > io.json; talus lint io.json
+> io.json:1:69: warning: there is no field "strenght" here [swse/unknown-field]
+>     at /abilities/strenght
+>     hint: did you mean "strength"?
+> io.json:1:97: error: "trained" must be list of text, not text [swse/wrong-type]
+>     at /trained
+> io.json:2:32: warning: there is no field "equiped" here [swse/unknown-field]
+>     at /items/0/equiped
+>     hint: did you mean "equipped"?
+> io.json:2:51: warning: there is no field "speices" here [swse/unknown-field]
+>     at /speices
+>     hint: did you mean "species"?
+> 1 document: 1 error, 3 warnings, 0 notes
+? 1

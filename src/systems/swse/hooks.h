@@ -4,6 +4,7 @@
 
 #include "core/system.h"
 #include "core/table.h"
+#include "ir/field.h"
 
 struct swse_pack;
 
@@ -19,5 +20,7 @@ enum status swse_build(struct request *request, struct answer *answer);
 const struct swse_pack *swse_request_pack(const struct request *request);
 
 extern const struct table_rules swse_table_rules;
+/* document_fields.c: what documents may say beside their rules. */
+extern const struct field swse_document_fields[];
 
 #endif

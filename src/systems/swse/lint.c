@@ -109,6 +109,17 @@ static void swse_lint_traits(struct swse_linting *linting, const char *member)
     }
 }
 
+/* A document, and those that stand in it. */
+static void swse_lint_fields(struct request *request, const struct json *json)
+{
+    struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "swse"};
+    const struct json *items = json_get(json, "items");
+    (void)field_check(&checker, swse_document_fields, NULL, json);
+    for (size_t i = 0; json_is(items, JSON_ARRAY) && i < json_count(items); i++)
+        if (json_is(json_at(items, i), JSON_OBJECT))
+            (void)field_check(&checker, swse_document_fields, NULL, json_at(items, i));
+}
+
 static enum status swse_lint_entry(struct request *request, const struct json *json)
 {
     int kind = swse_entry_kind_of(json);
@@ -120,6 +131,7 @@ static enum status swse_lint_entry(struct request *request, const struct json *j
         return STATUS_OK;
     }
     const struct swse_pack *pack = swse_request_pack(request);
+    swse_lint_fields(request, json);
     if (kind == SWSE_ENTRY_CHARACTER) {
         struct swse_actor *actor = swse_actor_prepare(pack, request->document, json, request->diags);
         bool good = actor != NULL;
