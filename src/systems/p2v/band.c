@@ -4,17 +4,26 @@
 
 enum { BAND_ONE = 1 << 16 };
 
+/* Is the second one further right, with no more than a column in common? */
+static bool band_is_right(struct grid_space a, struct grid_space b)
+{
+    return b.x >= a.x + a.size - 1;
+}
+
 bool p2v_band_make(struct grid_space a, struct grid_space b, struct p2v_band *band)
 {
-    struct grid_space from = a.y <= b.y ? a : b, to = a.y <= b.y ? b : a;
-    int first_rows = to.y - from.y, last_rows = first_rows + to.size - from.size;
+    bool swaps = !band_is_right(a, b) && band_is_right(b, a);
+    struct grid_space from = swaps ? b : a, to = swaps ? a : b;
+    bool is_down = from.y <= to.y;
+    int first_rows = is_down ? to.y - from.y : from.y + from.size - to.y - to.size;
+    int last_rows = first_rows + to.size - from.size;
     if (first_rows < from.size - 1) return false;
+    int near = to.x - from.x, far = near + to.size - from.size;
     band->from = from;
     band->to = to;
-    band->is_right = to.x >= from.x + from.size - 1;
-    band->is_left = !band->is_right && from.x >= to.x + to.size - 1;
-    int near = band->is_left ? from.x + from.size - to.x - to.size : to.x - from.x;
-    int far = band->is_left ? from.x - to.x : to.x + to.size - from.x - from.size;
+    band->step = is_down ? 1 : -1;
+    band->y = is_down ? from.y : from.y + from.size - 1;
+    band->is_straight = !band_is_right(from, to);
     band->rows_before = from.size;
     band->width = from.size + far;
     band->near = 0;
@@ -33,31 +42,32 @@ static inline uint64_t band_columns(int first, int end)
 uint64_t p2v_band_next(struct p2v_band *band)
 {
     const struct grid_space *from = &band->from, *to = &band->to;
-    if (!band->is_left && !band->is_right) {
+    band->y += band->step;
+    if (band->is_straight) {
         int right = from->x + from->size > to->x + to->size ? from->x + from->size : to->x + to->size;
         return band_columns(from->x < to->x ? from->x : to->x, right);
     }
     int near = (int)(band->near >> 16), far = (int)((band->far + BAND_ONE - 1) >> 16);
     if (--band->rows_before < 0) band->near += band->near_step;
     band->far += band->far_step;
-    if (far > band->width) far = band->width;
-    if (band->is_right) return band_columns(from->x + near, from->x + far);
-    return band_columns(from->x + from->size - far, from->x + from->size - near);
+    return band_columns(from->x + near, from->x + (far < band->width ? far : band->width));
 }
 
-/* Whatever can be reached from some squares of a row through the open ones; `east`: walls on right borders. */
-static inline uint64_t band_spread(const struct p2v_band *band, uint64_t squares, uint64_t open, uint64_t east)
+/* The squares themselves and the open ones to the right of them, up to the first that is not: where a one is added to a
+ * row of ones it runs through to the row's end. */
+static inline uint64_t band_fill_right(uint64_t squares, uint64_t open)
 {
-    uint64_t right = band->is_left ? 0 : open & ~(east << 1), left = band->is_right ? 0 : open & ~east;
-    uint64_t to_right = squares, to_left = squares;
-    for (int far = 1; far < P2V_WIDTH; far *= 2) {
-        to_right |= right & to_right << far;
-        to_left |= left & to_left >> far;
-        right &= right << far;
-        left &= left >> far;
-        if (!(right | left)) break;
+    uint64_t first = squares << 1 & open;
+    return squares | ((((open + first) ^ open) | first) & open);
+}
+
+static inline uint64_t band_fill_left(uint64_t squares, uint64_t open)
+{
+    for (int far = 1; far < P2V_WIDTH && open; far *= 2) {
+        squares |= open & squares >> far;
+        open &= open >> far;
     }
-    return to_right | to_left;
+    return squares;
 }
 
 bool p2v_band_is_shut(const struct p2v_game *game, const uint64_t *walls, struct grid_space a, struct grid_space b)
@@ -66,13 +76,17 @@ bool p2v_band_is_shut(const struct p2v_game *game, const uint64_t *walls, struct
     struct p2v_band band;
     uint64_t reached = 0;
     if (!p2v_band_make(a, b, &band)) return false;
-    uint64_t upper = band_columns(band.from.x, band.from.x + band.from.size);
-    uint64_t lower = band_columns(band.to.x, band.to.x + band.to.size);
-    for (int y = band.from.y; y < band.to.y + band.to.size; y++) {
-        uint64_t start = y < band.from.y + band.from.size ? upper : 0, end = y >= band.to.y ? lower : 0;
-        uint64_t open = (p2v_band_next(&band) & ~walls[y]) | start | end;
-        if (reached) reached &= open & ~ground->south[y - 1];
-        reached = band_spread(&band, reached | start, open, ground->east[y]);
+    uint64_t first = band_columns(band.from.x, band.from.x + band.from.size);
+    uint64_t last = band_columns(band.to.x, band.to.x + band.to.size);
+    int step = band.step, begins = step > 0 ? band.to.y : band.to.y + band.to.size - 1;
+    int start_rows = band.from.size, rows = (begins - band.y) * step; /* until the other space begins */
+    for (int y = band.y; rows > -band.to.size; rows--, y += step) {
+        uint64_t start = start_rows-- > 0 ? first : 0, end = rows <= 0 ? last : 0;
+        uint64_t open = (p2v_band_next(&band) & ~walls[y]) | start | end, east = ground->east[y];
+        if (reached) reached &= open & ~ground->south[step > 0 ? y - 1 : y];
+        uint64_t seeds = reached | start;
+        reached = band_fill_right(seeds, open & ~(east << 1));
+        if (band.is_straight) reached |= band_fill_left(seeds, open & ~east);
         if (reached & end) return false;
         if (!reached) return true;
     }

@@ -4,20 +4,22 @@
 
 #include "systems/p2v/game.h"
 
-/* Told row by row, from the upper space to the lower one: what lies between the two lines that touch both on one side.
- * Offsets count columns from the side of the upper space that is turned away from the lower one, in 65536ths. */
+/* Told row by row, from one space to the other: what lies between the two lines that touch both on one side. It begins
+ * at the one further left and goes up or down. Offsets count columns from the left side of that one, in 65536ths. */
 struct p2v_band {
-    struct grid_space from, to; /* the upper and the lower one */
-    bool is_left, is_right;     /* where the lower one lies; neither: they have columns in common */
-    int rows_before;            /* rows until `near` begins to grow */
-    int width;                  /* columns of both together */
-    int64_t near, near_step;    /* where the band begins in the next row */
-    int64_t far, far_step;      /* and where it ends */
+    struct grid_space from, to;
+    int y, step;             /* the next row, and from a row to the next one: 1 down, -1 up */
+    bool is_straight;        /* they have columns in common: lines go to either side */
+    int rows_before;         /* rows until `near` begins to grow */
+    int width;               /* columns of both together */
+    int64_t near, near_step; /* where the band begins in the next row */
+    int64_t far, far_step;   /* and where it ends */
 };
 
 /* False where some lines run up and others down. */
 bool p2v_band_make(struct grid_space a, struct grid_space b, struct p2v_band *band);
-/* The band's columns of the next row; the first one is the upper space's first. Never fewer than there are. */
+/* The band's columns of the next row; the first one is the first space's furthest from the other. Never fewer than
+ * there are. */
 uint64_t p2v_band_next(struct p2v_band *band);
 /* Do walls (rows of squares, and borders) certainly part the two? No line goes back, so whatever cannot be reached from
  * square to square in one direction within the band cannot be seen. The spaces themselves are open. */

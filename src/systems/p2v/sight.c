@@ -23,6 +23,9 @@ enum {
 
 enum { SIGHT_SLOT_BITS = 12, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512 };
 
+/* Of a space; a creature has no more. */
+enum { SIGHT_MOST_SQUARES = 16 };
+
 /* Connected cover and connected concealment by square, numbered from 1. */
 struct sight_pieces {
     uint8_t cover[P2V_SQUARES], fog[P2V_SQUARES];
@@ -148,35 +151,64 @@ static bool sight_raised(const struct p2v_game *game, struct grid_space a, struc
     return grid_sight(&map, blocking, a, b);
 }
 
-/* From square to square; not where rows of walls are given that part the two. */
-static bool sight_search(const struct p2v_game *game, const uint64_t *walls, struct grid_space a, struct grid_space b,
-                         uint16_t blocking)
+/* From square to square. */
+static bool sight_search(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
     for (int i = 0; i < a.size * a.size; i++)
-        for (int j = 0; j < b.size * b.size; j++) {
-            struct grid_space from = {a.x + i % a.size, a.y + i / a.size, 1};
-            struct grid_space to = {b.x + j % b.size, b.y + j / b.size, 1};
-            if (walls && p2v_band_is_shut(game, walls, from, to)) continue;
-            if (grid_square_sight(&map, blocking, from.x, from.y, to.x, to.y)) return true;
-        }
+        for (int j = 0; j < b.size * b.size; j++)
+            if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
+                                  b.y + j / b.size))
+                return true;
     return false;
 }
 
 /* Most who do not see each other are walled off, which shows at a glance. */
+static bool sight_find_squares(const struct p2v_game *game, const uint64_t *walls, struct grid_space a,
+                               struct grid_space b, uint16_t blocking)
+{
+    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, a, b, blocking);
+}
+
+/* The squares of a space that lines to the other one leave it by: if any of its squares sees something there, so does
+ * one of these. All of them where walls stand inside the space. */
+static int sight_facing(const struct p2v_game *game, struct grid_space a, struct grid_space b, bool solid_only,
+                        struct grid_space *squares)
+{
+    int last_x = a.x + a.size - 1, last_y = a.y + a.size - 1, count = 0;
+    bool is_left = b.x<a.x, is_right = b.x + b.size - 1> last_x,
+         is_above = b.y<a.y, is_below = b.y + b.size - 1> last_y, is_clear = sight_is_clear(game, a, a, solid_only);
+    for (int y = a.y; y <= last_y; y++)
+        for (int x = a.x; x <= last_x; x++)
+            if (!is_clear || (is_left && x == a.x) || (is_right && x == last_x) || (is_above && y == a.y) ||
+                (is_below && y == last_y))
+                squares[count++] = (struct grid_space){x, y, 1};
+    return count;
+}
+
 static bool sight_find(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
 {
-    const uint64_t *walls = blocking & P2V_TERRAIN_OPAQUE ? game->ground.blind : game->ground.solid;
-    bool is_one = a.size == 1 && b.size == 1;
-    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, is_one ? NULL : walls, a, b, blocking);
+    bool solid_only = !(blocking & P2V_TERRAIN_OPAQUE);
+    const uint64_t *walls = solid_only ? game->ground.solid : game->ground.blind;
+    if (a.size == 1 && b.size == 1) return sight_find_squares(game, walls, a, b, blocking);
+    if (grid_overlaps(a, b)) return true;
+    if (p2v_band_is_shut(game, walls, a, b)) return false;
+    struct grid_space from[SIGHT_MOST_SQUARES], to[SIGHT_MOST_SQUARES];
+    int from_count = sight_facing(game, a, b, solid_only, from), to_count = sight_facing(game, b, a, solid_only, to);
+    for (int i = 0; i < from_count; i++) {
+        if (a.size > 1 && b.size > 1 && p2v_band_is_shut(game, walls, from[i], b)) continue;
+        for (int j = 0; j < to_count; j++)
+            if (sight_find_squares(game, walls, from[i], to[j], blocking)) return true;
+    }
+    return false;
 }
 
 const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
     const uint16_t walls[] = {P2V_TERRAIN_SOLID, P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE};
     for (int i = 0; i < 2; i++) {
-        bool is_seen = sight_search(game, NULL, a, b, walls[i]);
-        if (sight_find(game, a, b, walls[i]) != is_seen) return "two are thought walled off that see each other";
+        bool is_seen = sight_search(game, a, b, walls[i]);
+        if (sight_find(game, a, b, walls[i]) != is_seen) return "two are thought to see each other or not, wrongly";
         if (sight_is_clear(game, a, b, i == 0) && !is_seen) return "nothing is thought between two that do not see";
     }
     return NULL;
@@ -321,7 +353,8 @@ static void sight_rays_gather(struct sight_rays *rays)
     for (int i = 0; i < game->figures_count; i++)
         if (p2v_creature_covers(game, i, rays->attacker, rays->target)) covering |= UINT64_C(1) << i;
     rays->count = 0;
-    for (int y = top; y < bottom; y++) {
+    for (int i = 0; i < bottom - top; i++) {
+        int y = has_band ? band.y : top + i;
         uint64_t row = has_band ? p2v_band_next(&band) : (UINT64_C(1) << right) - (UINT64_C(1) << left);
         if (y >= a.y && y < a.y + a.size) row &= ~own;
         for (row &= rays->pieces->either[y] | game->ground.held[y]; row; row &= row - 1)
