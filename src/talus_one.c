@@ -400,3 +400,4 @@
 #include "systems/dnd5e/character_fields.c"
 #include "systems/p2v/card_fields.c"
 #include "systems/swse/document_fields.c"
+#include "systems/p2v/crowd.c"

@@ -10,6 +10,7 @@
 
 #include "conform.h"
 #include "systems/p2v/ai.h"
+#include "systems/p2v/crowd.h"
 #include "systems/p2v/setup.h"
 
 struct exercise {
@@ -83,7 +84,8 @@ static int striker(const struct exercise *exercise)
     return -1;
 }
 
-/* The owner in the middle, a friend and three foes around it, bodies, rubble, water, fire, a wall and a plant nearby. */
+/* The owner in the middle, a friend and three foes around it, bodies, rubble, water, fire, a wall and a plant nearby.
+ */
 static void stage(struct exercise *exercise, int card, uint64_t number)
 {
     struct p2v_game *game = exercise->game;
@@ -135,6 +137,7 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
         if (game->figures[i].side) game->figures[i].conditions = P2V_BIT(P2V_ENCUMBERED);
     for (int i = 1; i < game->figures_count && number % 8 == 4; i++)
         game->figures[i].persistent[P2V_POISON] = 5, game->figures[i].has_persistent = true;
+    p2v_crowd_gather(game);
 }
 
 static void begin(struct exercise *exercise, struct p2v_run *run, uint64_t number)
@@ -169,6 +172,7 @@ static void prepare(struct exercise *exercise, const struct p2v_feature *feature
     if (number % 2) owner->hp = (int16_t)(owner->hp / 2 + 1);
     for (int p = 0; p < P2V_CARD_POOLS && number % 5 == 4; p++)
         owner->pools[p] = 1;
+    p2v_crowd_gather(exercise->game);
 }
 
 static bool use_action(struct exercise *exercise, int card, int place, const struct p2v_feature *feature)

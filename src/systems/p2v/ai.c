@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/war.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
@@ -26,8 +27,8 @@ const char *p2v_ai_name(enum p2v_ai_kind kind)
 static int ai_closeness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
 {
     int best = 0;
-    for (int i = 0; i < game->figures_count; i++) {
-        if (game->figures[i].side != side || !p2v_is_live(game, i)) continue;
+    for (uint64_t rest = game->crowd.live & game->crowd.sides[side]; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         int distance = p2v_gap(game, p2v_space(&game->figures[i]), p2v_square_space(game, objective->x, objective->y));
         if (15 - distance <= best) continue;
         if (p2v_may_claim(game, i, objective)) best = 15 - distance;
@@ -117,9 +118,8 @@ static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int 
     view->figure = figure;
     view->range = view->nearest = -1;
     view->enemy_count = view->claim_count = 0;
-    for (int i = 0; i < game->figures_count; i++)
-        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i))
-            view->enemies[view->enemy_count++] = p2v_space(&game->figures[i]);
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+        view->enemies[view->enemy_count++] = p2v_space(&game->figures[bits_lowest(rest)]);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         if (objective->owner != game->figures[figure].side && p2v_may_claim(game, figure, objective))
@@ -502,8 +502,8 @@ static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *d
 
 static bool ai_leads(const struct p2v_game *game, int figure)
 {
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].commander == figure) return true;
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1)
+        if (game->figures[bits_lowest(rest)].commander == figure) return true;
     return false;
 }
 
@@ -640,14 +640,16 @@ static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *o
     uint8_t actions[AI_LED * AI_CANDIDATES], who[AI_LED];
     int leader = game->active, ends[AI_LED], count = 0, figures = 0;
     if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
-    for (int i = -1; i < game->figures_count; i++) {
-        int figure = i < 0 ? leader : i;
-        if (i >= 0 && (game->figures[i].commander != leader || !game->figures[i].ap)) continue;
+    who[figures++] = (uint8_t)leader;
+    count = ai_lot(game, leader, actions);
+    ends[0] = count;
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (game->figures[i].commander != leader || !game->figures[i].ap) continue;
         if (figures == AI_LED) return false;
-        count += ai_candidates(game, figure, actions + count);
-        if (i < 0) actions[count++] = P2V_DO_END;
+        count += ai_candidates(game, i, actions + count);
         ends[figures] = count;
-        who[figures++] = (uint8_t)figure;
+        who[figures++] = (uint8_t)i;
     }
     *option = (struct p2v_option){0};
     do {
@@ -696,9 +698,11 @@ static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
     view.figure = -1;
     *chosen = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
     ai_greedy_figure(run, &view, game->active, &best, chosen);
-    for (int i = 0; i < game->figures_count; i++)
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (game->figures[i].commander == game->active && game->figures[i].ap)
             ai_greedy_figure(run, &view, i, &best, chosen);
+    }
 }
 
 bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)

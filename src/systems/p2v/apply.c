@@ -1,60 +1,10 @@
 /* apply.c: the only code that changes a game: one fact after the other. */
 #include <string.h>
 
+#include "systems/p2v/crowd.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/ride.h"
 #include "systems/p2v/setup.h"
-
-/* ---- who stands where ---- */
-
-/* Does it hold the squares of its space, wherever that is? */
-static bool apply_holds(const struct p2v_figure *figure)
-{
-    return figure->in_play && !figure->is_helpless && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY &&
-           figure->mount == P2V_NOBODY;
-}
-
-static bool apply_stands(const struct p2v_figure *figure)
-{
-    return apply_holds(figure) && figure->x >= 0;
-}
-
-static void apply_hold(struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++) {
-            if (!p2v_on_board(game, x, y)) continue;
-            int holder = game->occupant[p2v_square(x, y)];
-            if (!holder) p2v_board_hold(game, p2v_square(x, y), figure + 1);
-            if (holder && holder != figure + 1) game->shares = true;
-        }
-}
-
-/* Two may share squares while one passes the other; who stays keeps what the other leaves. */
-static void apply_release(struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++)
-            if (p2v_on_board(game, x, y) && game->occupant[p2v_square(x, y)] == figure + 1)
-                p2v_board_hold(game, p2v_square(x, y), 0);
-    for (int i = 0; i < game->figures_count && game->shares; i++) {
-        const struct p2v_figure *other = &game->figures[i];
-        bool apart = other->x >= f->x + f->size || f->x >= other->x + other->size || other->y >= f->y + f->size ||
-                     f->y >= other->y + other->size; /* by far the most: asked first */
-        if (!apart && i != figure && apply_stands(other)) apply_hold(game, i);
-    }
-}
-
-static void apply_occupy(struct p2v_game *game, int figure, bool on)
-{
-    if (game->figures[figure].x < 0 || game->unit != 1) return;
-    if (on)
-        apply_hold(game, figure);
-    else
-        apply_release(game, figure);
-}
 
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides)
 {
@@ -107,16 +57,18 @@ int p2v_game_add(struct p2v_game *game, int card, int side)
     }
     game->windows |= from->windows;
     game->contributes |= from->contributes;
+    p2v_crowd_note(game, index);
     return index;
 }
 
 void p2v_game_place(struct p2v_game *game, int figure, int x, int y)
 {
-    bool holds = apply_holds(&game->figures[figure]);
-    if (holds) apply_occupy(game, figure, false);
+    bool holds = p2v_holds_space(&game->figures[figure]), was_off = game->figures[figure].x < 0;
+    if (holds) p2v_crowd_occupy(game, figure, false);
     game->figures[figure].x = (int16_t)x;
     game->figures[figure].y = (int16_t)y;
-    if (holds) apply_occupy(game, figure, true);
+    if (holds) p2v_crowd_occupy(game, figure, true);
+    if (was_off || x < 0) p2v_crowd_note(game, figure);
 }
 
 static void apply_move(struct p2v_game *game, const struct p2v_fact *fact)
@@ -130,13 +82,13 @@ static void apply_move(struct p2v_game *game, const struct p2v_fact *fact)
 
 static void apply_size(struct p2v_game *game, struct p2v_figure *figure, int who, int size_class)
 {
-    bool stood = apply_stands(figure);
-    if (stood) apply_occupy(game, who, false);
+    bool stood = p2v_stands(figure);
+    if (stood) p2v_crowd_occupy(game, who, false);
     figure->size_class = (uint8_t)size_class;
     if (figure->mount == P2V_NOBODY || p2v_is_passenger(game, who))
         figure->size = (uint8_t)p2v_size_squares(size_class);
     if (figure->rider != P2V_NOBODY) game->figures[figure->rider].size = figure->size;
-    if (stood) apply_occupy(game, who, true);
+    if (stood) p2v_crowd_occupy(game, who, true);
 }
 
 /* What spells and the like have made of it: never smaller than its card says. */
@@ -296,8 +248,9 @@ static void apply_condition(struct p2v_figure *figure, const struct p2v_fact *fa
         figure->controller = (uint8_t)fact->d;
 }
 
-static void apply_turn_start(struct p2v_figure *figure)
+static void apply_turn_start(struct p2v_game *game, int who)
 {
+    struct p2v_figure *figure = &game->figures[who];
     figure->leftover = figure->fights = figure->diagonals = figure->moved = figure->reactions_used = 0;
     figure->used_before = figure->used_this_turn;
     figure->used_this_turn = 0;
@@ -307,10 +260,12 @@ static void apply_turn_start(struct p2v_figure *figure)
     figure->is_beginning = true;
     figure->minion_ap_given = 0;
     figure->kept = 0;
+    p2v_crowd_put(&game->crowd.ready, who, false);
 }
 
-static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
+static void apply_turn_end(struct p2v_game *game, int who)
 {
+    struct p2v_figure *figure = &game->figures[who];
     figure->conditions &= figure->kept | figure->sticky;
     figure->enchanted &= figure->conditions;
     figure->kept = 0;
@@ -323,13 +278,14 @@ static void apply_turn_end(struct p2v_game *game, struct p2v_figure *figure)
     if (!(figure->conditions & P2V_BIT(P2V_GRABBED))) figure->grabber = P2V_NOBODY;
     if (!figure->sustained) figure->sustain = 0;
     figure->sustained = false;
-    (void)game;
+    p2v_crowd_put(&game->crowd.active, who, false);
+    p2v_crowd_put(&game->crowd.grabbed, who, figure->conditions & P2V_BIT(P2V_GRABBED));
 }
 
 static void apply_standing(struct p2v_game *game, int who, bool before)
 {
-    bool now = apply_stands(&game->figures[who]);
-    if (before != now) apply_occupy(game, who, now);
+    bool now = p2v_stands(&game->figures[who]);
+    if (before != now) p2v_crowd_occupy(game, who, now);
 }
 
 static void apply_last(struct p2v_figure *figure, const struct p2v_fact *fact)
@@ -358,6 +314,8 @@ static void apply_command(struct p2v_game *game, int who, int mount)
     figure->size = other->size;
     figure->x = other->x;
     figure->y = other->y;
+    p2v_crowd_note(game, who);
+    p2v_crowd_note(game, mount);
 }
 
 /* Nobody commands the mount any more, or the first of its passengers does. */
@@ -366,6 +324,7 @@ static void apply_leave_mount(struct p2v_game *game, int who)
     int mount = game->figures[who].mount;
     if (mount == P2V_NOBODY || game->figures[mount].rider != who) return;
     game->figures[mount].rider = game->figures[mount].commander = P2V_NOBODY;
+    p2v_crowd_note(game, mount);
     for (int i = 0; i < game->figures_count; i++)
         if (i != who && game->figures[i].mount == mount) {
             apply_command(game, i, mount);
@@ -377,7 +336,7 @@ static void apply_leave_mount(struct p2v_game *game, int who)
 static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
 {
     int who = fact->who;
-    bool stood = apply_stands(figure);
+    bool stood = p2v_stands(figure);
     switch (fact->kind) {
     case P2V_FACT_HELPLESS:
         figure->is_helpless = figure->is_prone = true;
@@ -399,7 +358,7 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
         figure->stower = (uint8_t)fact->a;
         break;
     case P2V_FACT_MOUNTED:
-        if (stood) apply_occupy(game, who, false);
+        if (stood) p2v_crowd_occupy(game, who, false);
         figure->mount = (uint8_t)fact->a;
         if (game->figures[fact->a].rider == P2V_NOBODY) {
             apply_command(game, who, fact->a);
@@ -407,11 +366,12 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
             figure->x = fact->b;
             figure->y = fact->c;
         }
+        p2v_crowd_note(game, who);
         return true;
     case P2V_FACT_FREED:
     case P2V_FACT_DISMOUNTED:
         apply_leave_mount(game, who);
-        if (stood) apply_occupy(game, who, false);
+        if (stood) p2v_crowd_occupy(game, who, false);
         figure->swallower = figure->stower = figure->mount = P2V_NOBODY;
         figure->size = (uint8_t)p2v_size_squares(figure->size_class);
         figure->x = (int16_t)fact->a;
@@ -422,11 +382,12 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
         return false;
     }
     apply_standing(game, who, stood);
+    p2v_crowd_note(game, who);
     return true;
 }
 
 /* Facts that set one number of a figure. */
-static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
+static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
     case P2V_FACT_AP:
@@ -454,6 +415,7 @@ static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
         return true;
     case P2V_FACT_CONDITION:
         apply_condition(figure, fact);
+        p2v_crowd_note(game, fact->who);
         return true;
     case P2V_FACT_ENCHANTED:
         figure->enchanted |= P2V_BIT(fact->a);
@@ -465,6 +427,7 @@ static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
         figure->kept &= ~P2V_BIT(fact->a);
         figure->sticky &= ~P2V_BIT(fact->a);
         figure->enchanted &= figure->conditions;
+        p2v_crowd_note(game, fact->who);
         return true;
     case P2V_FACT_PRONE:
         figure->is_prone = true;
@@ -500,10 +463,10 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         figure->reactions_used = (uint8_t)(figure->reactions_used + fact->b);
         return true;
     case P2V_FACT_TURN_FLAGS:
-        apply_turn_start(figure);
+        apply_turn_start(game, fact->who);
         return true;
     case P2V_FACT_END_TURN:
-        apply_turn_end(game, figure);
+        apply_turn_end(game, fact->who);
         return true;
     case P2V_FACT_ITEM:
         figure->items = (uint8_t)fact->a;
@@ -527,6 +490,7 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         return true;
     case P2V_FACT_READY:
         figure->is_ready = fact->a;
+        p2v_crowd_put(&game->crowd.ready, fact->who, fact->a);
         return true;
     case P2V_FACT_GAMBIT:
         figure->gambit = (uint8_t)fact->a;
@@ -665,6 +629,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
     case P2V_FACT_ACTIVATE:
         game->active = fact->who;
         game->figures[fact->who].is_active = true;
+        p2v_crowd_put(&game->crowd.active, fact->who, true);
         game->turn_over = false;
         break;
     case P2V_FACT_TURN_OVER:
@@ -739,10 +704,11 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
             apply_move(game, fact);
             return;
         }
-        if (apply_figure(figure, fact) || apply_figure_more(game, figure, fact)) return;
+        if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
         if (apply_place(game, figure, fact)) return;
         if (fact->kind == P2V_FACT_SIDE) {
             apply_side(figure, fact);
+            p2v_crowd_note(game, fact->who);
             return;
         }
     }
@@ -807,7 +773,7 @@ static const char *apply_check_figure(const struct p2v_game *game, int index)
         if (p2v_ride_is_off(game, index, figure->x, figure->y)) return "a rider is not on its mount";
         if (mount->rider == index && figure->size != mount->size) return "a commander is not as large as its mount";
     }
-    if (!apply_stands(figure)) return NULL;
+    if (!p2v_stands(figure)) return NULL;
     if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
     for (int y = figure->y; y < figure->y + figure->size; y++)
         for (int x = figure->x; x < figure->x + figure->size; x++) {
@@ -825,8 +791,19 @@ int p2v_unplaced(const struct p2v_game *game)
     return -1;
 }
 
+/* Is what is known of the crowd true of each of them? */
+static bool apply_crowd_is_right(const struct p2v_game *game)
+{
+    struct p2v_crowd found = {0};
+    for (int i = 0; i < game->figures_count; i++)
+        p2v_crowd_join(game, i, &found);
+    return memcmp(&found, &game->crowd, sizeof found) == 0;
+}
+
 const char *p2v_game_check(const struct p2v_game *game)
 {
+    if (!apply_crowd_is_right(game)) return "the crowd is thought otherwise than the figures are";
+    if (game->unit == 1 && game->shares != p2v_crowd_shares(game, -1)) return "two are thought on one square wrongly";
     for (int i = 0; i < game->figures_count; i++) {
         const char *wrong = apply_check_figure(game, i);
         if (wrong) return wrong;
@@ -834,7 +811,7 @@ const char *p2v_game_check(const struct p2v_game *game)
     for (int square = 0; square < P2V_SQUARES; square++) {
         int who = game->occupant[square] - 1;
         if (who < 0) continue;
-        if (who >= game->figures_count || !apply_stands(&game->figures[who])) return "a square is held by nobody";
+        if (who >= game->figures_count || !p2v_stands(&game->figures[who])) return "a square is held by nobody";
         if (!grid_contains(p2v_space(&game->figures[who]), square % P2V_WIDTH, square / P2V_WIDTH))
             return "a square is held by a creature elsewhere";
     }

@@ -202,6 +202,15 @@ struct p2v_switches {
     bool awaits;               /* more will come: a side without creatures does not end the game */
 };
 
+/* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
+struct p2v_crowd {
+    uint64_t sides[P2V_SIDES]; /* fights for the side */
+    uint64_t in_play, live;    /* as p2v_is_live has it */
+    uint64_t led;              /* has a commander */
+    uint64_t inside;           /* is swallowed or stowed */
+    uint64_t active, ready, grabbed;
+};
+
 struct p2v_game {
     const struct p2v_pack *pack;
     int16_t width, height;
@@ -220,10 +229,11 @@ struct p2v_game {
      * entries tell the key of any block of patches. 0: nothing blocks there. */
     uint64_t sight_keys[P2V_PATCH_ROWS + 1][P2V_PATCH_COLUMNS + 1];
     uint8_t effect_count, objective_count, body_count, zone_count;
-    bool shares;                             /* two have stood on one square */
+    bool shares;                             /* two stand on one square */
     bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
     bool has_circles;                        /* of teleportation */
     bool has_groups;                         /* that act together */
+    struct p2v_crowd crowd;
     struct p2v_figure figures[P2V_FIGURES];
     struct p2v_effect effects[P2V_EFFECTS];
     struct p2v_objective objectives[P2V_OBJECTIVES];
@@ -454,6 +464,11 @@ static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 {
     /* cppcheck-suppress arrayIndexOutOfBoundsCond ; nobody (255) is not asked about */
     return game->figures[a].side != game->figures[b].side;
+}
+/* All enemies of a figure, a bit for each. */
+static inline uint64_t p2v_enemies(const struct p2v_game *game, int figure)
+{
+    return ~game->crowd.sides[game->figures[figure].side];
 }
 static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
 {

@@ -327,11 +327,10 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
 void p2v_end_grabs(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.grabbed & game->crowd.in_play; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[i];
-        if (!(f->conditions & P2V_BIT(P2V_GRABBED)) || !f->in_play || f->swallower != P2V_NOBODY ||
-            f->sticky & P2V_BIT(P2V_GRABBED))
-            continue;
+        if (f->swallower != P2V_NOBODY || f->sticky & P2V_BIT(P2V_GRABBED)) continue;
         if (f->x >= 0 && !p2v_in_enemy_reach(game, i)) p2v_fact(run, P2V_FACT_UNCONDITION, i, P2V_GRABBED, 0, 0, 0);
     }
 }

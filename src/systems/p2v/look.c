@@ -1,4 +1,5 @@
 /* look.c: what is true of the figures on the board. */
+#include "base/bits.h"
 #include "systems/p2v/game.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
@@ -13,9 +14,10 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
                       const struct p2v_teller *teller)
 {
     int sum = 0;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_card *card = p2v_card_of(game, i);
-        if (!(card->contributes & P2V_HAS_AURA_MODIFY) || i == figure || !p2v_is_live(game, i)) continue;
+        if (!(card->contributes & P2V_HAS_AURA_MODIFY)) continue;
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
             if (feature->kind != P2V_AURA || !p2v_within(game, i, figure, feature->aim.size)) continue;
@@ -232,11 +234,10 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
     if (traits & P2V_TERRAIN_VOID && !everywhere) /* a ledge too narrow for it (P2V-NARROW-01) */
         traits = (uint16_t)((traits & ~P2V_TERRAIN_VOID) | P2V_TERRAIN_UNEVEN);
     if (game->contributes & P2V_HAS_AURA_TERRAIN) {
-        for (int i = 0; i < game->figures_count; i++) {
+        for (uint64_t rest = game->crowd.live; rest; rest &= rest - 1) {
+            int i = bits_lowest(rest);
             const struct p2v_card *card = p2v_card_of(game, i);
-            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || game->figures[i].card == f->card ||
-                !p2v_is_live(game, i))
-                continue;
+            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || game->figures[i].card == f->card) continue;
             for (int p = 0; p < card->feature_count; p++) {
                 const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
                 const struct p2v_step *step = &game->pack->steps.items[feature->program];
@@ -272,8 +273,8 @@ bool p2v_figure_flanked(const struct p2v_game *game, int figure)
     struct p2v_flanker near[8];
     int count = 0;
     struct grid_space space = p2v_space(&game->figures[figure]);
-    for (int i = 0; i < game->figures_count && count < 8; i++) {
-        if (game->figures[i].side == game->figures[figure].side || !p2v_is_live(game, i)) continue;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest && count < 8; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         int reach = p2v_reach(game, i);
         if (p2v_gap(game, p2v_space(&game->figures[i]), space) > reach) continue;
         near[count++] = (struct p2v_flanker){p2v_space(&game->figures[i]), reach, false};
@@ -325,8 +326,8 @@ bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
 
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure)
 {
-    for (int i = 0; i < game->figures_count; i++) {
-        if (game->figures[i].side == game->figures[figure].side || !p2v_is_live(game, i)) continue;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (p2v_distance(game, i, figure) <= p2v_reach(game, i)) return true;
     }
     return false;

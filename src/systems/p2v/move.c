@@ -1,6 +1,7 @@
 /* move.c: going somewhere, and what happens on the way. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"
@@ -105,8 +106,10 @@ void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y)
 static bool move_has_passengers(const struct p2v_game *game, int figure)
 {
     if (game->figures[figure].rider != P2V_NOBODY) return true;
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].swallower == figure || game->figures[i].stower == figure) return true;
+    for (uint64_t rest = game->crowd.inside; rest; rest &= rest - 1) {
+        const struct p2v_figure *other = &game->figures[bits_lowest(rest)];
+        if (other->swallower == figure || other->stower == figure) return true;
+    }
     return false;
 }
 
@@ -140,7 +143,8 @@ bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y)
 {
     struct p2v_game *game = run->game;
     struct grid_space here = p2v_space(&game->figures[figure]), there = {to_x, to_y, here.size};
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (!(p2v_card_of(game, i)->windows >> P2V_ON_PROVOKE & 1) || !p2v_is_enemy(game, i, figure) ||
             !p2v_is_live(game, i))
             continue;
@@ -297,10 +301,8 @@ static int move_find_via(struct p2v_run *run, const struct p2v_walker *walker, c
 bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    for (int i = 0; i < game->figures_count; i++)
-        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) &&
-            p2v_is_beside(game, p2v_space(&game->figures[i]), there))
-            return false;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+        if (p2v_is_beside(game, p2v_space(&game->figures[bits_lowest(rest)]), there)) return false;
     return true;
 }
 

@@ -14,11 +14,12 @@ int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y)
 {
     struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
     int right = x + there.size, bottom = y + there.size;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *other = &game->figures[i];
         int size = other->size * other->unit;
         bool apart = other->x >= right || x >= other->x + size || other->y >= bottom || y >= other->y + size;
-        if (apart || i == figure || other->mount != P2V_NOBODY || !p2v_is_live(game, i)) continue; /* mostly apart */
+        if (apart || other->mount != P2V_NOBODY) continue; /* mostly apart */
         if (p2v_overlap(game, p2v_space(other), there)) return i;
     }
     return -1;
@@ -97,10 +98,9 @@ static uint64_t reach_any(const uint64_t *rows, int y, int width, int height)
 
 static void reach_hold(const struct p2v_game *game, const struct p2v_walker *walker, uint64_t *held)
 {
-    int side = game->figures[walker->figure].side;
-    for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *f = &game->figures[i];
-        if (f->side == side || !p2v_is_live(game, i) || f->mount != P2V_NOBODY) continue;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, walker->figure); rest; rest &= rest - 1) {
+        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
+        if (f->mount != P2V_NOBODY) continue;
         for (int y = f->y; y < f->y + f->size && y < game->height; y++)
             held[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
     }
@@ -363,9 +363,9 @@ static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out
 /* Squares it holds are taken all the same where somebody else stands on them, too. */
 static void reach_take_shared(const struct p2v_game *game, int figure, int first, int end, uint64_t *taken)
 {
-    for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *f = &game->figures[i];
-        if (i == figure || f->mount != P2V_NOBODY || !p2v_is_live(game, i)) continue;
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
+        if (f->mount != P2V_NOBODY) continue;
         for (int y = f->y > first ? f->y : first; y < f->y + f->size && y < end; y++)
             taken[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
     }

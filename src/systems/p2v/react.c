@@ -4,6 +4,7 @@
  * just happen. */
 #include <limits.h>
 
+#include "base/bits.h"
 #include "base/limits.h"
 #include "systems/p2v/game.h"
 
@@ -326,10 +327,11 @@ void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y)
     if (!(game->windows & windows)) return;
     struct grid_space old = p2v_space_at(&game->figures[figure], old_x, old_y);
     int own = p2v_card_of(game, figure)->contributes & P2V_HAS_AURA ? p2v_card_of(game, figure)->aura_size : 0;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest && !run->halted; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_card *card = p2v_card_of(game, i);
         int other = card->contributes & P2V_HAS_AURA ? card->aura_size : 0, size = own > other ? own : other;
-        if (!size || i == figure || !p2v_within(game, i, figure, size)) continue;
+        if (!size || !p2v_within(game, i, figure, size)) continue;
         if (other) react_aura(run, i, figure, old, p2v_space(&game->figures[i]));
         if (own) react_aura(run, figure, i, p2v_space(&game->figures[i]), old);
     }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "systems/p2v/crowd.h"
 #include "systems/p2v/place.h"
 #include "systems/p2v/ride.h"
 #include "systems/p2v/table.h"
@@ -563,6 +564,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     scenario_relations(&reader, sides);
     scenario_war(&reader, scenario);
     scenario_moment(&reader, scenario);
+    p2v_crowd_gather(&state->game);
     return !reader.is_bad;
 }
 

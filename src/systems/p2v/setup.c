@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "systems/p2v/crowd.h"
 #include "systems/p2v/war.h"
 
 /* ---- parties ---- */
@@ -414,4 +415,5 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
         p2v_deploy(game, (first + i) % sides, i, size.deploys_on_edges, rng);
     setup_commanders(game);
     if (setup->victory) p2v_war_prepare(game, setup->scenario, rng);
+    p2v_crowd_gather(game);
 }

@@ -1,6 +1,7 @@
 /* target.c: whom a feature can be used on, and using it. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/interpret.h"
 
 void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
@@ -51,8 +52,8 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     }
     if (requires & P2V_REQUIRES_ENEMY) {
         bool near = false;
-        for (int i = 0; i < game->figures_count; i++)
-            near |= p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) <= 1;
+        for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+            near |= p2v_distance(game, bits_lowest(rest), figure) <= 1;
         if (!near) return false;
     }
     if (requires & (P2V_REQUIRES_BODY | P2V_REQUIRES_PROJECTILE)) {
@@ -83,13 +84,17 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
 
 /* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user, and what ends spells
  * those on whom one of the other side lasts. */
-static bool target_is_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature, int target)
+static uint64_t target_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
-    bool enemy = p2v_owner(game, figure) != game->figures[target].side;
-    int caster = figure;
-    if (feature->ends_spells && !enemy)
-        return p2v_spell_on(game, target, figure, &caster) >= 0 && p2v_is_enemy(game, caster, figure);
-    return feature->is_helpful ? !enemy : enemy;
+    uint64_t friends = game->crowd.in_play & game->crowd.sides[p2v_owner(game, figure)];
+    uint64_t enemies = game->crowd.in_play & ~friends, enchanted = 0;
+    if (!feature->ends_spells) return feature->is_helpful ? friends : enemies;
+    for (uint64_t rest = friends; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest), caster = figure;
+        if (p2v_spell_on(game, i, figure, &caster) >= 0 && p2v_is_enemy(game, caster, figure))
+            enchanted |= UINT64_C(1) << i;
+    }
+    return feature->is_helpful ? enchanted : enchanted | enemies;
 }
 
 int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
@@ -97,10 +102,12 @@ int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *featu
 {
     const struct p2v_game *game = run->game;
     int count = 0;
-    for (int i = 0; i < game->figures_count && count < room; i++)
-        if (target_is_sensible(game, figure, feature, i) && target_fits(run, figure, feature, i))
+    for (uint64_t rest = target_sensible(game, figure, feature); rest && count < room; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (target_fits(run, figure, feature, i))
             options[count++] =
                 (struct p2v_option){.figure = (uint8_t)i, .x = game->figures[i].x, .y = game->figures[i].y};
+    }
     return count;
 }
 
@@ -131,9 +138,9 @@ static bool target_program_possible(struct p2v_run *run, int figure, const struc
             const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
             if (!weapon->is_strike || weapon->is_spell || (step->ref && weapon->name_symbol != step->ref)) continue;
             if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
-            for (int i = 0; i < game->figures_count && !possible; i++)
-                possible = p2v_is_enemy(game, figure, i) && game->figures[i].in_play &&
-                           p2v_attack_possible(run, figure, weapon, i, step->name);
+            uint64_t enemies = game->crowd.in_play & p2v_enemies(game, figure);
+            for (; enemies && !possible; enemies &= enemies - 1)
+                possible = p2v_attack_possible(run, figure, weapon, bits_lowest(enemies), step->name);
         }
         if (!possible) return false;
     }
@@ -159,8 +166,8 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
         if (feature->aim.shape == P2V_EMANATION) {
             const struct p2v_game *game = run->game;
             if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
-            for (int i = 0; i < game->figures_count; i++)
-                if (i != figure && p2v_is_live(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
+            for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
+                if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
             return false;
         }
         return p2v_area_options(run, figure, &feature->aim, room, 1) > 0;

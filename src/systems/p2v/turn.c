@@ -81,8 +81,8 @@ static bool turn_may_activate(const struct p2v_game *game, int figure)
 
 static bool turn_side_has_more(const struct p2v_game *game, int side)
 {
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].side == side && turn_may_activate(game, i)) return true;
+    for (uint64_t rest = game->crowd.in_play & game->crowd.sides[side]; rest; rest &= rest - 1)
+        if (turn_may_activate(game, bits_lowest(rest))) return true;
     return false;
 }
 
@@ -296,9 +296,7 @@ static void turn_finish(struct p2v_run *run, int figure)
 
 static bool turn_side_in_play(const struct p2v_game *game, int side)
 {
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].side == side && game->figures[i].in_play) return true;
-    return false;
+    return game->crowd.in_play & game->crowd.sides[side];
 }
 
 static int turn_side_points(const struct p2v_game *game, int side)
@@ -639,7 +637,8 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
     int count = 0;
     if (game->is_over || !game->is_started) return 0;
     if (game->active == P2V_NOBODY) {
-        for (int i = 0; i < game->figures_count && count < room; i++) {
+        for (uint64_t rest = game->crowd.in_play; rest && count < room; rest &= rest - 1) {
+            int i = bits_lowest(rest);
             bool now = game->is_solo ? !p2v_solo_refusal(game, i) : game->figures[i].side == game->next_side;
             if (!now || !turn_may_activate(game, i)) continue;
             options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
@@ -649,9 +648,11 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
         return count;
     }
     count = turn_actions_of(run, game->active, options, count, room);
-    for (int i = 0; i < game->figures_count; i++)
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (game->figures[i].commander == game->active && game->figures[i].ap)
             count = turn_actions_of(run, i, options, count, room);
+    }
     if (count < room) options[count++] = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
     return count;
 }
@@ -708,7 +709,7 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
     p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
     turn_begin(run, figure);
     bool others = false;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+    for (int i = 0; i < game->figures_count && (group || game->crowd.led) && !run->halted; i++) {
         bool member = group && i != figure && turn_is_member(game, i, figure) && !game->figures[i].has_acted;
         bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
         if (game->figures[i].rider == figure && game->figures[i].has_acted) minion = false; /* for the one before */
@@ -726,12 +727,13 @@ static bool turn_is_spent(struct p2v_run *run)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *leader = &game->figures[game->active];
     if (leader->ap && leader->is_active && leader->in_play && !leader->is_helpless) return false;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.active & game->crowd.in_play; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[i];
-        if (!f->is_active || !f->in_play || f->is_helpless || f->is_ready) continue; /* P2V-ACT-08: its turn ends */
+        if (f->is_helpless || f->is_ready) continue; /* P2V-ACT-08: its turn ends */
         if (f->ap) return false;
-        for (uint64_t rest = p2v_card_of(game, i)->free_actions; rest; rest &= rest - 1)
-            if (p2v_affordable(run, i, bits_lowest(rest))) return false;
+        for (uint64_t free = p2v_card_of(game, i)->free_actions; free; free &= free - 1)
+            if (p2v_affordable(run, i, bits_lowest(free))) return false;
         if (p2v_may_drop_load(f) || p2v_feat_waits(game, i)) return false;
         if (game->zone_count && p2v_universal_possible(run, i, P2V_DO_DISBELIEVE)) return false;
     }
@@ -741,10 +743,11 @@ static bool turn_is_spent(struct p2v_run *run)
 /* Whose turn comes right after the one that is over, or -1. */
 static int turn_next_follower(const struct p2v_game *game, int side)
 {
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.in_play & game->crowd.sides[side]; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[i];
-        if (f->follows != P2V_NOBODY && f->in_play && !f->has_acted && f->x >= 0 && f->side == side &&
-            turn_follows(game, i) && game->figures[f->follows].has_acted)
+        if (f->follows != P2V_NOBODY && !f->has_acted && f->x >= 0 && turn_follows(game, i) &&
+            game->figures[f->follows].has_acted)
             return i;
     }
     return -1;
@@ -754,8 +757,10 @@ static void turn_end(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
     int leader = game->active, side = game->figures[leader].side;
-    for (int i = 0; i < game->figures_count && !run->halted; i++)
+    for (uint64_t rest = game->crowd.active; rest && !run->halted; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (game->figures[i].is_active && i != leader) turn_finish(run, i);
+    }
     if (!run->halted) turn_finish(run, leader);
     if (!run->halted) p2v_war_look(run, leader);
     if (run->halted || p2v_war_ends(run)) return;
@@ -792,7 +797,8 @@ static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
 bool p2v_readied(struct p2v_run *run, int mover)
 {
     struct p2v_game *game = run->game;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+    for (uint64_t rest = game->crowd.ready; rest && !run->halted; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (!game->figures[i].is_ready || i == mover || !p2v_is_live(game, i) || !p2v_can_react(game, i, false))
             continue;
         p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);

@@ -2,6 +2,7 @@
  * mounting, claiming objectives. */
 #include <assert.h>
 
+#include "base/bits.h"
 #include "systems/p2v/feats.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
@@ -52,11 +53,12 @@ static bool universal_may_walk(const struct p2v_game *game, int figure)
              !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
 }
 
+/* One who is live and not on the side that decides for the figure. */
 static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
-    return p2v_owner(game, figure) != t->side && target != figure && p2v_is_live(game, target) &&
+    return target != figure &&
            t->size_class <= f->size_class + (p2v_card_of(game, figure)->feats & P2V_FEAT_TITAN_WRESTLER ? 2 : 1) &&
            p2v_distance(game, figure, target) == 1 && (f->bond == P2V_NOBODY || f->bond == target) &&
            p2v_line_of_effect(run, p2v_space(f), p2v_space(t)); /* P2V-ACT-04, A-04 */
@@ -71,7 +73,8 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     question->feature = 0xffff;
     question->feature_place = (uint8_t)action;
     question->count = 0;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.live & ~game->crowd.sides[p2v_owner(game, figure)]; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         if (!universal_may_wrestle(run, figure, i)) continue;
         if (action == P2V_DO_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
         if (action == P2V_DO_TRIP && game->figures[i].is_prone) continue;
@@ -251,8 +254,10 @@ static void universal_special(struct p2v_run *run, int figure)
 
 static int universal_minion(const struct p2v_game *game, int figure)
 {
-    for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].commander == figure && p2v_is_live(game, i) && !game->figures[i].minion_ap_given) return i;
+    for (uint64_t rest = game->crowd.led & game->crowd.live; rest; rest &= rest - 1) {
+        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
+        if (f->commander == figure && !f->minion_ap_given) return bits_lowest(rest);
+    }
     return -1;
 }
 
@@ -261,8 +266,8 @@ static bool universal_tumble_possible(const struct p2v_game *game, int figure)
     if (!universal_can_move(game, figure) || !p2v_may_try_skill(game, figure, P2V_ACROBATICS) ||
         !(p2v_card_of(game, figure)->skills & P2V_BIT(P2V_ACROBATICS)))
         return false;
-    for (int i = 0; i < game->figures_count; i++)
-        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) == 1) return true;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+        if (p2v_distance(game, bits_lowest(rest), figure) == 1) return true;
     return false;
 }
 
