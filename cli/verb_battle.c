@@ -257,7 +257,7 @@ static bool battle_party(struct session *session, struct battle *battle, int ind
     struct match *match = &battle->match;
     struct json_document *document = &battle->documents[index];
     if (json_load(document, path, &session->diags) != STATUS_OK) return false;
-    bool legal = p2v_party_read(match->content, document, &document->root, &match->parties[index], &session->diags);
+    bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index], &session->diags);
     if (match->parties[index].points > match->points) match->points = match->parties[index].points;
     return legal;
 }
@@ -346,7 +346,7 @@ int verb_battle(int argc, char **argv)
                     match->parties[i].name = i ? "B" : "A";
         }
         if (match->points == 0) match->points = 150;
-        if (session.diags.errors) cli_print_diags(&session.diags);
+        cli_print_diags(&session.diags);
         status = legal ? battle_play(&battle, json ? 'j' : csv ? 'c' : svg ? 's' : 0, log) : EXIT_BAD;
     }
     json_free(&battle.documents[0]);

@@ -10,7 +10,7 @@ static int party_check(struct session *session, struct content *content, const c
     struct p2v_party party;
     size_t before = session->diags.errors;
     bool legal = json_load(&document, path, &session->diags) == STATUS_OK &&
-                 p2v_party_read(content, &document, &document.root, &party, &session->diags);
+                 p2v_party_load(content, &document, &document.root, &party, &session->diags);
     if (session->diags.errors == before && legal) {
         const struct p2v_pack *pack = p2v_content_pack(content);
         for (int i = 0; i < party.count; i++) {
@@ -76,7 +76,7 @@ int verb_party(int argc, char **argv)
     else if (status == EXIT_FINE && content)
         for (const char *path; (path = poptGetArg(context)) != NULL;)
             if (party_check(&session, content, path) != EXIT_FINE) status = EXIT_BAD;
-    if (session.diags.errors) cli_print_diags(&session.diags);
+    cli_print_diags(&session.diags);
     cli_close(context, options);
     session_free(&session);
     return status;

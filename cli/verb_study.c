@@ -5,6 +5,7 @@
 
 #include "base/fs.h"
 #include "base/memory.h"
+#include "ir/field.h"
 #include "study.h"
 #include "talus.h"
 
@@ -15,6 +16,36 @@ static int study_number(const struct json *value, const char *name, int fallback
     int64_t number = json_to_int(json_get(value, name), fallback);
     return (int)(number < low ? low : number > high ? high : number);
 }
+
+static const struct field_form study_text = {.type = FIELD_TEXT};
+static const char *const study_players[] = {"random", "greedy", "search", NULL};
+static const char *const study_formats[] = {"swiss", "round robin", NULL};
+
+#define STUDY_NUMBER(word, low, high, otherwise, said)                                                                 \
+    {                                                                                                                  \
+        .name = word, .form = {FIELD_INTEGER, .bounded = true, .least = low, .most = high}, .initial = otherwise,      \
+        .doc = said                                                                                                    \
+    }
+static const struct field study_fields[] = {
+    {.name = "name", .form = {FIELD_TEXT}, .initial = "\"Study\"", .doc = "What it is called."},
+    {.name = "comment", .form = {FIELD_TEXT}, .doc = "For people."},
+    {.name = "ai", .form = {FIELD_WORD, .words = study_players}, .initial = "\"greedy\"", .doc = "Who plays."},
+    {.name = "format", .form = {FIELD_WORD, .words = study_formats}, .initial = "\"swiss\"", .doc = "Who meets whom."},
+    STUDY_NUMBER("seed", 0, 2000000000, "1", "The seed."),
+    STUDY_NUMBER("points", 20, 2000, "150", "Points of a party."),
+    STUDY_NUMBER("least", 1, 2000, "three fifths of the points", "Points of the smallest party."),
+    STUDY_NUMBER("creatures", 1, 12, "6", "Creatures of a party, at most."),
+    STUDY_NUMBER("rounds", 1, 10000, "20", "Rounds of the study."),
+    STUDY_NUMBER("games", 1, 1000, "2", "Games of a pair."),
+    STUDY_NUMBER("nodes", 1, 1000000, "1000", "What search looks at before it decides."),
+    {.name = "gridless", .form = {FIELD_BOOL}, .initial = "false", .doc = "Inches in place of squares."},
+    {.name = "victory", .form = {FIELD_TEXT}, .doc = "What is fought for."},
+    {.name = "deployment", .form = {FIELD_TEXT}, .doc = "How parties are set up."},
+    {.name = "license", .form = {FIELD_TEXT}, .initial = "\"ORC\"", .doc = "Of which cards."},
+    {.name = "cards", .form = {FIELD_ARRAY, .item = &study_text}, .doc = "Only these cards."},
+    {.name = "parties", .form = {FIELD_ANYTHING}, .initial = "60", .doc = "How many, or the parties themselves."},
+    {0},
+};
 
 /* The place of a card in the study's list; minions belong to their commander. */
 static void study_note(struct study *study, struct study_party *party, uint16_t card)
@@ -57,7 +88,7 @@ static bool study_parties(struct study *study, const struct json_document *docum
         struct study_party *party = &study->parties[i];
         const struct json *entry = json_count(parties) ? json_at(parties, (size_t)i) : NULL;
         *party = (struct study_party){0};
-        if (entry && !p2v_party_read(study->content, document, entry, &party->party, diags)) return false;
+        if (entry && !p2v_party_load(study->content, document, entry, &party->party, diags)) return false;
         if (!entry)
             p2v_party_random(p2v_content_pack(study->content),
                              least + (int)rng_below(&rng, (uint32_t)(points - least + 1)), most,
@@ -171,7 +202,9 @@ static int study_file(struct session *session, const char *path, const char *fol
     study.creatures = memory_alloc_array(STUDY_CREATURES, sizeof *study.creatures);
     if (study.content && study.parties && study.creatures && json_load(&document, path, &session->diags) == STATUS_OK) {
         const struct json *root = &document.root;
-        kind = p2v_ai_find(json_to_text(json_get(root, "ai"), "greedy"));
+        struct field_checker checker = {.document = &document, .diags = &session->diags, .system = "p2v"};
+        bool fits = field_check(&checker, study_fields, NULL, root);
+        kind = fits ? p2v_ai_find(json_to_text(json_get(root, "ai"), "greedy")) : -1;
         study.name = json_to_text(json_get(root, "name"), "Study");
         study.is_swiss = !p2v_same_word(json_to_text(json_get(root, "format"), "swiss"), "round robin");
         study.rounds = study_number(root, "rounds", 20, 1, 10000);
@@ -183,9 +216,7 @@ static int study_file(struct session *session, const char *path, const char *fol
                                      .swap = true};
         study.match.modes.gridless = json_to_bool(json_get(root, "gridless"), false);
     }
-    if (document.root.type && kind < 0) {
-        fprintf(stderr, "talus study: machine players are random, greedy and search\n");
-    } else if (kind >= 0) {
+    if (kind >= 0) {
         study.match.kinds[0] = study.match.kinds[1] = (enum p2v_ai_kind)kind;
         bool modes = match_modes_read("study", json_to_text(json_get(&document.root, "victory"), NULL),
                                       json_to_text(json_get(&document.root, "deployment"), NULL), &study.match.modes);
@@ -198,7 +229,7 @@ static int study_file(struct session *session, const char *path, const char *fol
         else
             status = study_run(&study, &document.root, folder, most);
     }
-    if (session->diags.errors) cli_print_diags(&session->diags);
+    cli_print_diags(&session->diags);
     memory_free(study.parties);
     memory_free(study.creatures);
     memory_free(study.pairs);

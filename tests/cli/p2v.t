@@ -227,3 +227,28 @@ $ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3,
 
 $ talus show odd.json 2> /dev/null | grep Speed
 >   Speed      0
+
+Nor does a party or a study.
+
+$ printf '{"name": "G", "points": 900, "alignment": "XX", "alignmnt": "N", "creatures": [{"creature": "Knight", "itms": []}, {"creature": "Knight", "count": 30}]}' > many.json; talus party check many.json
+> many.json: not legal
+! many.json:1:49: warning: there is no field "alignmnt" here [p2v/unknown-field]
+!     at /alignmnt
+!     hint: did you mean "alignment"?
+! many.json:1:103: warning: there is no field "itms" here [p2v/unknown-field]
+!     at /creatures/0/itms
+!     hint: did you mean "items"?
+! many.json:1:43: error: there is no alignment "XX" [p2v/unknown-alignment]
+!     at /alignment
+!     hint: it is LG, NG, CG, LN, N, CN, LE, NE or CE
+! many.json:1:116: error: a party has at most 20 creatures; the others stay away [p2v/many-creatures]
+!     at /creatures/1
+? 1
+
+$ printf '{"name": "S", "round": 3, "games": 0}' > s.json; talus study s.json
+! s.json:1:15: warning: there is no field "round" here [p2v/unknown-field]
+!     at /round
+!     hint: did you mean "rounds"?
+! s.json:1:36: error: "games" must lie between 1 and 1000 [p2v/out-of-range]
+!     at /games
+? 1

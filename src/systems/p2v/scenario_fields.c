@@ -47,7 +47,7 @@ static const struct field_form scenario_p2v_entry = {.type = FIELD_OBJECT, .fiel
 static const struct field_form *const scenario_p2v_entry_forms[] = {&scenario_form_text, &scenario_p2v_entry, NULL};
 static const struct field_form scenario_p2v_figure = {.type = FIELD_ANY_OF, .forms = scenario_p2v_entry_forms};
 
-static const struct field scenario_p2v_party[] = {
+const struct field p2v_party_fields[] = {
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What the party is called."},
     {.name = "creatures", .form = SCENARIO_P2V_LIST(scenario_p2v_figure), .doc = "Names of cards, or creatures."},
     {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What it may cost."},
@@ -56,7 +56,7 @@ static const struct field scenario_p2v_party[] = {
     {.name = "faction", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures belong to."},
     {0},
 };
-static const struct field_form scenario_p2v_side = {.type = FIELD_OBJECT, .fields = scenario_p2v_party};
+static const struct field_form scenario_p2v_side = {.type = FIELD_OBJECT, .fields = p2v_party_fields};
 
 static const struct field scenario_p2v_random[] = {
     {.name = "points", .form = {.type = FIELD_INTEGER}, .initial = "150", .doc = "What each party may cost."},

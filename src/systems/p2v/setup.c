@@ -8,6 +8,8 @@
 
 /* ---- parties ---- */
 
+enum { SETUP_MOST_CREATURES = 20 }; /* beside minions that come with them */
+
 static void setup_party_minions(const struct p2v_pack *pack, struct p2v_party *party)
 {
     for (int i = 0; i < party->count && party->count < 24; i++) { /* P2V-FEAT-02: "starts with X", for nothing */
@@ -61,26 +63,48 @@ static bool setup_of_faction(const struct content *content, const struct p2v_pac
     return fits;
 }
 
+bool p2v_party_load(struct content *content, const struct json_document *document, const struct json *value,
+                    struct p2v_party *party, struct diags *diags)
+{
+    static const struct field files[] = {
+        {.name = "table", .form = {.type = FIELD_TEXT}, .doc = "For the content pack."},
+        {.name = "comment", .form = {.type = FIELD_TEXT}, .doc = "For people."},
+        {0},
+    };
+    struct field_checker checker = {.document = document, .diags = diags, .system = "p2v"};
+    bool fits = field_check(&checker, p2v_party_fields, files, value);
+    return p2v_party_read(content, document, value, party, diags) && fits;
+}
+
 bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags)
 {
     struct p2v_pack *pack = p2v_content_pack(content);
     const struct json *creatures = json_get(value, "creatures");
+    size_t before = diags ? diags->errors : 0;
     *party = (struct p2v_party){.name = json_to_text(json_get(value, "name"), "party"), .alignment = -1};
     party->points = (int)json_to_int(json_get(value, "points"), 0);
     const char *alignment = json_to_text(json_get(value, "alignment"), "");
     for (int i = 0; i < 9; i++)
         if (p2v_same_word(p2v_alignment_name(i), alignment)) party->alignment = i;
+    if (*alignment && party->alignment < 0)
+        diags_add(diags, "p2v/unknown-alignment", SEVERITY_ERROR,
+                  document ? json_place(document, json_get(value, "alignment")) : (struct place){0},
+                  "it is LG, NG, CG, LN, N, CN, LE, NE or CE", "there is no alignment \"%s\"", alignment);
     for (size_t i = 0; i < json_count(creatures); i++) {
         const struct json *entry = json_at(creatures, i);
         int count = (int)json_to_int(json_get(entry, "count"), 1),
             card = p2v_card_equip(pack, -1, document, entry, diags);
-        for (int n = 0; n < count && card >= 0 && party->count < 20; n++) {
+        if (card >= 0 && count > SETUP_MOST_CREATURES - party->count)
+            diags_add(diags, "p2v/many-creatures", SEVERITY_ERROR,
+                      document ? json_place(document, entry) : (struct place){0}, NULL,
+                      "a party has at most %d creatures; the others stay away", SETUP_MOST_CREATURES);
+        for (int n = 0; n < count && card >= 0 && party->count < SETUP_MOST_CREATURES; n++) {
             party->cards[party->count++] = (uint16_t)card;
             party->cost += pack->cards.items[card].cost > 0 ? pack->cards.items[card].cost : 0;
         }
     }
-    bool fits = party->count > 0 && p2v_party_check(pack, party, diags);
+    bool fits = party->count > 0 && p2v_party_check(pack, party, diags) && (!diags || diags->errors == before);
     fits = setup_from_boxes(pack, value, party, diags) && fits;
     fits = setup_of_faction(content, pack, value, party, diags) && fits;
     setup_party_minions(pack, party);

@@ -2,6 +2,7 @@
 #ifndef TALUS_P2V_SETUP_H
 #define TALUS_P2V_SETUP_H
 
+#include "ir/field.h"
 #include "systems/p2v/content.h"
 #include "systems/p2v/game.h"
 
@@ -18,6 +19,10 @@ struct p2v_party {
 /* {"name", "points", "alignment"?, "creatures": [entry ...]}; faults are diagnostics. */
 bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags);
+/* The same of a file: members nobody reads are reported, too. */
+bool p2v_party_load(struct content *content, const struct json_document *document, const struct json *value,
+                    struct p2v_party *party, struct diags *diags);
+extern const struct field p2v_party_fields[];
 /* Points, half-cost rule, alignment; says what is wrong. */
 bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party, struct diags *diags);
 /* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */

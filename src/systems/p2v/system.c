@@ -42,7 +42,7 @@ static enum status system_lint(struct request *request)
     if (!copy) return STATUS_NO_MEMORY;
     if (json_get(root, "creatures") && json_get(root, "points")) {
         struct p2v_party party;
-        p2v_party_read(copy, request->document, root, &party, request->diags);
+        p2v_party_load(copy, request->document, root, &party, request->diags);
     } else {
         p2v_card_check(request->document, root, request->diags);
         status = system_lint_record(p2v_content_pack(copy), request->document, request->diags);
@@ -58,7 +58,7 @@ static void system_show_party(struct request *request, struct content *content, 
 {
     struct p2v_party party;
     const struct p2v_pack *pack = p2v_content_pack(content);
-    bool legal = p2v_party_read(content, request->document, &request->document->root, &party, request->diags);
+    bool legal = p2v_party_load(content, request->document, &request->document->root, &party, request->diags);
     answer->data = json_make_object();
     json_set(request->arena, &answer->data, "cost", json_make_int(party.cost));
     json_set(request->arena, &answer->data, "points", json_make_int(party.points));
