@@ -125,7 +125,7 @@ $ talus explain Slurk Tusks --target Pixie
 A game ends with who has won.
 
 $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
-> The game is over: side 2 wins with 15 victory points against 11.
+> The game is over: side 2 wins with 13 victory points against 10.
 
 The dice of the sides are told with what they are for.
 

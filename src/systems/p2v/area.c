@@ -126,7 +126,23 @@ int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, con
     return area_figures(run, bits, figure, figures);
 }
 
-/* Corners near a live creature, within range: bursts that touch nobody are not worth offering. */
+/* Is the corner of squares within the range, and can it be reached (P2V-TARG-02)? */
+static bool area_may_aim(struct p2v_run *run, const struct p2v_figure *figure, const struct p2v_aim *aim, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    for (int i = 0; i < 4; i++) {
+        struct grid_space beside = {x - i % 2, y - i / 2, 1};
+        if (!p2v_on_board(game, beside.x, beside.y)) continue;
+        if (game->terrain[p2v_square(beside.x, beside.y)] & P2V_TERRAIN_SOLID) continue;
+        if (grid_distance(GRID_ALTERNATING, p2v_space(figure), beside) <= aim->within &&
+            p2v_line_of_effect(run, p2v_space(figure), beside))
+            return true;
+    }
+    return false;
+}
+
+/* Corners near a live creature, within range: bursts that touch nobody are not worth offering. And the one that a
+ * person names. */
 static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
                               int room)
 {
@@ -141,10 +157,13 @@ static int area_burst_options(struct p2v_run *run, int index, const struct p2v_a
             struct grid_space beside = {corner & 1 ? x - 1 : x, corner >> 1 ? y - 1 : y, 1};
             if (x < 1 || y < 1 || x >= game->width || y >= game->height) continue;
             if (grid_distance(GRID_ALTERNATING, p2v_space(figure), beside) > aim->within) continue;
-            if (!p2v_line_of_sight(run, p2v_space(figure), beside)) continue;
+            if (!p2v_line_of_effect(run, p2v_space(figure), beside)) continue; /* P2V-TARG-02, -06 */
             options[count++] = (struct p2v_option){.figure = (uint8_t)i, .x = (int16_t)x, .y = (int16_t)y};
         }
     }
+    if (run->has_aim && count < room && area_may_aim(run, figure, aim, run->aim_x, run->aim_y))
+        options[count++] =
+            (struct p2v_option){.figure = P2V_NOBODY, .x = (int16_t)run->aim_x, .y = (int16_t)run->aim_y};
     return count;
 }
 
@@ -183,7 +202,28 @@ static struct p2v_option area_line_to(const struct p2v_figure *figure, int at, i
         .figure = (uint8_t)at, .x = (int16_t)corner_x, .y = (int16_t)corner_y, .dx = (int16_t)x, .dy = (int16_t)y};
 }
 
-/* Lines aim at creatures, or at the squares of hazards and traps. */
+/* A line to the square a person names, or in one of the eight directions, from the corner that was named as well or
+ * else the nearest one; such an option is told by `mirrored`, which lines have no other use for. */
+static bool area_line_named(const struct p2v_run *run, const struct p2v_figure *figure, int size,
+                            struct p2v_option *option)
+{
+    int x = run->heading_x, y = run->heading_y;
+    if (x >= -1 && x <= 1 && y >= -1 && y <= 1 && (x || y)) {
+        x = x > 0 ? figure->x + figure->size - 1 + size : x < 0 ? figure->x - size : figure->x;
+        y = y > 0 ? figure->y + figure->size - 1 + size : y < 0 ? figure->y - size : figure->y;
+    } else if (!p2v_on_board(run->game, x, y)) {
+        return false;
+    }
+    if (!run->has_heading || grid_contains(p2v_space(figure), x, y)) return false;
+    *option = area_line_to(figure, P2V_NOBODY, x, y);
+    option->mirrored = true;
+    bool is_corner = run->has_aim && (run->aim_x == figure->x || run->aim_x == figure->x + figure->size) &&
+                     (run->aim_y == figure->y || run->aim_y == figure->y + figure->size);
+    if (is_corner) option->x = (int16_t)run->aim_x, option->y = (int16_t)run->aim_y;
+    return true;
+}
+
+/* Lines aim at creatures, or at the squares of hazards and traps, and where a person wants them to. */
 static int area_line_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
                              int room)
 {
@@ -206,6 +246,7 @@ static int area_line_options(struct p2v_run *run, int index, const struct p2v_ai
         if (i == index || !p2v_is_live(game, i) || p2v_distance(game, index, i) > aim->size) continue;
         options[count++] = area_line_to(figure, i, target->x, target->y);
     }
+    if (count < room && area_line_named(run, figure, aim->size, &options[count])) count++;
     return count;
 }
 

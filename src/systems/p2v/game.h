@@ -362,8 +362,9 @@ struct p2v_run {
     struct p2v_question question; /* room for the question being asked */
     bool asks_always;             /* also when only one option is left */
     int fight_rolls;              /* made so far: an action that made one raises the penalty */
-    bool has_wish, has_aim;       /* on an open table a person may name any place to go to and any point to aim at */
-    int wish_x, wish_y, aim_x, aim_y;
+    bool has_wish, has_aim;       /* a person may name any point to aim at, on an open table any place to go to */
+    bool has_heading;             /* and on a grid any square a line leads to */
+    int wish_x, wish_y, aim_x, aim_y, heading_x, heading_y;
     void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
 };
 

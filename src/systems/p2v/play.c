@@ -174,6 +174,15 @@ static int play_named(const struct p2v_state *state, const struct p2v_question *
     return found;
 }
 
+/* The line the command describes? */
+static bool play_is_named_line(const struct play_run *play, const struct p2v_question *question,
+                               const struct p2v_option *option)
+{
+    const struct p2v_pack *pack = play->run.pack;
+    return play->run.has_heading && option->mirrored && question->feature < pack->features.count &&
+           pack->features.items[question->feature].aim.shape == P2V_LINE;
+}
+
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
@@ -196,9 +205,10 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
         }
         if (question->kind == P2V_ASK_AREA &&
             (play_same_point(&state->game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
-             (play->run.has_aim && option->mirrored)) &&
+             (play->run.has_aim && state->game.unit != 1 && option->mirrored)) &&
             (!direction || play_same_point(&state->game, direction, option->dx, option->dy)))
             return i;
+        if (question->kind == P2V_ASK_AREA && play_is_named_line(play, question, option)) return i;
         if (question->kind == P2V_ASK_AREA && !at && direction &&
             play_same_point(&state->game, direction, option->dx, option->dy))
             return i;
@@ -388,16 +398,21 @@ static void play_deployment(struct play_run *play)
     p2v_fact(&play->run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 0, winner, -1);
 }
 
-/* On an open table any place may be named; which creature's is known once it is known who acts. */
+/* Any point may be aimed at, and on an open table any place named to go to; which creature's is known once it is known
+ * who acts. */
 static void play_wishes(struct play_run *play)
 {
     struct p2v_game *game = play->run.game;
     const char *who = json_to_text(json_get(play->command, "who"), NULL);
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
-    if (game->unit == 1 || figure < 0 || figure >= game->figures_count) return;
-    play->run.has_wish =
-        p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &play->run.wish_x, &play->run.wish_y);
-    play->run.has_aim = p2v_point_read(game, json_get(play->command, "at"), &play->run.aim_x, &play->run.aim_y);
+    struct p2v_run *run = &play->run;
+    if (figure < 0 || figure >= game->figures_count) return;
+    run->has_aim = p2v_point_read(game, json_get(play->command, "at"), &run->aim_x, &run->aim_y);
+    if (game->unit == 1)
+        run->has_heading = p2v_point_read(game, json_get(play->command, "direction"), &run->heading_x, &run->heading_y);
+    else
+        run->has_wish =
+            p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &run->wish_x, &run->wish_y);
 }
 
 static void play_act(struct play_run *play, const char *verb)

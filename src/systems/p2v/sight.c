@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "systems/p2v/band.h"
+#include "systems/p2v/border.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/ride.h"
 
@@ -292,7 +293,7 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
         for (int x = left; x < right; x++) {
             int square = p2v_square(x, y);
             int there = game->occupant[square] - 1;
-            if (game->terrain[square] & matter || game->edges[square] >> 4) return false;
+            if (game->terrain[square] & matter || (game->edges[square] | game->edges[square] >> 4) & 3) return false;
             if (there >= 0 && p2v_creature_covers(game, there, attacker, target)) return false;
         }
     return true;
@@ -314,8 +315,9 @@ struct sight_rays {
     int attacker, target;
     int enough; /* with so many checks a line is out of the question */
     struct p2v_cover cover;
-    int count;
+    int count, border_count;
     struct sight_thing things[P2V_SQUARES];
+    struct p2v_border borders[P2V_BORDERS];
 };
 
 /* One of the lines, in quarter squares: `on` is 0 for points on it. */
@@ -360,6 +362,7 @@ static void sight_rays_gather(struct sight_rays *rays)
         for (row &= rays->pieces->either[y] | game->ground.held[y]; row; row &= row - 1)
             sight_rays_add(rays, bits_lowest(row), y, covering);
     }
+    rays->border_count = p2v_borders_between(game, a, b, rays->borders);
 }
 
 /* The things whose inside the line passes, in its order; answers how many. It never goes back, so the order is that of
@@ -405,6 +408,53 @@ static bool sight_is_new(uint64_t *seen, int number)
     return is_new;
 }
 
+/* Where on the line a square or a border comes, in half steps. */
+static int sight_ray_order(const struct sight_ray *ray, int x, int y)
+{
+    return 2 * (x * ray->step_x + y * ray->step_y);
+}
+
+static int sight_border_order(const struct sight_ray *ray, const struct p2v_border *border)
+{
+    int x = border->x + (!border->is_south && ray->step_x < 0), y = border->y + (border->is_south && ray->step_y < 0);
+    return sight_ray_order(ray, x, y) + 1;
+}
+
+/* The borders the line crosses, as things that cover: each piece once, and none that is beside the attacker
+ * (P2V-COVER-06). Answers how many; `orders` says where they come. */
+static int sight_rays_borders(const struct sight_rays *rays, const struct sight_ray *ray, struct grid_cell start,
+                              struct grid_cell end, int *orders)
+{
+    uint64_t beside = 0, seen = 0;
+    int count = 0, pieces[64];
+    for (int i = 0; i < rays->border_count; i++) {
+        const struct p2v_border *border = &rays->borders[i];
+        if (!p2v_border_is_crossed(rays->game, border, start, end)) continue;
+        int order = sight_border_order(ray, border), k = 0;
+        if (p2v_border_is_beside(border, rays->from)) beside |= UINT64_C(1) << border->piece;
+        while (k < count && pieces[k] != border->piece)
+            k++;
+        if (k == count) pieces[count++] = border->piece;
+        if (!(seen >> border->piece & 1) || order < orders[k]) orders[k] = order;
+        seen |= UINT64_C(1) << border->piece;
+    }
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (!(beside >> pieces[i] & 1)) orders[left++] = orders[i];
+    for (int i = 1; i < left; i++) /* nearest first */
+        for (int k = i, order = orders[i]; k > 0 && orders[k - 1] > order; k--) {
+            orders[k] = orders[k - 1];
+            orders[k - 1] = order;
+        }
+    return left;
+}
+
+/* Terrain in the way. */
+static void sight_cover_terrain(struct p2v_cover *cover)
+{
+    if (cover->count < 12) cover->things[cover->count++] = -1;
+}
+
 /* The checks of one line between points in quarter squares, nearest to the attacker first; answers how many, or any
  * number that is enough. */
 static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, struct grid_cell end)
@@ -418,22 +468,27 @@ static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, stru
     const struct sight_thing *crossed[P2V_WIDTH + P2V_HEIGHT];
     struct p2v_cover *cover = &rays->cover;
     cover->count = cover->concealed = 0;
-    int count = sight_ray_crosses(rays, &ray, crossed);
-    if (!count) return 0;
+    int count = sight_ray_crosses(rays, &ray, crossed), orders[64], next = 0;
+    int borders = rays->border_count ? sight_rays_borders(rays, &ray, start, end, orders) : 0;
+    if (!count && !borders) return 0;
     uint64_t seen[4] = {0}, seen_fog[4] = {0}, seen_figures[1] = {0};
     for (int i = 0; i < count && cover->count + cover->concealed < rays->enough; i++) {
         const struct sight_thing *thing = crossed[i];
+        for (; next < borders && orders[next] < sight_ray_order(&ray, thing->x, thing->y); next++)
+            sight_cover_terrain(cover);
         if (thing->is_end) break;
         if (thing->piece && sight_is_new(seen, thing->piece)) {
             bool goes_on = i + 1 < count && crossed[i + 1]->piece == thing->piece &&
                            sight_ray_goes_on(&ray, thing, crossed[i + 1]);
             bool thin = !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
-            if (!thin && cover->count < 12) cover->things[cover->count++] = -1; /* P2V-COVER-06 */
+            if (!thin) sight_cover_terrain(cover); /* P2V-COVER-06 */
         }
         if (thing->fog && sight_is_new(seen_fog, thing->fog)) cover->concealed++;
         if (thing->figure >= 0 && sight_is_new(seen_figures, thing->figure) && cover->count < 12)
             cover->things[cover->count++] = thing->figure;
     }
+    for (; next < borders; next++)
+        sight_cover_terrain(cover);
     return cover->count + cover->concealed;
 }
 
@@ -460,7 +515,7 @@ static void sight_choose_line(const struct p2v_game *game, const struct sight_pi
     rays.attacker = attacker;
     rays.target = target;
     sight_rays_gather(&rays);
-    if (!rays.count) return;
+    if (!rays.count && !rays.border_count) return;
     struct grid_cell starts[80], ends[80];
     int start_count = sight_points(from, starts), end_count = sight_points(rays.to, ends), best_checks = 1000;
     int spoiler = -1; /* the end that ruled out the point before: most likely this one too */
