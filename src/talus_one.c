@@ -401,3 +401,4 @@
 #include "systems/p2v/card_fields.c"
 #include "systems/swse/document_fields.c"
 #include "systems/p2v/crowd.c"
+#include "systems/p2v/border.c"
