@@ -6,6 +6,7 @@
 #include "base/near.h"
 #include "systems/dnd5e/actor.h"
 #include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/prepare.h"
 #include "systems/dnd5e/play.h"
 #include "systems/dnd5e/roles.h"
 
@@ -403,6 +404,7 @@ static void d5e_lint_record(struct d5e_linting *linting, const struct json *reco
 {
     struct request *request = linting->request;
     enum d5e_kind kind = d5e_kind_of(record);
+    if (kind != D5E_CHARACTER) (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
     d5e_lint_carrier(linting, record, 0);
     if (kind == D5E_STATUS) {
         linting->record = linting->mechanic = record;

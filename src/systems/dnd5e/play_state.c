@@ -183,6 +183,7 @@ static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct
         const struct d5e_record *record = d5e_content_record(content, D5E_CHARACTER, document->text);
         if (!record) record = d5e_content_record(content, D5E_CREATURE, document->text);
         document = record ? record->written : NULL;
+        source = record ? record->document : NULL;
     }
     if (!document) {
         diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry), NULL,

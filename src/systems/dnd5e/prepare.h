@@ -20,8 +20,8 @@ const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
 bool d5e_has_property(const struct json *item, const char *property);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 
-/* character_fields.c */
-extern const struct field d5e_character_fields[];
+/* record_fields.c */
+extern const struct field d5e_character_fields[], d5e_record_fields[];
 
 /* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)

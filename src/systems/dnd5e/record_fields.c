@@ -1,4 +1,4 @@
-/* character_fields.c: what the document of a character may say. */
+/* record_fields.c: what the document of a character and other records may say. */
 #include "core/scenario.h"
 #include "systems/dnd5e/prepare.h"
 
@@ -76,5 +76,12 @@ const struct field d5e_character_fields[] = {
     CHARACTER_OTHER("speed", "Instead of that of the race."),
     {.name = "proficiency_bonus", .form = {.type = FIELD_INTEGER}, .doc = "Instead of that of the level."},
     CHARACTER_OTHER("condition_immunities", "Conditions that do not touch it."),
+    {0},
+};
+
+/* Their members have many shapes, which mechanics and rules look at where they read them. */
+const struct field d5e_record_fields[] = {
+#define MEMBER(word, said) {.name = word, .form = {.type = FIELD_ANYTHING}, .doc = said},
+#include "systems/dnd5e/record_members.def"
     {0},
 };
