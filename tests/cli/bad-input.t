@@ -182,7 +182,7 @@ $ printf '{"system": "swse", "type": "character", "name": "Io", "abilities": {"s
 ? 1
 
 $ printf '{"ruleset": "dnd5e", "kind": "feature", "name": "A", "class": "Bulwark", "levl": 1, "mechanics": []}' > a.json; talus lint a.json
-> a.json:1:73: warning: there is no field "levl" here [dnd5e/unknown-field]
+> a.json:1:74: warning: there is no field "levl" here [dnd5e/unknown-field]
 >     at /levl
 >     hint: did you mean "level"?
 > 1 document: 0 errors, 1 warning, 0 notes
