@@ -3,7 +3,7 @@
 
 /* ---- rolls ---- */
 
-static bool attack_hero(struct p2v_run *run, int figure, int about)
+bool p2v_hero_reroll(struct p2v_run *run, int figure, int about)
 {
     if (!run->game->figures[figure].hero_points || !run->game->figures[figure].in_play) return false;
     struct p2v_question *question = &run->question;
@@ -79,7 +79,7 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
     int die = run->roll(run, 20);
     enum p2v_degree degree = p2v_save_degree(die, total_bonus, power);
     p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
-    if (degree <= P2V_FAILURE && attack_hero(run, figure, source)) {
+    if (degree <= P2V_FAILURE && p2v_hero_reroll(run, figure, source)) {
         die = run->roll(run, 20);
         degree = p2v_save_degree(die, total_bonus, power);
         p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
@@ -190,6 +190,13 @@ enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill s
     return p2v_roll_skill_against(run, figure, skill, power, P2V_NOBODY, total);
 }
 
+/* Assurance has a least result (P2V-CAMP-12). */
+static int attack_check_die(struct p2v_run *run, int least)
+{
+    int die = run->roll(run, 20);
+    return die < least ? least : die;
+}
+
 enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
                                        int *total)
 {
@@ -197,15 +204,14 @@ enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v
     const struct p2v_card *card = p2v_card_of(game, figure);
     int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, other) +
                 attack_hindered(run, figure, P2V_ROLLED_SKILL);
-    int die = run->roll(run, 20);
-    if (card->assured & P2V_BIT(skill) && die < 8) die = 8; /* P2V-CAMP-12 */
-    enum p2v_degree degree = p2v_save_degree(die, bonus, power);
+    int least = card->assured & P2V_BIT(skill) ? 8 : 1, die = attack_check_die(run, least);
+    enum p2v_degree degree = p2v_check_degree(die, bonus, power);
     *total = die + bonus;
     p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
-    if (degree <= P2V_FAILURE && attack_hero(run, figure, figure)) {
-        die = run->roll(run, 20);
+    if (degree <= P2V_FAILURE && p2v_hero_reroll(run, figure, figure)) {
+        die = attack_check_die(run, least);
         *total = die + bonus;
-        degree = p2v_save_degree(die, bonus, power);
+        degree = p2v_check_degree(die, bonus, power);
         p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
     }
     attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
@@ -230,8 +236,8 @@ static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2
     const struct p2v_game *game = run->game;
     const struct p2v_figure *from = &game->figures[attacker], *to = &game->figures[target];
     if (!to->in_play || to->x < 0 || to->stower != P2V_NOBODY) return false;
-    if (to->swallower != P2V_NOBODY && to->swallower != attacker && attacker != target) return false;
-    if (from->swallower != P2V_NOBODY) return target == from->swallower && is_melee; /* P2V-STAT-08 */
+    if (to->swallower != P2V_NOBODY) return false;                       /* P2V-STAT-06: by nothing */
+    if (from->swallower != P2V_NOBODY) return target == from->swallower; /* P2V-STAT-08 */
     if (from->bond != P2V_NOBODY && from->bond != target && game->figures[from->bond].in_play) return false;
     if (!is_melee && p2v_has(game, attacker, P2V_NO_RANGED)) return false;
     if (p2v_has(game, attacker, P2V_CHARMED) && from->controller == target) return false;
@@ -310,6 +316,10 @@ static bool attack_check_fails(struct p2v_run *run, int attacker)
         p2v_react(run, &pending);
         if (pending.is_rerolled) die = run->roll(run, 6);
     }
+    if (die == 1 && p2v_hero_reroll(run, attacker, attacker)) { /* P2V-HERO-02 */
+        die = run->roll(run, 6);
+        p2v_fact(run, P2V_FACT_DIE, attacker, die, 1, 0, 0);
+    }
     return die == 1;
 }
 
@@ -333,7 +343,7 @@ void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_me
     const int hidden = is_melee ? P2V_CONCEALED : P2V_CONCEALED | P2V_CONCEALED_AFAR;
     if (t->status & hidden && !truesight && !smells) cover->concealed++;
     if (t->status & P2V_INVISIBLE && !truesight && smells) cover->concealed++; /* P2V-FEAT-03 */
-    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !truesight) {
+    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !truesight && !smells) {
         const struct p2v_card *card = p2v_card_of(game, target);
         for (int p = 0; p < card->feature_count; p++) {
             const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
@@ -547,10 +557,7 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
     attack->dealt = context.last_damage;
     attack_riders(run, attack, feature, P2V_DO_RIDER);
     if (game->figures[attack->attacker].swallower == attack->target && context.is_crit) { /* P2V-STAT-08 */
-        int x, y;
-        if (p2v_nearest_free(game, attack->attacker, game->figures[attack->target].x, game->figures[attack->target].y,
-                             &x, &y))
-            p2v_fact(run, P2V_FACT_FREED, attack->attacker, x, y, 0, 0);
+        p2v_come_out(run, attack->attacker, attack->target);
     }
     attack_shake(run, attack->target, p2v_stat(game, attack->attacker, P2V_STAT_POWER));
     struct p2v_pending pending = {
@@ -571,8 +578,8 @@ static enum p2v_degree attack_roll(struct p2v_run *run, struct p2v_attack *attac
     enum p2v_degree degree = p2v_fight_degree(fight);
     p2v_fact(run, P2V_FACT_FIGHT, attack->attacker, fight->die, fight->die + p2v_fight_bonus(fight),
              p2v_fight_armor(fight), attack->target);
-    bool again = degree <= P2V_FAILURE ? attack_hero(run, attack->attacker, attack->target)
-                                       : attack_hero(run, attack->target, attack->attacker);
+    bool again = degree <= P2V_FAILURE ? p2v_hero_reroll(run, attack->attacker, attack->target)
+                                       : p2v_hero_reroll(run, attack->target, attack->attacker);
     if (again) {
         fight->die = run->roll(run, 20);
         degree = p2v_fight_degree(fight);
@@ -601,6 +608,8 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
     bool is_lost = false;
     attack->degree = P2V_FAILURE;
     attack->dealt = 0;
+    bool opens = !melee && !feature->is_spell && game->windows >> P2V_ON_PROVOKE & 1; /* a spell did so when cast */
+    if (opens && !p2v_provoke(run, attack->attacker, P2V_CAUSE_RANGED)) return;
     if (!attack_targeted(run, attack, feature, melee)) return;
     struct p2v_fight fight;
     int target = attack->target, first = attack->target;

@@ -645,6 +645,7 @@ void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p
 struct p2v_blow {
     int source, feature; /* figure or P2V_NOBODY; place on its card or -1 */
     bool is_strike, is_melee, is_area, is_crit, is_persistent;
+    bool is_more; /* the same strike has done damage already */
 };
 /* Ends the conditions that last only until their bearer is hurt or attacked. */
 void p2v_end_fragile(struct p2v_run *run, int figure);
@@ -661,8 +662,11 @@ void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_co
 void p2v_knock_prone(struct p2v_run *run, int figure);
 void p2v_petrify(struct p2v_run *run, int figure, int by); /* interpret_patch.c */
 void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
-void p2v_recovery_check(struct p2v_run *run, int figure);
+/* `by`: whose strike makes it necessary, or P2V_NOBODY. */
+void p2v_recovery_check(struct p2v_run *run, int figure, int by);
 void p2v_free_swallowed(struct p2v_run *run, int figure);
+/* Whoever was inside stands beside its host again, where its player likes (P2V-STAT-08). */
+void p2v_come_out(struct p2v_run *run, int figure, int host);
 void p2v_persistent_damage(struct p2v_run *run, int figure);
 void p2v_end_grabs(struct p2v_run *run);
 
@@ -679,6 +683,8 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
 /* Rolls and resolves; the program of the feature included. */
 void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
 int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
+/* Does it spend a hero point to have a roll made again (P2V-HERO-02)? */
+bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
 /* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target);
@@ -739,6 +745,8 @@ static inline void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
 {
     if (run->game->windows >> pending->kind & 1 || pending->kind == P2V_ON_DAMAGE) p2v_react_all(run, pending);
 }
+/* Casting and ranged attacks give all in whose reach it is an opening (P2V-FEAT-08): false when it cannot go on. */
+bool p2v_provoke(struct p2v_run *run, int figure, uint32_t causes);
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 bool p2v_readied(struct p2v_run *run, int mover);

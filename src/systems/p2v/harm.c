@@ -100,6 +100,51 @@ static void harm_thresholds(struct p2v_run *run, int figure, const struct p2v_bl
     }
 }
 
+static bool harm_is_on_ledge(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    uint16_t everywhere = 0;
+    if (game->unit != 1)
+        return inch_traits_under(game, p2v_space(f), &everywhere) & P2V_TERRAIN_VOID &&
+               !(p2v_modes(game, figure) & P2V_FLIGHT);
+    for (int i = 0; f->x >= 0 && i < f->size * f->size; i++)
+        if (game->terrain[p2v_square(f->x + i % f->size, f->y + i / f->size)] & P2V_TERRAIN_VOID)
+            return !(p2v_modes(game, figure) & P2V_FLIGHT);
+    return false;
+}
+
+/* Who has fallen prone beside a void may fall into it (P2V-NARROW-01). */
+static bool harm_slips(struct p2v_run *run, int figure)
+{
+    if (!harm_is_on_ledge(run->game, figure)) return false;
+    int die = run->roll(run, 6);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
+    return true;
+}
+
+/* Who rides on it, as bits. */
+static uint64_t harm_riders(const struct p2v_game *game, int mount)
+{
+    uint64_t riders = 0;
+    for (int i = 0; game->figures[mount].rider != P2V_NOBODY && i < game->figures_count; i++)
+        if (game->figures[i].mount == mount) riders |= UINT64_C(1) << i;
+    return riders;
+}
+
+/* Their mount has fallen, and they are off it (P2V-CMD-06). */
+static void harm_throw(struct p2v_run *run, int mount, uint64_t riders)
+{
+    const struct p2v_figure *f = &run->game->figures[mount];
+    int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
+    for (; riders && !run->halted; riders &= riders - 1) {
+        int rider = bits_lowest(riders);
+        if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount, NULL) > P2V_FAILURE) continue;
+        p2v_knock_prone(run, rider);
+        if (f->size_class >= 4) p2v_fall(run, rider, f->size);
+    }
+}
+
 static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *blow)
 {
     struct p2v_game *game = run->game;
@@ -112,9 +157,14 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
         return;
     }
     bool was_inside = f->swallower != P2V_NOBODY && f->swallower == blow->source;
+    uint64_t riders = harm_riders(game, figure);
+    bool falls = !f->is_prone && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY; /* P2V-HP-03: it falls prone */
     p2v_put_down(run, figure);
     p2v_fact(run, P2V_FACT_HELPLESS, figure, 0, 0, 0, 0);
     p2v_free_swallowed(run, figure);
+    harm_throw(run, figure, riders);
+    if (falls) harm_slips(run, figure);
+    if (!f->in_play) return;
     pending.kind = P2V_ON_DROP;
     p2v_react(run, &pending);
     pending.kind = P2V_ON_ALLY_DROPS;
@@ -142,7 +192,7 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
     p2v_war_hurt(run, figure, blow->source, f->hp <= 0 && !was_helpless);
     p2v_end_fragile(run, figure);
     if (was_helpless) {
-        if (blow->is_strike) p2v_recovery_check(run, figure); /* P2V-HP-04 */
+        if (blow->is_strike && !blow->is_more) p2v_recovery_check(run, figure, blow->source); /* P2V-HP-04 */
         return;
     }
     if (f->hp <= 0) {
@@ -177,6 +227,7 @@ static bool harm_waits(struct p2v_combined *sum, int figure, int amount, uint32_
     sum->types |= types;
     sum->blow = *blow;
     sum->blow.is_crit = crit;
+    sum->blow.is_more = false;
     return true;
 }
 
@@ -274,29 +325,6 @@ void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_co
     }
 }
 
-static bool harm_is_on_ledge(const struct p2v_game *game, int figure)
-{
-    const struct p2v_figure *f = &game->figures[figure];
-    uint16_t everywhere = 0;
-    if (game->unit != 1)
-        return inch_traits_under(game, p2v_space(f), &everywhere) & P2V_TERRAIN_VOID &&
-               !(p2v_modes(game, figure) & P2V_FLIGHT);
-    for (int i = 0; f->x >= 0 && i < f->size * f->size; i++)
-        if (game->terrain[p2v_square(f->x + i % f->size, f->y + i / f->size)] & P2V_TERRAIN_VOID)
-            return !(p2v_modes(game, figure) & P2V_FLIGHT);
-    return false;
-}
-
-/* Its mount has fallen (P2V-CMD-06). */
-static void harm_throw(struct p2v_run *run, int mount, int rider)
-{
-    const struct p2v_figure *f = &run->game->figures[mount];
-    int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
-    if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount, NULL) > P2V_FAILURE) return;
-    p2v_knock_prone(run, rider);
-    if (f->size_class >= 4) p2v_fall(run, rider, f->size);
-}
-
 void p2v_knock_prone(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
@@ -305,20 +333,10 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
     if (f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) return;
     if (f->mount != P2V_NOBODY && !p2v_is_passenger(game, figure)) p2v_ride_get_off(run, figure, false); /* it falls */
     p2v_fact(run, P2V_FACT_PRONE, figure, 0, 0, 0, 0);
-    if (harm_is_on_ledge(game, figure)) { /* P2V-NARROW-01 */
-        int die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
-        if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
-        return;
-    }
-    if (f->rider != P2V_NOBODY) { /* P2V-CMD-06 */
-        uint64_t aboard = UINT64_C(1) << f->rider;
-        for (int i = 0; i < game->figures_count; i++)
-            if (game->figures[i].mount == figure) aboard |= UINT64_C(1) << i;
-        p2v_free_swallowed(run, figure);
-        for (; aboard && !run->halted; aboard &= aboard - 1)
-            harm_throw(run, figure, bits_lowest(aboard));
-    }
+    if (harm_slips(run, figure)) return;
+    uint64_t riders = harm_riders(game, figure);
+    if (riders) p2v_ride_empty(run, figure);
+    harm_throw(run, figure, riders);
     struct p2v_pending pending = {.kind = P2V_ON_SELF_PRONE, .actor = figure, .subject = figure, .redirect = -1};
     p2v_react(run, &pending);
 }
@@ -337,12 +355,13 @@ void p2v_end_grabs(struct p2v_run *run)
 
 /* ---- the end ---- */
 
-static void harm_put_beside(struct p2v_run *run, int who, int figure)
+void p2v_come_out(struct p2v_run *run, int figure, int host)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_figure *from = &run->game->figures[host];
     int x, y;
-    if (p2v_nearest_free(game, who, game->figures[figure].x, game->figures[figure].y, &x, &y))
-        p2v_fact(run, P2V_FACT_FREED, who, x, y, 0, 0);
+    if (p2v_ask_place_near(run, figure, host, figure, 1, &x, &y) ||
+        (!run->halted && p2v_nearest_free(run->game, figure, from->x, from->y, &x, &y)))
+        p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
 }
 
 /* Everybody inside or on top comes out beside it, and it gets off its own mount. */
@@ -353,7 +372,7 @@ void p2v_free_swallowed(struct p2v_run *run, int figure)
     if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
-        if (f->swallower == figure || f->stower == figure) harm_put_beside(run, i, figure);
+        if (f->swallower == figure || f->stower == figure) p2v_come_out(run, i, figure);
     }
 }
 
@@ -369,6 +388,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body)
 {
     struct p2v_game *game = run->game;
     if (!game->figures[figure].in_play || run->halted) return;
+    if (!(p2v_traits_under(game, figure) & P2V_TERRAIN_VOID)) p2v_put_down(run, figure);
     p2v_free_swallowed(run, figure);
     p2v_fact(run, P2V_FACT_ELIMINATED, figure, leaves_body, 0, 0, 0);
     p2v_war_gone(run, figure, by);
@@ -384,7 +404,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body)
 }
 
 /* P2V-HP-04, P2V-HERO-03 */
-void p2v_recovery_check(struct p2v_run *run, int figure)
+void p2v_recovery_check(struct p2v_run *run, int figure, int by)
 {
     struct p2v_game *game = run->game;
     struct p2v_figure *f = &game->figures[figure];
@@ -408,7 +428,11 @@ void p2v_recovery_check(struct p2v_run *run, int figure)
     int die = run->roll(run, 6);
     p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
     int bonus = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 1 : 0; /* P2V-CAMP-15 */
-    if (die + bonus <= 3) p2v_eliminate(run, figure, P2V_NOBODY, true);
+    if (die + bonus <= 3 && p2v_hero_reroll(run, figure, figure)) {            /* P2V-HERO-02 */
+        die = run->roll(run, 6);
+        p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    }
+    if (die + bonus <= 3) p2v_eliminate(run, figure, by, true);
 }
 
 /* P2V-TURN-08, P2V-HP-15, A-02 */

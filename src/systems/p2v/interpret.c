@@ -215,15 +215,20 @@ static int interpret_ask_check(struct p2v_run *run, const struct p2v_context *co
 }
 
 /* A Fight roll in place of a check. */
-static enum p2v_degree interpret_fight_for(struct p2v_run *run, const struct p2v_context *context, int power)
+static enum p2v_degree interpret_fight_for(struct p2v_run *run, const struct p2v_context *context, int other, int power)
 {
     static const struct p2v_feature bare = {.aim = {.mode = P2V_AIM_MELEE, .reach = 1}, .name = "hands", .text = ""};
     struct p2v_fight fight;
-    p2v_fight_situation(run, context->source, &bare, context->owner, &fight);
+    p2v_fight_situation(run, context->source, &bare, other, &fight);
     fight.armor = power;
+    fight.target_is_off_guard = false; /* a Power is no Armor */
+    int bonus = p2v_fight_bonus(&fight);
     p2v_roll_fight(run, context->source, &fight.die);
-    p2v_fact(run, P2V_FACT_FIGHT, context->source, fight.die, fight.die + p2v_fight_bonus(&fight),
-             p2v_fight_armor(&fight), context->owner);
+    p2v_fact(run, P2V_FACT_FIGHT, context->source, fight.die, fight.die + bonus, power, other);
+    if (p2v_fight_degree(&fight) <= P2V_FAILURE && p2v_hero_reroll(run, context->source, other)) { /* P2V-HERO-02 */
+        fight.die = run->roll(run, 20);
+        p2v_fact(run, P2V_FACT_FIGHT, context->source, fight.die, fight.die + bonus, power, other);
+    }
     return p2v_fight_degree(&fight);
 }
 
@@ -235,7 +240,7 @@ static void interpret_check(struct p2v_run *run, struct p2v_context *context, co
                                    : step->amount;
     int total = 0, way = interpret_ask_check(run, context, step);
     if (way < 0) return;
-    enum p2v_degree degree = way == P2V_SKILLS ? interpret_fight_for(run, context, power)
+    enum p2v_degree degree = way == P2V_SKILLS ? interpret_fight_for(run, context, context->owner, power)
                                                : p2v_roll_skill_against(run, context->source, (enum p2v_skill)way,
                                                                         power, context->owner, &total);
     if (degree == P2V_CRITICAL_SUCCESS && step->other_count)
@@ -255,11 +260,9 @@ static void interpret_save_check(struct p2v_run *run, struct p2v_context *contex
 
 static void interpret_fight_check(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    int die = 0, power = p2v_stat(run->game, context->trigger, P2V_STAT_POWER);
-    p2v_roll_fight(run, context->source, &die);
-    int total = die + p2v_stat(run->game, context->source, P2V_STAT_FIGHT);
-    p2v_fact(run, P2V_FACT_FIGHT, context->source, die, total, power, context->trigger);
-    if (total >= power) p2v_steps(run, context, step->child, step->child_count);
+    int power = p2v_stat(run->game, context->trigger, P2V_STAT_POWER);
+    if (interpret_fight_for(run, context, context->trigger, power) >= P2V_SUCCESS)
+        p2v_steps(run, context, step->child, step->child_count);
 }
 
 static p2v_step_function *const interpret_branches[P2V_OPS] = {

@@ -114,7 +114,8 @@ static void harm_step_damage(struct p2v_run *run, struct p2v_context *context, c
                                 .is_strike = context->is_strike,
                                 .is_melee = melee,
                                 .is_area = context->is_area,
-                                .is_crit = crit};
+                                .is_crit = crit,
+                                .is_more = context->is_strike && context->last_damage > 0};
         context->last_damage += p2v_hurt(run, figure, amount, types, &blow);
     }
 }
@@ -125,11 +126,12 @@ static void harm_step_persistent(struct p2v_run *run, struct p2v_context *contex
     int count = p2v_whom(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         const struct p2v_figure *figure = &run->game->figures[figures[i]];
-        if (figure->is_helpless || p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
+        bool ends = step->op == P2V_DO_END_PERSISTENT;
+        if ((figure->is_helpless && !ends) || p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
         for (int type = 0; type < P2V_DAMAGE_TYPES; type++) {
             if (!(step->types & P2V_BIT(type)) || p2v_card_of(run->game, figures[i])->defence.immune & P2V_BIT(type))
                 continue;
-            if (step->op == P2V_DO_END_PERSISTENT)
+            if (ends)
                 p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], 0, type, 0, 0);
             else if (figure->persistent[type] < step->amount)
                 p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], step->amount, type, 0, 0); /* P2V-HP-16 */

@@ -52,6 +52,7 @@ static int magic_find_room(const struct p2v_game *game, int source, int figure, 
              x += unit) {
             int away = p2v_gap(game, p2v_space(from), p2v_space_at(f, x, y));
             if (away < 1 || away > within || !p2v_can_stand(game, figure, x, y)) continue;
+            if (game->terrain[p2v_square_under(f, x, y)] & P2V_TERRAIN_VOID) continue;
             places[found++] = (struct p2v_option){
                 .figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)away};
             counts[away]++;
@@ -70,7 +71,7 @@ static bool magic_fits(struct p2v_run *run, int source, int figure, int within, 
     const struct p2v_game *game = run->game;
     int away = p2v_gap(game, p2v_space(&game->figures[source]), p2v_space_at(&game->figures[figure], x, y));
     return away >= 1 && away <= within && p2v_on_board(game, x, y) && p2v_can_stand(game, figure, x, y) &&
-           magic_is_in_sight(run, source, figure, x, y);
+           !(game->terrain[p2v_square(x, y)] & P2V_TERRAIN_VOID) && magic_is_in_sight(run, source, figure, x, y);
 }
 
 /* For a player who takes any place, as in move.c: squares are drawn until one fits. There must be at least two, which

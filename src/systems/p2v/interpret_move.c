@@ -22,7 +22,10 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
     }
     if (step->name == P2V_TELEPORT || step->types == 2 || step->types == 6) {
         if (step->types == 2) return; /* into the space of the dead: it already stands beside it */
+        if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone)
+            return; /* P2V-COND-06, -STAT-05 */
         p2v_teleport_choice(run, figure, step, context->trigger);
+        p2v_end_grabs(run);
         return;
     }
     int speed = p2v_speed(game, figure) + step->argument, before = game->figures[figure].moved;
@@ -39,6 +42,7 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
                         step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
+    p2v_end_grabs(run); /* also of a reaction */
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
     struct p2v_pending pending = {.kind = P2V_ON_SELF_STRIDES, .actor = figure, .subject = figure, .redirect = -1};
     if (step->name == P2V_STRIDE) p2v_react(run, &pending);
@@ -178,6 +182,16 @@ static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
     }
 }
 
+/* A square on, as every Stride goes: the ground counts. False when the movement ends. */
+static bool motion_trample_step(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    int old_x = f->x, old_y = f->y;
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1, 0);
+    p2v_move_carry(run, figure, old_x, old_y);
+    return p2v_move_entered(run, figure, old_x, old_y, true);
+}
+
 static void motion_step_trample(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
@@ -194,17 +208,21 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
     if (f->unit == 1 && (to_x != x || to_y != y)) p2v_reach_path(&reachable, to_x, to_y, &path);
     uint64_t trampled = 0;
-    bool goes = true;
+    bool goes = x == to_x && y == to_y ? false : p2v_move_may_begin(run, figure, false);
     for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {
         int next_x = x, next_y = y;
         if (f->unit == 1 && guard >= path.count) break;
         motion_trample_next(f, &path, guard, to_x, to_y, &next_x, &next_y);
+        if (f->unit == 1 && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, next_x, next_y))
+            break;
         goes = motion_trample_into(run, context, step, most, p2v_space_at(f, next_x, next_y), &trampled);
-        if (!goes) break;
-        x = next_x;
-        y = next_y;
+        if (!goes || run->halted || !p2v_is_live(game, figure)) break;
+        if (f->unit == 1) goes = motion_trample_step(run, figure, next_x, next_y);
+        x = f->unit == 1 ? f->x : next_x;
+        y = f->unit == 1 ? f->y : next_y;
     }
     motion_trample_end(run, figure, x, y);
+    if (f->unit == 1 && path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, path.parity, 0, 0, 0);
 }
 
 /* ---- strikes inside an action ---- */

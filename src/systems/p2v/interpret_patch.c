@@ -243,6 +243,7 @@ static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, co
     p2v_fact(run, P2V_FACT_MOVE, figure, -1, -1, 0, 0);
     p2v_fact(run, P2V_FACT_MOVE, other, x, y, 0, 0);
     p2v_fact(run, P2V_FACT_MOVE, figure, other_x, other_y, 0, 0);
+    p2v_end_grabs(run);
 }
 
 bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *step, int figure)

@@ -270,10 +270,10 @@ bool p2v_zone_touches(const struct p2v_zone *zone, const struct p2v_figure *figu
 
 bool p2v_figure_flanked(const struct p2v_game *game, int figure)
 {
-    struct p2v_flanker near[8];
+    struct p2v_flanker near[P2V_FIGURES];
     int count = 0;
     struct grid_space space = p2v_space(&game->figures[figure]);
-    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest && count < 8; rest &= rest - 1) {
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         int reach = p2v_reach(game, i);
         if (p2v_gap(game, p2v_space(&game->figures[i]), space) > reach) continue;

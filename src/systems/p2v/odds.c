@@ -87,7 +87,7 @@ void p2v_odds_claim(const struct p2v_game *game, int figure, const struct p2v_ob
     int skill = p2v_claim_skill(game, figure, objective), works = 0;
     if (skill < 0) return;
     for (int die = 1; die <= 20; die++)
-        if (p2v_save_degree(die, p2v_figure_skill(game, figure, (enum p2v_skill)skill), objective->power) >=
+        if (p2v_check_degree(die, p2v_figure_skill(game, figure, (enum p2v_skill)skill), objective->power) >=
             P2V_SUCCESS)
             works += ODDS_FACE;
     p2v_odds_percent(out, works);

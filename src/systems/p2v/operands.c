@@ -533,6 +533,15 @@ static void operand_trigger_cause(struct p2v_pack *pack, const struct json *valu
         p2v_operand_unknown(pack, against, "thing that is saved against", json_to_text(against, "?"));
 }
 
+/* What a reactive strike answers; nothing said: all of it (P2V-FEAT-08). */
+static void operand_trigger_provoked(struct p2v_pack *pack, const struct json *causes, struct p2v_trigger *trigger)
+{
+    static const struct operand_word words[] = {
+        {"cast_spell", P2V_CAUSE_CAST}, {"move_out_of_reach", P2V_CAUSE_MOVE}, {"ranged_attack", P2V_CAUSE_RANGED}};
+    for (size_t i = 0; i < json_count(causes); i++)
+        trigger->causes |= (uint8_t)OPERAND_LOOKUP(pack, json_at(causes, i), words, "cause of a trigger");
+}
+
 static void operand_trigger_place(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
 {
     const struct json *within = json_get(value, "within"), *where = json_get(value, "where");
@@ -560,6 +569,7 @@ void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct
     if (!value) return;
     trigger->window = (uint8_t)OPERAND_LOOKUP(pack, json_get(value, "event"), operand_windows, "trigger");
     operand_trigger_cause(pack, value, trigger);
+    operand_trigger_provoked(pack, json_get(value, "causes"), trigger);
     trigger->needs = (uint8_t)OPERAND_LOOKUP(pack, json_get(value, "needs"), operand_needs, "need of a trigger");
     trigger->filter = p2v_operand_filter(pack, json_get(value, "filter"));
     trigger->types = p2v_operand_types(pack, json_get(value, "types"));

@@ -728,7 +728,8 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     }
     struct p2v_card card = pack->cards.items[found];
     const struct json *upgrades = json_get(entry, "upgrades"), *items = json_get(entry, "items");
-    card.hero_points = (uint8_t)pack_int(entry, "hero_points", 0);
+    int points = pack_int(entry, "hero_points", 0);
+    card.hero_points = (uint8_t)(points < 0 || points > UINT8_MAX ? UINT8_MAX : points);
     if (!json_count(upgrades) && !json_count(items) && !card.hero_points) return found;
     for (size_t i = 0; i < json_count(upgrades) + json_count(items); i++) {
         bool is_item = i >= json_count(upgrades);

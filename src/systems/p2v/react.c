@@ -188,6 +188,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
         return false;
     }
     if (pending->kind == P2V_ON_PROVOKE && pending->subject != figure) return false;
+    if (pending->kind == P2V_ON_PROVOKE && trigger->causes && !(trigger->causes & pending->causes)) return false;
     if (pending->kind == P2V_ON_PROVOKE && !p2v_sees(run, figure, actor)) return false; /* */
     if (pending->kind == P2V_ON_CONDITION && p2v_distance(game, figure, actor) > p2v_reach(game, figure)) return false;
     if (pending->kind == P2V_ON_ALLY_DAMAGE && actor != P2V_NOBODY && trigger->within == 3 &&
@@ -282,6 +283,21 @@ void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending)
             if (pending->is_cancelled) return;
         }
     }
+}
+
+bool p2v_provoke(struct p2v_run *run, int figure, uint32_t causes)
+{
+    const struct p2v_game *game = run->game;
+    if (game->figures[figure].swallower != P2V_NOBODY) return true; /* nobody gets at it */
+    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+        if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i) ||
+            p2v_distance(game, i, figure) > p2v_reach(game, i))
+            continue;
+        struct p2v_pending pending = {
+            .kind = P2V_ON_PROVOKE, .actor = figure, .subject = i, .causes = causes, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    return !run->halted && p2v_is_live(game, figure);
 }
 
 /* ---- auras and zones ---- */

@@ -59,21 +59,27 @@ static bool ride_fits(const struct p2v_game *game, int figure, int mount)
            m->size_class > f->size_class && p2v_distance(game, mount, figure) <= 1;
 }
 
-int p2v_ride_find(const struct p2v_game *game, int figure)
+int p2v_ride_mounts(struct p2v_run *run, int figure)
 {
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
     struct p2v_option places[P2V_RIDE_PLACES];
+    question->kind = P2V_ASK_TARGET;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->feature_place = P2V_DO_MOUNT;
+    question->count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *mount = &game->figures[i];
         if (mount->rider == P2V_NOBODY && !mount->has_acted && mount->commander == P2V_NOBODY &&
-            ride_fits(game, figure, i))
-            return i; /* */
+            ride_fits(game, figure, i)) /* */
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
-    if (!(game->contributes & P2V_HAS_PLATFORM)) return -1;
-    for (int i = 0; i < game->figures_count; i++)
+    for (int i = 0; i < game->figures_count && game->contributes & P2V_HAS_PLATFORM; i++)
         if (game->figures[i].rider != P2V_NOBODY && ride_platform(game, i) && ride_fits(game, figure, i) &&
             p2v_ride_places(game, figure, i, places))
-            return i;
-    return -1;
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    return question->count;
 }
 
 /* One of the places; false when it stays where it is. */
@@ -103,9 +109,10 @@ static bool ride_ask(struct p2v_run *run, int figure, int mount, int squares, bo
 
 void p2v_ride_get_on(struct p2v_run *run, int figure)
 {
-    int mount = p2v_ride_find(run->game, figure);
+    int answer = p2v_ride_mounts(run, figure) ? p2v_ask(run) : -1;
     struct p2v_option place = {0};
-    if (mount < 0) return;
+    if (answer < 0) return;
+    int mount = run->question.options[answer].figure;
     bool commands = run->game->figures[mount].rider == P2V_NOBODY;
     if (!commands && !ride_ask(run, figure, mount, P2V_WIDTH, false, &place)) return;
     p2v_fact(run, P2V_FACT_MOUNTED, figure, mount, place.x, place.y, 0);

@@ -14,8 +14,9 @@ static inline bool p2v_is_passenger(const struct p2v_game *game, int figure)
 /* The places on a mount's back that are free for a figure; itself is in nobody's way. Answers how many. */
 enum { P2V_RIDE_PLACES = 16 };
 int p2v_ride_places(const struct p2v_game *game, int figure, int mount, struct p2v_option *places);
-/* The creature beside it that it can mount, or -1: best one it would command. */
-int p2v_ride_find(const struct p2v_game *game, int figure);
+/* Asks nothing yet: the creatures beside it that it can mount, as options of the question; those it would command
+ * first. Answers how many. */
+int p2v_ride_mounts(struct p2v_run *run, int figure);
 void p2v_ride_get_on(struct p2v_run *run, int figure);
 /* A passenger goes to another place on the same mount, at most so many squares away. */
 bool p2v_ride_can_shift(const struct p2v_game *game, int figure);

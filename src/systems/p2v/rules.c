@@ -38,6 +38,12 @@ enum p2v_degree p2v_save_degree(int die, int bonus, int power)
     return total >= power + 10 ? P2V_CRITICAL_SUCCESS : P2V_SUCCESS;
 }
 
+enum p2v_degree p2v_check_degree(int die, int bonus, int power)
+{
+    if (die + bonus < power) return p2v_save_degree(die, bonus, power);
+    return die + bonus >= power + 10 ? P2V_CRITICAL_SUCCESS : P2V_SUCCESS;
+}
+
 int p2v_skill_bonus(int save, bool is_trained)
 {
     return save - (is_trained ? 0 : 5);

@@ -69,6 +69,8 @@ enum p2v_degree p2v_fight_degree(const struct p2v_fight *fight);
 /* P2V-POWER-01..04, P2V-COND-08. */
 enum p2v_degree p2v_save_degree(int die, int bonus, int power);
 int p2v_save_bonus(int save, bool is_sickened);
+/* A check has no natural 1 that fails whatever it comes to (P2V-SKILL-01). */
+enum p2v_degree p2v_check_degree(int die, int bonus, int power);
 /* P2V-SKILL-01 */
 int p2v_skill_bonus(int save, bool is_trained);
 

@@ -19,6 +19,15 @@ void p2v_context_init(struct p2v_context *context, int source, int target, int t
     context->is_spell = feature && feature->is_spell;
 }
 
+/* Grabbed, in reach and not too large: Swallow Whole and its like (P2V-FEAT-06). */
+static bool target_is_held(const struct p2v_game *game, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_figure *t = &game->figures[target];
+    return p2v_is_enemy(game, target, figure) && t->in_play && p2v_has(game, target, P2V_GRABBED) &&
+           t->swallower == P2V_NOBODY && (!feature->max_size || t->size_class <= feature->max_size - 1) &&
+           p2v_distance(game, target, figure) <= p2v_reach(game, figure);
+}
+
 /* What the feature asks of its user and its surroundings. */
 static bool target_requirements(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
@@ -45,9 +54,7 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     if (requires & P2V_REQUIRES_GRABBED && feature->aim.mode == P2V_AIM_NONE) {
         bool held = false;
         for (int i = 0; i < game->figures_count; i++)
-            held |= p2v_is_enemy(game, i, figure) && game->figures[i].in_play && p2v_has(game, i, P2V_GRABBED) &&
-                    game->figures[i].swallower == P2V_NOBODY &&
-                    p2v_distance(game, i, figure) <= p2v_reach(game, figure);
+            held |= target_is_held(game, figure, feature, i);
         if (!held) return false;
     }
     if (requires & P2V_REQUIRES_ENEMY) {
@@ -147,6 +154,13 @@ static bool target_program_possible(struct p2v_run *run, int figure, const struc
     return true;
 }
 
+/* Dying where it can be helped. */
+static bool target_is_dying(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->in_play && f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
+}
+
 bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
 {
     struct p2v_option options[1];
@@ -168,6 +182,8 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
             if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
             for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
                 if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
+            for (int i = 0; i < game->figures_count && feature->is_helpful; i++)
+                if (target_is_dying(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
         }
         return p2v_area_options(run, figure, &feature->aim, room, 1) > 0;
@@ -210,6 +226,7 @@ static int target_covered(struct p2v_run *run, int figure, const struct p2v_feat
                           const struct p2v_option *laid, int target, uint64_t targets)
 {
     if (!feature->asks_reflex || feature->is_strike || feature->is_helpful || target == figure) return target;
+    if (run->game->figures[figure].swallower == target) return target;
     int met = p2v_behind_cover(run, target_origin(run->game, figure, feature, laid, target), figure, target);
     return met == target || (met >= 0 && !(targets >> met & 1)) ? met : -1;
 }
@@ -354,7 +371,8 @@ static void target_use_single(struct p2v_run *run, int figure, int place, const 
 static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_feature *feature)
 {
     struct p2v_game *game = run->game;
-    bool ranged = feature->is_strike && feature->aim.mode == P2V_AIM_RANGED;
+    bool ranged = !feature->is_strike && feature->aim.mode == P2V_AIM_RANGED && !feature->is_helpful &&
+                  feature->weight > 0; /* strikes do so one by one: attack.c */
     uint32_t causes = (ranged ? P2V_CAUSE_RANGED : 0u) | (feature->is_spell ? P2V_CAUSE_CAST : 0u);
     if (feature->is_spell && game->windows >> P2V_ON_CAST & 1) {
         struct p2v_pending pending = {
@@ -362,16 +380,7 @@ static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_fe
         p2v_react(run, &pending);
         if (pending.is_cancelled || run->halted) return false;
     }
-    if (!causes || !(game->windows >> P2V_ON_PROVOKE & 1)) return true;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        if (!p2v_is_enemy(game, i, figure) || !p2v_is_live(game, i) ||
-            p2v_distance(game, i, figure) > p2v_reach(game, i))
-            continue;
-        struct p2v_pending pending = {
-            .kind = P2V_ON_PROVOKE, .actor = figure, .subject = i, .causes = causes, .redirect = -1};
-        p2v_react(run, &pending);
-    }
-    return !run->halted && p2v_is_live(game, figure);
+    return !causes || !(game->windows >> P2V_ON_PROVOKE & 1) || p2v_provoke(run, figure, causes);
 }
 
 bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
@@ -403,11 +412,10 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
                          ? last
                          : figure;
         p2v_context_init(&context, figure, target, trigger, place, feature);
-        if (feature->requires & P2V_REQUIRES_GRABBED) { /* Swallow Whole and its like: who is grabbed and in reach */
+        if (feature->requires & P2V_REQUIRES_GRABBED) {
             target_question(run, P2V_ASK_TARGET, figure, place, feature);
             for (int i = 0; i < game->figures_count; i++)
-                if (p2v_is_enemy(game, i, figure) && game->figures[i].in_play && p2v_has(game, i, P2V_GRABBED) &&
-                    p2v_distance(game, i, figure) <= p2v_reach(game, figure))
+                if (target_is_held(game, figure, feature, i))
                     run->question.options[run->question.count++] = (struct p2v_option){.figure = (uint8_t)i};
             if (!run->question.count) return false;
             int answer = p2v_ask(run);

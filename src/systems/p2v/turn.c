@@ -149,7 +149,7 @@ static void turn_swallowed_damage(struct p2v_run *run, int figure)
 static void turn_stowed(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    int stower = game->figures[figure].stower, x, y;
+    int stower = game->figures[figure].stower;
     if (stower == P2V_NOBODY) return;
     const struct p2v_card *card = p2v_card_of(game, stower);
     for (int p = 0; p < card->feature_count; p++) {
@@ -163,7 +163,7 @@ static void turn_stowed(struct p2v_run *run, int figure)
     }
     const uint16_t either[] = {0, 1};
     if (run->halted || p2v_ask_choice(run, figure, stower, P2V_TOPIC_LEAVE, either, 2) != 1) return;
-    if (p2v_ask_place_near(run, figure, stower, figure, 1, &x, &y)) p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+    p2v_come_out(run, figure, stower);
 }
 
 static void turn_auras(struct p2v_run *run, int figure)
@@ -273,7 +273,7 @@ static void turn_finish(struct p2v_run *run, int figure)
         struct p2v_pending pending = {.kind = P2V_ON_TURN_END, .actor = P2V_NOBODY, .subject = figure, .redirect = -1};
         p2v_react(run, &pending);
     }
-    if (f->is_helpless) p2v_recovery_check(run, figure);
+    if (f->is_helpless) p2v_recovery_check(run, figure, P2V_NOBODY);
     uint32_t before = f->conditions;
     turn_tick(run, figure, false);
     p2v_fact(run, P2V_FACT_END_TURN, figure, 0, 0, 0, 0);
@@ -346,7 +346,10 @@ static void turn_end_round(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
     if (p2v_war_beast_acts(run)) return;
-    if (game->has_special) p2v_flow(run);
+    if (game->has_special) {
+        p2v_flow(run);
+        p2v_end_grabs(run);
+    }
     for (int i = 0; i < game->objective_count; i++) { /* P2V-OBJ-05 */
         int owner = game->objectives[i].owner;
         if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, 0, 0);
@@ -501,7 +504,9 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
     }
     if (attack && (p2v_has(game, figure, P2V_NO_ATTACKS) || f->no_attack_turn || turn_forbidden(game, figure) & 2))
         return false;
-    if (f->swallower != P2V_NOBODY && !feature->is_strike) return false;
+    bool aimed = feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
+                 feature->aim.mode == P2V_AIM_EITHER;
+    if (f->swallower != P2V_NOBODY && !(attack && aimed)) return false; /* P2V-STAT-08: it may attack its swallower */
     if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
     if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
         bool crewed = false;

@@ -34,6 +34,13 @@ const char *p2v_universal_telling(int action)
                : NULL;
 }
 
+/* A fish out of water (P2V-FEAT-01). */
+static bool universal_is_stranded(const struct p2v_game *game, int figure)
+{
+    return p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
+           !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER));
+}
+
 static bool universal_can_move(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
@@ -48,9 +55,7 @@ static bool universal_can_move(const struct p2v_game *game, int figure)
 /* What lives in water alone does not move out of it (P2V-FEAT-01, A-68). */
 static bool universal_may_walk(const struct p2v_game *game, int figure)
 {
-    return universal_can_move(game, figure) &&
-           !(p2v_modes(game, figure) & P2V_AQUATIC_ONLY &&
-             !(p2v_traits_under(game, figure) & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER)));
+    return universal_can_move(game, figure) && !universal_is_stranded(game, figure);
 }
 
 /* One who is live and not on the side that decides for the figure. */
@@ -64,15 +69,22 @@ static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
            p2v_line_of_effect(run, p2v_space(f), p2v_space(t)); /* P2V-ACT-04, A-04 */
 }
 
-static int universal_wrestle_targets(struct p2v_run *run, int figure, int action)
+/* A question of an action that is no feature's: whom? Still without options. */
+static struct p2v_question *universal_ask_target(struct p2v_run *run, int figure, int action)
 {
     struct p2v_question *question = &run->question;
-    const struct p2v_game *game = run->game;
     question->kind = P2V_ASK_TARGET;
     question->figure = (uint8_t)figure;
     question->feature = 0xffff;
     question->feature_place = (uint8_t)action;
     question->count = 0;
+    return question;
+}
+
+static int universal_wrestle_targets(struct p2v_run *run, int figure, int action)
+{
+    struct p2v_question *question = universal_ask_target(run, figure, action);
+    const struct p2v_game *game = run->game;
     for (uint64_t rest = game->crowd.live & ~game->crowd.sides[p2v_owner(game, figure)]; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (!universal_may_wrestle(run, figure, i)) continue;
@@ -134,16 +146,21 @@ static int universal_doors(struct p2v_run *run, int figure)
     return question->count;
 }
 
-static int universal_body(const struct p2v_game *game, int figure)
+/* The bodies it can take up (P2V-HP-06): `value` is the number of the body. */
+static int universal_bodies(struct p2v_run *run, int figure)
 {
+    const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_CARRY);
     for (int i = 0; i < game->body_count; i++) {
         const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
         struct grid_space there = p2v_space_at(dead, game->bodies[i].x, game->bodies[i].y);
         if (!game->bodies[i].is_there || p2v_gap(game, p2v_space(f), there) > 1) continue;
-        if (dead->size_class <= f->size_class) return i;
+        if (dead->size_class <= f->size_class)
+            question->options[question->count++] =
+                (struct p2v_option){.figure = game->bodies[i].figure, .value = (int16_t)i};
     }
-    return -1;
+    return question->count;
 }
 
 /* What lies on the bodies it can reach (P2V-HP-06): `value` is the place of an item on the dead one's card,
@@ -252,13 +269,18 @@ static void universal_special(struct p2v_run *run, int figure)
     p2v_steps(run, &context, step->child, step->child_count);
 }
 
-static int universal_minion(const struct p2v_game *game, int figure)
+/* The minions it can give a point: each one a turn (P2V-CMD-02). */
+static int universal_minions(struct p2v_run *run, int figure)
 {
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_GIVE_AP);
     for (uint64_t rest = game->crowd.led & game->crowd.live; rest; rest &= rest - 1) {
-        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
-        if (f->commander == figure && !f->minion_ap_given) return bits_lowest(rest);
+        int i = bits_lowest(rest);
+        if (game->figures[i].commander == figure && !game->figures[i].minion_ap_given &&
+            !p2v_has(game, i, P2V_STUNNED))
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
-    return -1;
+    return question->count;
 }
 
 static bool universal_tumble_possible(const struct p2v_game *game, int figure)
@@ -268,6 +290,29 @@ static bool universal_tumble_possible(const struct p2v_game *game, int figure)
         return false;
     for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
         if (p2v_distance(game, bits_lowest(rest), figure) == 1) return true;
+    return false;
+}
+
+/* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
+static bool universal_jump_fits(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
+    if (!p2v_can_stand(game, figure, x, y) || !p2v_line_of_effect(run, p2v_space(f), p2v_space_at(f, x, y)))
+        return false;
+    return !(p2v_card_of(game, figure)->modes & P2V_AQUATIC_ONLY) || game->terrain[p2v_square_under(f, x, y)] & water;
+}
+
+/* A fish leaps from water to water only. */
+static bool universal_can_leap(struct p2v_run *run, int figure)
+{
+    int x, y;
+    if (!(p2v_card_of(run->game, figure)->modes & P2V_AQUATIC_ONLY)) return true;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        p2v_stepped(&run->game->figures[figure], d, 2, &x, &y);
+        if (universal_jump_fits(run, figure, x, y)) return true;
+    }
     return false;
 }
 
@@ -283,11 +328,11 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_STEP_ACTION:
     case P2V_DO_LEAP:
         if (p2v_is_passenger(game, figure)) return action != P2V_DO_LEAP && p2v_ride_can_shift(game, figure);
-        return universal_may_walk(game, figure);
+        return universal_may_walk(game, figure) && (action != P2V_DO_LEAP || universal_can_leap(run, figure));
     case P2V_DO_LONG_JUMP:
         return universal_may_walk(game, figure) && p2v_may_try_skill(game, figure, P2V_ATHLETICS);
     case P2V_DO_CRAWL:
-        return f->is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED);
+        return f->is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED) && !universal_is_stranded(game, figure);
     case P2V_DO_DROP_PRONE:
         return !f->is_prone && f->mount == P2V_NOBODY && f->rider == P2V_NOBODY;
     case P2V_DO_STAND_UP:
@@ -305,18 +350,18 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_LOOT:
         return game->body_count && universal_loot_options(run, figure) > 0;
     case P2V_DO_CARRY:
-        return !f->load && universal_body(game, figure) >= 0;
+        return !f->load && game->body_count && universal_bodies(run, figure) > 0;
     case P2V_DO_DROP_LOAD:
         return p2v_may_drop_load(f);
     case P2V_DO_READY:
         return f->ap >= 2;
     case P2V_DO_MOUNT:
         return f->mount == P2V_NOBODY && f->rider == P2V_NOBODY && !f->is_prone && !p2v_is_alone(game, figure) &&
-               p2v_ride_find(game, figure) >= 0;
+               !p2v_has(game, figure, P2V_IMMOBILIZED) && p2v_ride_mounts(run, figure) > 0;
     case P2V_DO_DISMOUNT_ACTION:
-        return f->mount != P2V_NOBODY;
+        return f->mount != P2V_NOBODY && !p2v_has(game, figure, P2V_IMMOBILIZED); /* P2V-COND-06 */
     case P2V_DO_GIVE_AP:
-        return universal_minion(game, figure) >= 0;
+        return universal_minions(run, figure) > 0;
     case P2V_DO_END_STANCE:
         return universal_stance(game, figure) >= 0;
     case P2V_DO_ENEMY_ACTION:
@@ -417,6 +462,12 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     p2v_roll_fight(run, figure, &fight.die);
     int total = fight.die + p2v_fight_bonus(&fight);
     p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
+    if (p2v_hero_reroll(run, figure, target) || p2v_hero_reroll(run, target, figure)) { /* P2V-HERO-02 */
+        fight.die = run->roll(run, 20);
+        total = fight.die + p2v_fight_bonus(&fight);
+        p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
+    }
+    if (run->halted) return;
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
     if (p2v_roll_save(run, target, save, total, 0, figure, NULL) >= P2V_SUCCESS) return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
@@ -431,12 +482,11 @@ static void universal_escape(struct p2v_run *run, int figure)
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     if (f->swallower != P2V_NOBODY) {
-        int swallower = f->swallower, x, y;
+        int swallower = f->swallower;
         if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower, NULL) <=
             P2V_FAILURE)
             return;
-        if (p2v_nearest_free(game, figure, game->figures[swallower].x, game->figures[swallower].y, &x, &y))
-            p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+        p2v_come_out(run, figure, swallower);
         return;
     }
     struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_ESCAPE_ACTION);
@@ -488,17 +538,6 @@ static void universal_door(struct p2v_run *run, int figure)
     int square = run->question.options[answer].value / 2,
         side = run->question.options[answer].value % 2 ? GRID_EDGE_SOUTH : GRID_EDGE_EAST;
     p2v_fact(run, P2V_FACT_DOOR, figure, square % P2V_WIDTH, square / P2V_WIDTH, square, game->edges[square] ^ side);
-}
-
-/* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
-static bool universal_jump_fits(struct p2v_run *run, int figure, int x, int y)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    const uint16_t water = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
-    if (!p2v_can_stand(game, figure, x, y)) return false;
-    if (p2v_modes(game, figure) & P2V_AQUATIC_ONLY && !(game->terrain[p2v_square_under(f, x, y)] & water)) return false;
-    return p2v_line_of_effect(run, p2v_space(f), p2v_space_at(f, x, y));
 }
 
 /* For a player who goes anywhere, as in move.c: squares are drawn until one fits. There must be at least two. */
@@ -697,7 +736,9 @@ static void universal_use_item(struct p2v_run *run, int figure)
 static void universal_carry(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    int body = universal_body(game, figure);
+    int answer = universal_bodies(run, figure) ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    int body = run->question.options[answer].value;
     bool heavy =
         game->figures[game->bodies[body].figure].size_class == game->figures[figure].size_class; /* P2V-HP-07 */
     p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
@@ -735,9 +776,17 @@ static void universal_loot(struct p2v_run *run, int figure)
     p2v_effect_add(run, figure, dead, P2V_DO_GRANT, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
 }
 
+static void universal_give(struct p2v_run *run, int figure)
+{
+    int answer = universal_minions(run, figure) ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    int minion = run->question.options[answer].figure;
+    p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1, 0, 0, 0);
+}
+
 static void universal_others(struct p2v_run *run, int figure, int action)
 {
-    struct p2v_game *game = run->game;
     if (action == P2V_DO_LOOT) universal_loot(run, figure);
     if (action == P2V_DO_CARRY) universal_carry(run, figure);
     if (action == P2V_DO_DROP_LOAD) {
@@ -750,11 +799,7 @@ static void universal_others(struct p2v_run *run, int figure, int action)
     }
     if (action == P2V_DO_MOUNT) p2v_ride_get_on(run, figure);
     if (action == P2V_DO_DISMOUNT_ACTION) p2v_ride_get_off(run, figure, true);
-    if (action == P2V_DO_GIVE_AP) {
-        int minion = universal_minion(game, figure);
-        p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_AP, minion, game->figures[minion].ap + 1, 0, 0, 0);
-    }
+    if (action == P2V_DO_GIVE_AP) universal_give(run, figure);
     if (action == P2V_DO_ENEMY_ACTION) universal_special(run, figure);
 }
 
