@@ -378,10 +378,14 @@ static struct place json_place_at(const struct json_document *document, uint32_t
 static void json_places_lend(struct json *copy, const struct json *value)
 {
     copy->offset = value->offset;
-    for (uint32_t i = 0; i < json_count(copy) && i < json_count(value); i++) {
-        if (copy->type == JSON_OBJECT && value->type == JSON_OBJECT)
+    if (copy->type != value->type || (copy->type != JSON_ARRAY && copy->type != JSON_OBJECT)) return;
+    for (uint32_t i = 0; i < copy->count && i < value->count; i++) {
+        if (copy->type == JSON_ARRAY) {
+            json_places_lend(&copy->items[i], &value->items[i]);
+        } else {
             copy->members[i].name_offset = value->members[i].name_offset;
-        json_places_lend((struct json *)(uintptr_t)json_at(copy, i), json_at(value, i));
+            json_places_lend(&copy->members[i].value, &value->members[i].value);
+        }
     }
 }
 
