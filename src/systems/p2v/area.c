@@ -141,6 +141,22 @@ static bool area_may_aim(struct p2v_run *run, const struct p2v_figure *figure, c
     return false;
 }
 
+int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int count = 0;
+    if (aim->shape != P2V_BURST || game->unit != 1) return 0;
+    for (int ring = 0; ring <= aim->within + f->size; ring++)
+        for (int y = f->y - ring; y <= f->y + ring; y++)
+            for (int x = f->x - ring; x <= f->x + ring && count < room; x++) {
+                bool edge = x == f->x - ring || x == f->x + ring || y == f->y - ring || y == f->y + ring;
+                if (edge && area_may_aim(run, f, aim, x, y))
+                    options[count++] = (struct p2v_option){.figure = P2V_NOBODY, .x = (int16_t)x, .y = (int16_t)y};
+            }
+    return count;
+}
+
 /* Corners near a live creature, within range: bursts that touch nobody are not worth offering. And the one that a
  * person names. */
 static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,

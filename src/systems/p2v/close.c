@@ -174,6 +174,15 @@ static int close_held(const struct close_search *s, int x, int y)
     return held;
 }
 
+/* Is there a square in the block that slows it although it flies? */
+static bool close_slows_aloft(const struct close_search *s, int x, int y)
+{
+    int size = s->walker->size;
+    for (int i = 0; s->walker->aloft && i < size * size; i++)
+        if (p2v_is_aloft(s->game, p2v_square(x + i % size, y + i / size))) return true;
+    return false;
+}
+
 /* Extra squares for terrain and height, -1 when the step is impossible. */
 static int close_extra(const struct close_search *s, int x, int y, int to_x, int to_y, int direction, uint16_t traits,
                        bool squeezing)
@@ -193,7 +202,7 @@ static int close_extra(const struct close_search *s, int x, int y, int to_x, int
         if (rise > 1 && !climbs) return -1;                         /* P2V-VERT-03 */
         if (rise > 0) extra += rise;                                /* P2V-VERT-04 */
     }
-    if (s->walker->ignores_terrain) return extra;
+    if (s->walker->ignores_terrain) return extra + close_slows_aloft(s, to_x, to_y);
     if (s->walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, s->walker->size}))
         return extra;
     bool difficult = p2v_ground_is_difficult(&game->figures[s->walker->figure], s->walker->modes, traits);

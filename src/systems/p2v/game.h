@@ -112,13 +112,15 @@ enum p2v_zone_flag {
     P2V_ZONE_SAFE = 4,
     P2V_ZONE_CLEARED = 8,
     P2V_ZONE_DOUBTED = 16,
-    P2V_ZONE_HEADWIND = 32
+    P2V_ZONE_HEADWIND = 32,
+    P2V_ZONE_ALOFT = 64
 };
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
     bool is_doubted; /* a Will save of who is in it or beside it ends it */
     bool is_cleared; /* by who Interacts with a square of it */
     bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
+    bool is_aloft;   /* it slows who flies, too */
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
     uint16_t program, count; /* without steps: the spell that laid it (0: none), or of a safe one the bonus */
@@ -562,6 +564,7 @@ struct p2v_walker {
     int squares;                    /* it can go */
     int span;                       /* no square is further away; 1: one step alone, whatever it costs */
     uint8_t modes;
+    bool aloft; /* it flies, and some ground slows even that */
     bool through_enemies, through_walls, ignores_terrain, ignores_rough;
     uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };
@@ -769,6 +772,7 @@ struct p2v_context {
     bool is_self_pass; /* of an area: the part that is not for each target */
     bool is_spell;
     int missiles;                   /* of those that are shared out, for this target; 0: all */
+    int trap;                       /* the zone that goes off, plus 1; 0: none does */
     int ally;                       /* whom a reaction helps, or P2V_NOBODY */
     const struct p2v_feature *cast; /* the spell of its own that was cast, or NULL */
 };
@@ -812,6 +816,8 @@ bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *
 
 /* area.c */
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+/* All corners a burst could be laid from, the nearest first: for what is laid on the ground. */
+int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
 /* The squares of terrain inside and the creatures touched, the user left out; answers how many. */
 int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                  uint64_t *bits, uint8_t *figures);
@@ -826,6 +832,8 @@ void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint
 bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits);
 /* Do the hazards and traps of this square spare the figure? */
 bool p2v_is_safe(const struct p2v_game *game, int figure, int square);
+/* What its side has learned to withstand a trap with. */
+int p2v_safe_bonus(const struct p2v_game *game, int figure, int trap);
 /* Is there any zone whose squares can be cleared? The squares of such zones in or beside the figure's space, as options
  * with the zone as their value; and asking for one to clear it. */
 bool p2v_has_clearable(const struct p2v_game *game);
@@ -834,6 +842,9 @@ void p2v_clear_square(struct p2v_run *run, int figure);
 /* An illusion in or beside the figure's space, or -1; any at all? */
 int p2v_illusion_near(const struct p2v_game *game, int figure);
 bool p2v_has_illusion(const struct p2v_game *game);
+/* Does any ground slow who goes by these modes although it flies? Does this square? */
+bool p2v_has_aloft(const struct p2v_game *game, uint8_t modes);
+bool p2v_is_aloft(const struct p2v_game *game, int square);
 void p2v_disbelieve(struct p2v_run *run, int figure);
 /* The pieces a feature that begins with changing one can aim at: a square in sight of each. */
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,

@@ -104,6 +104,7 @@ struct inch_search {
     const struct p2v_figure *figure;
     const struct inch_move *move;
     bool ignores_terrain, through_walls;
+    bool aloft;       /* it flies, and some ground slows even that */
     int budget, half; /* half: from the corner of a space to its middle */
     struct inch_point wish;
     int16_t cost[INCH_POINTS], parent[INCH_POINTS];
@@ -133,7 +134,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
     const uint16_t slow = P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_SHALLOW_WATER | P2V_TERRAIN_DEEP_WATER |
                           P2V_TERRAIN_VOID | P2V_TERRAIN_DIRECTIONAL;
     struct inch_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
-    if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY) return -1;
+    if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY || s->aloft) return -1;
     struct inch_sweep sweep = inch_sweep(s->game, s->figure->passes, a, b, s->half);
     if (!s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID)) return -1;
     if (!s->ignores_terrain && sweep.traits & slow) return -1;
@@ -192,6 +193,7 @@ static int inch_piece(const struct inch_search *s, int from, int to)
         slow |=
             p2v_ground_is_difficult(s->figure, modes, (uint16_t)(ground | (sweep.traits & P2V_TERRAIN_DIFFICULT))) ||
             inch_is_upstream(s, a, b, traits);
+    slow |= s->aloft && p2v_is_aloft(s->game, p2v_square_under(s->figure, b.x, b.y));
     int cost = length * (slow ? 2 : 1) + climb;
     bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
     return traits & P2V_TERRAIN_DEEP_WATER && !s->ignores_terrain && !swims ? 2 * cost : cost; /* */
@@ -378,6 +380,7 @@ bool inch_move(struct p2v_run *run, const struct inch_move *move)
     s.figure = &game->figures[move->figure];
     s.move = move;
     s.ignores_terrain = move->modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    s.aloft = game->zone_count && p2v_has_aloft(game, move->modes);
     s.through_walls = move->modes & (P2V_BURROWING | P2V_TELEPORTATION);
     s.budget = move->length < INCH_MOST ? move->length : INCH_MOST;
     s.half = s.figure->size * P2V_INCH / 2;

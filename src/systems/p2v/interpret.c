@@ -87,6 +87,7 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
     if (context->card_feature)
         bonus += p2v_bonus_against(game, figure, (enum p2v_stat)(P2V_STAT_FORT + step->save),
                                    context->card_feature->against);
+    if (context->trap) bonus += p2v_safe_bonus(game, figure, context->trap - 1);
     enum p2v_degree degree =
         p2v_roll_save(run, figure, (enum p2v_save)step->save, power, bonus, context->source, context->card_feature);
     if (figure == context->target) context->saves[step->save] = (int8_t)((int)degree + 1);

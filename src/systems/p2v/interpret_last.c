@@ -286,7 +286,8 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
-    int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0);
+    int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0) |
+                (step->flags & P2V_FLAG_ALOFT ? P2V_ZONE_ALOFT : 0);
     uint16_t spell = (uint16_t)p2v_spell_of(run, context);
     int zone = last_zone_new(run, context->source, spell, 0, step->until, traits, flags);
     if (zone < 0) return;
@@ -354,7 +355,7 @@ static void last_step_safe(struct p2v_run *run, struct p2v_context *context, con
         any |= touched[i];
     if (!any) return;
     int zone = last_safe_zone(game, context->source);
-    if (zone < 0) zone = last_zone_new(run, context->source, 0, 0, step->until, 0, P2V_ZONE_SAFE);
+    if (zone < 0) zone = last_zone_new(run, context->source, (uint16_t)step->amount, 0, step->until, 0, P2V_ZONE_SAFE);
     for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
         if (touched[square / 64] >> square % 64 & 1)
             p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
@@ -501,16 +502,17 @@ static int last_laid(struct p2v_run *run, const struct p2v_context *context, con
     return p2v_area_touched(run, context->source, &aim, &chosen, figures);
 }
 
-/* Everybody around the source, or around the target of a splash. */
+/* Everybody around the source, or around the target of a splash, or around who has set off a trap. */
 static int last_around(const struct p2v_game *game, const struct p2v_context *context, const struct p2v_step *step,
                        uint8_t *figures)
 {
-    int origin = step->name == P2V_BURST ? context->target : context->source, size = step->amount ? step->amount : 1;
+    bool there = step->name == P2V_BURST || context->trap;
+    int origin = there ? context->target : context->source, size = step->amount ? step->amount : 1;
     int count = 0;
     if (origin < 0 || origin >= P2V_NOBODY) return 0;
     for (int i = 0; i < game->figures_count; i++)
-        if (i != context->source && i != origin && game->figures[i].in_play && game->figures[i].x >= 0 &&
-            game->figures[i].swallower == P2V_NOBODY && p2v_within(game, i, origin, size))
+        if ((i != context->source || context->trap) && i != origin && game->figures[i].in_play &&
+            game->figures[i].x >= 0 && game->figures[i].swallower == P2V_NOBODY && p2v_within(game, i, origin, size))
             figures[count++] = (uint8_t)i;
     return count;
 }
@@ -536,6 +538,7 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
         struct p2v_context inner;
         p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);
         inner.is_area = true;
+        inner.trap = context->trap;
         p2v_steps(run, &inner, step->child, step->child_count);
         if (step->name == P2V_BURST) return; /* one of them */
     }

@@ -412,7 +412,8 @@ static bool magic_prolong_zones(struct p2v_run *run, int figure, int spell)
     bool found = false;
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        if (!zone->is_live || zone->source != figure || zone->count || zone->program != spell) continue;
+        if (!zone->is_live || zone->is_safe || zone->source != figure || zone->count || zone->program != spell)
+            continue;
         p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 2, 0, 0);
         found = true;
     }

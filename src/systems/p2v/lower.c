@@ -302,16 +302,15 @@ static void lower_save_check(struct p2v_pack *pack, const struct json *effect, s
 }
 
 /* A modifier that counts only against what the card names. */
-static void lower_against(const struct json *effect, struct p2v_step *step)
+static void lower_against(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     const char *against = lower_text(effect, "vs");
-    bool hazards = strcmp(lower_text(effect, "duration"), "vs targeted hazards") == 0;
-    if (!*against && !hazards) return;
+    if (!*against) return;
     step->extra = 2;
     if (strstr(against, "poison")) step->argument |= P2V_AGAINST_POISON;
     if (strstr(against, "disease")) step->argument |= P2V_AGAINST_DISEASE;
     if (strstr(against, "fear")) step->argument |= P2V_AGAINST_FEAR;
-    if (!step->argument) step->argument = P2V_AGAINST_OTHERS;
+    if (!step->argument) p2v_operand_unknown(pack, json_get(effect, "vs"), "thing to have a bonus against", against);
 }
 
 /* "saves", "armor|saves", "fight|save|skill": several stats become bits of `types`. */
@@ -332,7 +331,7 @@ static void lower_modify(struct p2v_pack *pack, const struct json *effect, struc
                                     P2V_UNTIL_ENCOUNTER);
     if (json_is_text(json_get(effect, "duration"), "own_turn_only")) step->extra = 1;
     if (step->until == P2V_UNTIL_ATTACK && !json_get(effect, "who")) step->who = P2V_SELF; /* who is attacked */
-    lower_against(effect, step);
+    lower_against(pack, effect, step);
     const struct json *limit = json_get(effect, "limit");
     if (json_is_text(limit, "once per creature per encounter"))
         step->flags |= P2V_FLAG_ONCE_EACH;
@@ -833,6 +832,16 @@ static void lower_replaced(struct p2v_pack *pack, const struct json *effect, str
         p2v_operand_unknown(pack, replaces, "condition to replace", json_to_text(replaces, "?"));
 }
 
+/* "vs targeted hazards": what an earlier step makes safe is also easier to withstand. */
+static bool lower_joins(const struct json *effect, const struct p2v_step *step, struct p2v_step *earlier,
+                        uint16_t count)
+{
+    if (step->op != P2V_DO_MODIFY || !json_is_text(json_get(effect, "duration"), "vs targeted hazards")) return false;
+    for (uint16_t i = 0; i < count; i++)
+        if (earlier[i].op == P2V_DO_SAFE) earlier[i].amount = step->amount;
+    return true;
+}
+
 void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16_t *first, uint16_t *count)
 {
     struct p2v_step steps[LIMIT_PROGRAM_EFFECTS];
@@ -842,7 +851,7 @@ void p2v_lower_program(struct p2v_pack *pack, const struct json *effects, uint16
         struct p2v_step step = {0};
         if (!lower_effect(pack, json_at(effects, i), &step)) continue;
         lower_replaced(pack, json_at(effects, i), steps, made);
-        steps[made++] = step;
+        if (!lower_joins(json_at(effects, i), &step, steps, made)) steps[made++] = step;
     }
     lower_add_steps(pack, steps, made, first, count); /* after the children: a program is one run */
 }

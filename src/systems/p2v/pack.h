@@ -160,6 +160,7 @@ enum p2v_step_flag {
     P2V_FLAG_DURING = 16384,
     P2V_FLAG_HALF_SPEED = 32768,
     P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET,  /* of strikes: what off-guard targets suffer more counts once */
+    P2V_FLAG_ALOFT = P2V_FLAG_QUIET,       /* of terrain: difficult also for who flies */
     P2V_FLAG_HEADWIND = P2V_FLAG_AWAY,     /* of zones: nobody moves towards their origin without a Fortitude save */
     P2V_FLAG_ONCE_EACH = P2V_FLAG_DISTINCT /* of modifiers: nobody gains it twice in an encounter */
 };
@@ -298,7 +299,7 @@ enum p2v_requires {
     P2V_REQUIRES_SPELL = 32768 /* one that its program casts, with a use left */
 };
 /* What a save is made against, where a bonus counts only then. */
-enum p2v_against { P2V_AGAINST_POISON = 1, P2V_AGAINST_DISEASE = 2, P2V_AGAINST_FEAR = 4, P2V_AGAINST_OTHERS = 8 };
+enum p2v_against { P2V_AGAINST_POISON = 1, P2V_AGAINST_DISEASE = 2, P2V_AGAINST_FEAR = 4 };
 enum { P2V_IMMUNE_HAZARDS = 16 }; /* of the bits of an immunity */
 enum p2v_keyword { P2V_NO_KEYWORD, P2V_REACTIVE_STRIKE, P2V_SHIELD_BLOCK };
 

@@ -44,6 +44,17 @@ bool p2v_is_safe(const struct p2v_game *game, int figure, int square)
     return false;
 }
 
+int p2v_safe_bonus(const struct p2v_game *game, int figure, int trap)
+{
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        if (!zone->is_live || !zone->is_safe || p2v_is_enemy(game, zone->source, figure)) continue;
+        for (int i = 0; i < P2V_SQUARE_WORDS; i++)
+            if (zone->squares[i] & game->zones[trap].squares[i]) return zone->program;
+    }
+    return 0;
+}
+
 bool p2v_has_clearable(const struct p2v_game *game)
 {
     for (int z = 0; z < game->zone_count; z++)
@@ -92,6 +103,22 @@ bool p2v_has_illusion(const struct p2v_game *game)
 {
     for (int z = 0; z < game->zone_count; z++)
         if (game->zones[z].is_live && game->zones[z].is_doubted) return true;
+    return false;
+}
+
+bool p2v_has_aloft(const struct p2v_game *game, uint8_t modes)
+{
+    if (!(modes & P2V_FLIGHT) || modes & (P2V_BURROWING | P2V_TELEPORTATION)) return false;
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_aloft) return true;
+    return false;
+}
+
+bool p2v_is_aloft(const struct p2v_game *game, int square)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_aloft && game->zones[z].squares[square / 64] >> square % 64 & 1)
+            return true;
     return false;
 }
 

@@ -367,6 +367,7 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
         p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
         context.is_area = true;
         bool once = zone->is_once;
+        if (once) context.trap = z + 1;
         p2v_steps(run, &context, zone->program, zone->count);
         if (once) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
     }

@@ -186,7 +186,8 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
                 if (target_is_dying(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
             return false;
         }
-        return p2v_area_options(run, figure, &feature->aim, room, 1) > 0;
+        return p2v_area_options(run, figure, &feature->aim, room, 1) > 0 ||
+               (feature->lays_squares && p2v_area_anywhere(run, figure, &feature->aim, room, 1) > 0);
     }
     case P2V_AIM_MELEE:
     case P2V_AIM_RANGED:
@@ -276,6 +277,8 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
 {
     target_question(run, P2V_ASK_AREA, figure, place, feature);
     run->question.count = p2v_area_options(run, figure, &feature->aim, run->question.options, P2V_OPTIONS);
+    if (!run->question.count && feature->lays_squares)
+        run->question.count = p2v_area_anywhere(run, figure, &feature->aim, run->question.options, P2V_OPTIONS);
     if (!run->question.count) return;
     int answer = p2v_ask(run);
     if (answer < 0) return;
