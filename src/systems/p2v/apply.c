@@ -637,7 +637,10 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         game->turn_over = (uint8_t)fact->a;
         if (fact->b) game->active = P2V_NOBODY;
         if (fact->c >= 0) game->next_side = (uint8_t)fact->c;
-        if (!game->is_started && !fact->b) game->war.first = game->next_side; /* who won the deployment roll */
+        if (!game->is_started && !fact->b) { /* who won the deployment roll */
+            game->war.first = game->next_side;
+            game->has_rolled = true;
+        }
         if (fact->d >= 0) game->last_side = (uint8_t)fact->d;
         break;
     case P2V_FACT_EFFECT_END:
@@ -679,8 +682,12 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
     case P2V_FACT_SUMMONED:
         p2v_game_add(game, fact->a, fact->b);
         break;
+    case P2V_FACT_OBJECTIVES:
+        game->objectives_wanted = (uint8_t)fact->a;
+        break;
     case P2V_FACT_OBJECTIVE:
         p2v_objective_add(game, fact->a, fact->b, fact->c, fact->d);
+        game->objective_side = (uint8_t)fact->e;
         break;
     case P2V_FACT_OVER:
         game->is_over = true;

@@ -109,7 +109,8 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
         pending.rolled = (uint32_t)P2V_ROLLED_FORT << save;
         if (degree >= P2V_SUCCESS || degree == P2V_CRITICAL_FAILURE) p2v_react(run, &pending);
     }
-    if (degree <= P2V_FAILURE) attack_shake(run, figure, power);
+    if (degree <= P2V_FAILURE) /* a Grapple is saved against the roll, but the balance is kept against the Power */
+        attack_shake(run, figure, source == P2V_NOBODY ? power : p2v_stat(game, source, P2V_STAT_POWER));
     return degree;
 }
 

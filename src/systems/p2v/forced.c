@@ -35,10 +35,10 @@ void p2v_make_room(struct p2v_run *run, int figure)
 }
 
 /* Does it come further away, or closer (P2V-FORCE-03, A-55)? */
-static bool forced_leads_there(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+static bool forced_leads_there(const struct p2v_game *game, struct grid_space origin, int figure, enum p2v_push kind,
+                               int x, int y)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    struct grid_space origin = p2v_space(&game->figures[source]);
     int before = grid_centre_distance_squared(origin, p2v_space(f));
     int after = grid_centre_distance_squared(origin, p2v_space_at(f, x, y));
     return (kind != P2V_PUSH || after > before) && (kind != P2V_PULL || after < before);
@@ -58,9 +58,10 @@ static bool forced_step_fits(const struct p2v_game *game, int figure, int x, int
     return rise < 2 || game->terrain[p2v_square(x, y)] & P2V_TERRAIN_INCLINE || p2v_modes(game, figure) & P2V_FLIGHT;
 }
 
-static bool forced_push_fits(const struct p2v_game *game, int source, int figure, enum p2v_push kind, int x, int y)
+static bool forced_push_fits(const struct p2v_game *game, struct grid_space origin, int figure, enum p2v_push kind,
+                             int x, int y)
 {
-    return forced_leads_there(game, source, figure, kind, x, y) && forced_step_fits(game, figure, x, y);
+    return forced_leads_there(game, origin, figure, kind, x, y) && forced_step_fits(game, figure, x, y);
 }
 
 /* Cannot be moved: an immovable card while it holds on. */
@@ -83,7 +84,8 @@ static bool forced_is_rooted(struct p2v_run *run, int figure)
 
 /* Where the next square of a push may lead. The first takes who commands a mount from any point of its back to the
  * ground beside it. */
-static void forced_push_options(struct p2v_run *run, int source, int figure, enum p2v_push kind)
+static void forced_push_options(struct p2v_run *run, int source, struct grid_space origin, int figure,
+                                enum p2v_push kind)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
@@ -103,20 +105,22 @@ static void forced_push_options(struct p2v_run *run, int source, int figure, enu
         } else {
             p2v_stepped(f, i, 1, &x, &y);
         }
-        if (commands ? forced_leads_there(game, source, figure, kind, x, y)
-                     : forced_push_fits(game, source, figure, kind, x, y))
+        if (commands ? forced_leads_there(game, origin, figure, kind, x, y)
+                     : forced_push_fits(game, origin, figure, kind, x, y))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
 }
 
-void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step)
+void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
+              const struct grid_space *origin)
 {
     struct p2v_game *game = run->game;
+    struct grid_space from = origin ? *origin : p2v_space(&game->figures[source]);
     if (forced_is_rooted(run, figure)) return;
     for (int moved = 0; moved < squares && !run->halted && p2v_is_live(game, figure); moved++) {
         struct p2v_question *question = &run->question;
-        forced_push_options(run, source, figure, kind);
+        forced_push_options(run, source, from, figure, kind);
         if (!question->count) {
             if (step && step->child_count) {
                 struct p2v_context context;

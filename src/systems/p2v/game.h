@@ -35,7 +35,7 @@ enum p2v_fact_kind {
 };
 
 /* What a die of a side is rolled for. */
-enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT };
+enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT, P2V_DIE_OBJECTIVES };
 
 struct p2v_fact {
     uint8_t kind, who;
@@ -220,8 +220,10 @@ struct p2v_game {
     uint8_t round, first_side, next_side, active, turn_over, last_side;
     uint8_t unit; /* of places: 1 on a grid, P2V_INCH on an open table; terrain always lies in squares of an inch */
     bool is_over, is_started, is_solo;
-    uint8_t tiles[P2V_SIDES]; /* of terrain, laid by each side */
-    int16_t points;           /* agreed */
+    bool has_rolled;                           /* for deployment: `war.first` has won */
+    uint8_t objectives_wanted, objective_side; /* rolled for, 0: not; the side that placed the last one, plus 1 */
+    uint8_t tiles[P2V_SIDES];                  /* of terrain, laid by each side */
+    int16_t points;                            /* agreed */
     int16_t score[P2V_SIDES];
     struct p2v_switches switches;
     uint64_t windows;     /* of all cards in play */
@@ -634,8 +636,9 @@ bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes,
                      bool optional);
 /* A Stride that ends nearer to somebody, or where it began. */
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward);
-void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares,
-              const struct p2v_step *step);
+/* `origin`: what it is pushed from or pulled to; NULL: the source. */
+void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
+              const struct grid_space *origin);
 bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
 void p2v_fall(struct p2v_run *run, int figure, int squares);
 void p2v_terrain_turn_end(struct p2v_run *run, int figure);
@@ -766,8 +769,8 @@ struct p2v_context {
     int moved;
     bool struck;              /* the last strike hit */
     int owner;                /* of an enemy action's feature */
-    struct grid_space origin; /* of an area */
-    bool has_area;
+    struct grid_space origin; /* of a burst: the point it spreads from */
+    bool has_area, has_origin;
     uint64_t area[(P2V_SQUARES + 63) / 64];
     bool is_self_pass; /* of an area: the part that is not for each target */
     bool is_spell;

@@ -53,7 +53,8 @@ static void motion_step_force(struct p2v_run *run, struct p2v_context *context, 
     if (context->target < 0 || context->target == context->source || !p2v_is_live(run->game, context->target)) return;
     if (!p2v_predicate(run, step, context->source, context->target, context)) return;
     if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
-    p2v_push(run, context->source, context->target, (enum p2v_push)step->name, step->amount, step);
+    p2v_push(run, context->source, context->target, (enum p2v_push)step->name, step->amount, step,
+             context->has_origin ? &context->origin : NULL);
     p2v_end_grabs(run);
 }
 

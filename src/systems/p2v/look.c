@@ -309,7 +309,7 @@ const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacke
         !p2v_is_off_ground(game, figure))
         return "swimming";
     if (under & P2V_TERRAIN_UNEVEN && !p2v_is_off_ground(game, figure)) return "on uneven ground";
-    if (under & P2V_TERRAIN_INCLINE && !(modes & P2V_WALL_CLIMB) &&
+    if (under & P2V_TERRAIN_INCLINE && !(modes & (P2V_WALL_CLIMB | P2V_FLIGHT)) &&
         !(p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER))
         return "on an incline"; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
     if (look_denies(game, figure, attacker)) return NULL;

@@ -2,8 +2,8 @@
  * the players with options they can read.
  *
  * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
- * "choose"?: [numbers]}, {"do": "end"}, and before the start {"do": "deploy", "who", "at"}, {"do": "terrain", "at",
- * "traits"}, {"do": "objective", "kind", "at"}. What a command does not say is asked. */
+ * "choose"?: [numbers]}, {"do": "end"}, and before the start those of prepare.c. What a command does not say is asked.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -104,8 +104,9 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
         play_outcome(&state->game, room, size);
         return room;
     case P2V_FACT_SIDE_DIE:
-        if (fact->b == P2V_DIE_END)
-            snprintf(room, size, "A %d for the end of the game", fact->a);
+        if (fact->b == P2V_DIE_END || fact->b == P2V_DIE_OBJECTIVES)
+            snprintf(room, size, "A %d for %s", fact->a,
+                     fact->b == P2V_DIE_END ? "the end of the game" : "the number of objectives");
         else
             snprintf(room, size, "Side %d rolls %d for %s", fact->c + 1, fact->a,
                      fact->b == P2V_DIE_FIRST ? "the first turn" : "deployment");
@@ -279,63 +280,6 @@ static int play_find_action(struct p2v_run *run, int figure, const char *name, i
     return found;
 }
 
-/* Cut to a whole number; what no board is large enough for is off the board. */
-static int play_coordinate(const struct json *value)
-{
-    double number = json_to_double(value, -1);
-    return number > -LIMIT_BOARD_SIDE && number < LIMIT_BOARD_SIDE ? (int)number : -1;
-}
-
-static void play_setup_command(struct play_run *play, const char *verb)
-{
-    struct p2v_game *game = play->run.game;
-    const struct json *at = json_get(play->command, "at");
-    bool deploys = strcmp(verb, "deploy") == 0;
-    int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
-    int x = play_coordinate(json_at(at, 0)), y = play_coordinate(json_at(at, 1));
-    if (game->is_started) {
-        table_refuse(play->table, "the game has begun");
-    } else if (!p2v_on_board(game, x, y)) {
-        table_refuse(play->table, "this is not a square of the board");
-    } else if (deploys) {
-        const struct p2v_board_size size = *p2v_board_for(game->points, game->sides);
-        if (figure < 0 || !p2v_place_read(&game->figures[figure], at, &x, &y))
-            table_refuse(play->table, "there is no such creature");
-        else if (!p2v_can_stand(game, figure, x, y))
-            table_refuse(play->table, "it cannot stand there");
-        else if (game->war.deployment && game->figures[figure].x >= 0)
-            table_refuse(play->table, "it stands already");
-        else if (game->war.deployment && p2v_war_side_to_deploy(game) != game->figures[figure].side)
-            table_refuse(play->table, "the other side places the next creature");
-        else if (game->war.deployment
-                     ? !p2v_war_zone_fits(game, figure, x / game->unit, y / game->unit)
-                     : game->points && !p2v_in_zone(game, game->figures[figure].side, size.deploys_on_edges,
-                                                    x / game->unit, y / game->unit, game->figures[figure].size))
-            table_refuse(play->table, "this is outside its deployment zone");
-        else
-            p2v_fact(&play->run, P2V_FACT_MOVE, figure, x, y, 0, 0);
-    } else if (strcmp(verb, "objective") == 0) {
-        int kind = p2v_objective_find(json_to_text(json_get(play->command, "kind"), ""));
-        bool twice = false;
-        for (int i = 0; i < game->objective_count; i++)
-            twice |= game->objectives[i].kind == kind;
-        if (kind < 0)
-            table_refuse(play->table, "there is no such objective");
-        else if (twice)
-            table_refuse(play->table, "this objective is already on the board");
-        else
-            p2v_fact(&play->run, P2V_FACT_OBJECTIVE, P2V_NOBODY, kind, play->run.roll(&play->run, 6), x, y);
-    } else {
-        const struct json *traits = json_get(play->command, "traits");
-        int bits = 0;
-        for (size_t i = 0; i < json_count(traits); i++) {
-            int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
-            if (trait >= 0) bits |= 1 << trait;
-        }
-        p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
-    }
-}
-
 static void play_start(struct play_run *play)
 {
     const struct p2v_state *state = play_state(play->table);
@@ -348,54 +292,6 @@ static void play_start(struct play_run *play)
     else
         p2v_start(&play->run);
     text_free(&room);
-}
-
-/* {"do": "tile", "side", "tile": name, "at"}: the sides lay their tiles in turns (P2V-MATCH-03). */
-static void play_tile(struct play_run *play)
-{
-    struct p2v_game *game = play->run.game;
-    int64_t side = json_to_int(json_get(play->command, "side"), -1);
-    const struct json *at = json_get(play->command, "at");
-    struct p2v_game *after = memory_alloc(sizeof *after);
-    if (!after) return;
-    memcpy(after, game, sizeof *after);
-    const char *why =
-        game->is_started                            ? "the game has begun"
-        : side < 0 || side >= game->sides           ? "say which side lays it"
-        : game->tiles[side] >= p2v_tiles_each(game) ? "this side has laid all its tiles"
-        : side && game->tiles[side] >= game->tiles[side - 1]
-            ? "the other side lays the next tile"
-            : p2v_tile_lay(play_state(play->table)->content, after, json_to_text(json_get(play->command, "tile"), ""),
-                           (int)json_to_int(json_at(at, 0), -1), (int)json_to_int(json_at(at, 1), -1));
-    if (!why && side == 0 && game->tiles[0] > game->tiles[game->sides - 1]) why = "the other side lays the next tile";
-    if (why) table_refuse(play->table, "%s", why);
-    for (int square = 0; square < P2V_SQUARES && !why; square++) {
-        if (after->terrain[square] != game->terrain[square])
-            p2v_fact(&play->run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after->terrain[square], 0, 0);
-        if (after->edges[square] != game->edges[square])
-            p2v_fact(&play->run, P2V_FACT_EDGE, P2V_NOBODY, square % P2V_WIDTH, square / P2V_WIDTH, square,
-                     after->edges[square]);
-    }
-    if (!why) p2v_fact(&play->run, P2V_FACT_TILE, P2V_NOBODY, (int)side, 0, 0, 0);
-    memory_free(after);
-}
-
-/* P2V-SETUP-05, A-35: a d20 each, ties again; the winner chooses a zone first. */
-static void play_deployment(struct play_run *play)
-{
-    struct p2v_game *game = play->run.game;
-    int best = 0, winner = 0;
-    for (int tries = 0, tie = true; tie && tries < 64; tries++) {
-        best = 0;
-        tie = false;
-        for (int side = 0; side < game->sides; side++) {
-            int die = play->run.roll(&play->run, 20);
-            p2v_fact(&play->run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_DEPLOYMENT, side, 0);
-            tie = die == best || (tie && die < best);
-            if (die > best) best = die, winner = side, tie = false;
-        }
-    }
-    p2v_fact(&play->run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 0, winner, -1);
 }
 
 /* Any point may be aimed at, and on an open table any place named to go to; which creature's is known once it is known
@@ -529,14 +425,10 @@ static void play_decide(struct table *table, const struct json *command)
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = play->used_via = false;
     play_wishes(play);
-    if (strcmp(verb, "deployment") == 0) {
-        play_deployment(play);
+    if (p2v_prepare(&play->run, table, command, verb)) {
+        /* before the start */
     } else if (strcmp(verb, "start") == 0) {
         play_start(play);
-    } else if (strcmp(verb, "deploy") == 0 || strcmp(verb, "terrain") == 0 || strcmp(verb, "objective") == 0) {
-        play_setup_command(play, verb);
-    } else if (strcmp(verb, "tile") == 0) {
-        play_tile(play);
     } else if (strcmp(verb, "reinforce") == 0) {
         play_reinforce(play);
     } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
@@ -546,7 +438,7 @@ static void play_decide(struct table *table, const struct json *command)
     } else {
         table_refuse(table,
                      "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
-                     "objective, gambits, gambit, reinforce",
+                     "objectives, objective, gambits, gambit, reinforce",
                      verb);
     }
     if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);

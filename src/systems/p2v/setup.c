@@ -362,6 +362,32 @@ bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, in
     return from_x <= 6 && from_y <= 6;
 }
 
+/* Is the zone left to this side? One zone each; of two players the second has the one opposite the first's. */
+static bool setup_zone_is_free(const struct p2v_game *game, int figure, int zone, bool on_edges)
+{
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        int theirs = 0, zones = on_edges ? 2 : 4;
+        if (i == figure || !f->in_play || f->x < 0) continue;
+        while (theirs < zones && !p2v_in_zone(game, theirs, on_edges, f->x / f->unit, f->y / f->unit, f->size))
+            theirs++;
+        if (theirs == zones) continue; /* it was put elsewhere before */
+        bool is_own = f->side == game->figures[figure].side;
+        if (is_own ? theirs != zone : game->sides == 2 ? theirs != (zone ^ 1) : theirs == zone) return false;
+    }
+    return true;
+}
+
+bool p2v_may_deploy(const struct p2v_game *game, int figure, int x, int y)
+{
+    bool on_edges = p2v_board_for(game->points, game->sides)->deploys_on_edges;
+    for (int zone = 0; zone < (on_edges ? 2 : 4); zone++)
+        if (p2v_in_zone(game, zone, on_edges, x, y, game->figures[figure].size) &&
+            setup_zone_is_free(game, figure, zone, on_edges))
+            return true;
+    return false;
+}
+
 void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng)
 {
     for (int i = 0; i < game->figures_count; i++) {
@@ -420,7 +446,7 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
     if (setup->width) {
         size.width = setup->width;
         size.height = setup->height;
-        size.deploys_on_edges = setup->width >= 48;
+        size.deploys_on_edges = setup->width >= 48 && sides == 2; /* P2V-SETUP-07 */
     }
     p2v_game_init(game, pack, size.width, size.height, sides);
     game->points = (int16_t)setup->points;

@@ -60,6 +60,8 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
                       const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng);
 /* Puts the figures of a side into its deployment zone. */
 void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng);
+/* Does it lie in a zone its side has, or may choose (P2V-SETUP-05, -06)? */
+bool p2v_may_deploy(const struct p2v_game *game, int figure, int x, int y);
 bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, int y, int size);
 /* P2V-OBJ-07, -08 */
 void p2v_objective_add(struct p2v_game *game, int kind, int roll, int x, int y);

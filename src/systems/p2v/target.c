@@ -286,6 +286,8 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     struct p2v_context context;
     p2v_context_init(&context, figure, figure, trigger, place, feature);
     context.has_area = context.is_area = true;
+    context.has_origin = feature->aim.shape == P2V_BURST;
+    context.origin = (struct grid_space){chosen.x, chosen.y, 0};
     uint8_t targets[P2V_FIGURES];
     int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
                                       : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);

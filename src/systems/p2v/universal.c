@@ -471,7 +471,7 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
     if (p2v_roll_save(run, target, save, total, 0, figure, NULL) >= P2V_SUCCESS) return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
-    if (action == P2V_DO_SHOVE) p2v_push(run, figure, target, P2V_PUSH, 1, NULL);
+    if (action == P2V_DO_SHOVE) p2v_push(run, figure, target, P2V_PUSH, 1, NULL, NULL);
     if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
     if (action == P2V_DO_SHOVE) p2v_end_grabs(run);
 }
