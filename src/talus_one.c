@@ -402,3 +402,4 @@
 #include "systems/p2v/crowd.c"
 #include "systems/p2v/border.c"
 #include "systems/dnd5e/record_fields.c"
+#include "systems/p2v/prepare.c"
