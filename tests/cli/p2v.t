@@ -215,13 +215,13 @@ $ printf '{"name": "Odd", "size": "Small", "traits": [], "level": 1, "fight": 3,
 >     hint: did you mean "types"?
 > odd.json:3:72: warning: "hitt" is not a known time [p2v/unknown-operand]
 >     at /features/0/effects/0/when
->     hint: see the list of known words in the system's page
+>     hint: did you mean "hit"?
 > odd.json:3:87: warning: "slef" is not a known word for whom [p2v/unknown-operand]
 >     at /features/0/effects/0/who
->     hint: see the list of known words in the system's page
+>     hint: did you mean "self"?
 > odd.json:3:103: warning: "damge" is not a known effect [p2v/unknown-operand]
 >     at /features/0/effects/1/op
->     hint: see the list of known words in the system's page
+>     hint: did you mean "damage"?
 > 1 document: 1 error, 6 warnings, 0 notes
 ? 1
 

@@ -1,8 +1,10 @@
 /* operands.c: the short texts of card records (filters, durations, predicates, triggers) as numbers. What no table here
  * knows is diagnosed and counts as "never" or "everybody", whichever does less. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/limits.h"
+#include "base/near.h"
 #include "systems/p2v/pack.h"
 
 static struct place operand_place(const struct p2v_pack *pack, const struct json *value)
@@ -11,11 +13,27 @@ static struct place operand_place(const struct p2v_pack *pack, const struct json
     return is_known ? json_place(pack->document, value) : (struct place){0};
 }
 
+void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near)
+{
+    char hint[96];
+    pack->unknown++;
+    if (near->best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near->best);
+    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, operand_place(pack, value),
+              near->best ? hint : "nothing comes of it; cards that do the like show the word",
+              "\"%s\" is not a known %s", near->wanted, what);
+}
+
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text)
 {
-    pack->unknown++;
-    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, operand_place(pack, value),
-              "see the list of known words in the system's page", "\"%s\" is not a known %s", text, what);
+    struct near near = near_new(text);
+    for (size_t i = 0; strcmp(what, "spell") == 0 && i < pack->spells.count; i++)
+        near_offer(&near, pack->spells.items[i].name);
+    for (size_t i = 0; strcmp(what, "item") == 0 && i < pack->items.count; i++)
+        near_offer(&near, pack->items.items[i].name);
+    for (size_t i = 0; strcmp(what, "creature") == 0 && i < pack->cards.count; i++)
+        near_offer(&near, pack->cards.items[i].name);
+    p2v_words_near(what, &near);
+    p2v_operand_report(pack, value, what, &near);
 }
 
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what)
@@ -37,6 +55,16 @@ static int operand_find(const struct operand_word *words, size_t count, const ch
         if (p2v_same_word(words[i].text, text)) return words[i].value;
     return -1;
 }
+static void operand_unknown_of(struct p2v_pack *pack, const struct json *value, const char *what, const char *text,
+                               const struct operand_word *words, size_t count)
+{
+    struct near near = near_new(text);
+    for (size_t i = 0; i < count; i++)
+        near_offer(&near, words[i].text);
+    p2v_operand_report(pack, value, what, &near);
+}
+#define OPERAND_UNKNOWN(pack, value, what, text, table)                                                                \
+    operand_unknown_of((pack), (value), (what), (text), (table), sizeof(table) / sizeof *(table))
 #define OPERAND_FIND(table, text) operand_find((table), sizeof(table) / sizeof *(table), (text))
 
 static const struct operand_word operand_durations[] = {
@@ -75,7 +103,7 @@ uint8_t p2v_operand_until(struct p2v_pack *pack, const struct json *value, enum 
     const char *text = json_to_text(value, NULL);
     if (!text) return (uint8_t)fallback;
     int found = OPERAND_FIND(operand_durations, text);
-    if (found < 0) p2v_operand_unknown(pack, value, "duration", text);
+    if (found < 0) OPERAND_UNKNOWN(pack, value, "duration", text, operand_durations);
     return (uint8_t)(found < 0 ? (int)fallback : found);
 }
 
@@ -413,7 +441,7 @@ void p2v_operand_predicate(struct p2v_pack *pack, const struct json *value, stru
         if (found == P2V_IF_TARGET_FAILED) step->argument = P2V_REFLEX;
     } else if (!operand_predicate_argument(pack, text, step)) {
         step->predicate = P2V_IF_NEVER;
-        p2v_operand_unknown(pack, value, "predicate", text);
+        OPERAND_UNKNOWN(pack, value, "predicate", text, operand_predicates);
     }
 }
 
@@ -493,7 +521,7 @@ static int operand_lookup(struct p2v_pack *pack, const struct json *value, const
     const char *text = json_to_text(value, NULL);
     if (!text) return 0;
     int found = operand_find(words, count, text);
-    if (found < 0) p2v_operand_unknown(pack, value, what, text);
+    if (found < 0) operand_unknown_of(pack, value, what, text, words, count);
     return found < 0 ? 0 : found;
 }
 #define OPERAND_LOOKUP(pack, value, table, what)                                                                       \
@@ -628,7 +656,7 @@ uint16_t p2v_operand_requires(struct p2v_pack *pack, const struct json *value, s
         } else if (strncmp(text, "has_item:", 9) == 0) {
             requires |= P2V_REQUIRES_ITEM;
         } else {
-            p2v_operand_unknown(pack, json_at(value, i), "requirement", text);
+            OPERAND_UNKNOWN(pack, json_at(value, i), "requirement", text, operand_requirements);
         }
     }
     return requires;

@@ -515,6 +515,8 @@ uint32_t p2v_operand_terrain(struct p2v_pack *pack, const struct json *value);
 int p2v_operand_stat(const char *text);
 int p2v_operand_mode(const char *text);
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text);
+/* The same where the nearest of the known words was looked for. */
+void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near);
 /* How many of `count` there is room for; more than that are diagnosed. */
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what);
 

@@ -114,3 +114,31 @@ enum p2v_save p2v_skill_save(enum p2v_skill skill)
 {
     return words_skill_saves[skill];
 }
+
+/* ---- what may have been meant ---- */
+
+static const char *const words_effects[] = {
+#define OP(text, function, step, value) text,
+#include "systems/p2v/effects.def"
+};
+
+void p2v_words_near(const char *what, struct near *near)
+{
+    static const struct {
+        const char *what;
+        const char *const *words;
+        size_t count;
+    } lists[] = {
+        {"effect", words_effects, sizeof words_effects / sizeof *words_effects},
+        {"condition", words_conditions, P2V_CONDITIONS},
+        {"condition to replace", words_conditions, P2V_CONDITIONS},
+        {"damage type", words_damage, P2V_DAMAGE_TYPES},
+        {"immunity", words_damage, P2V_DAMAGE_TYPES},
+        {"skill", words_skills, P2V_SKILLS},
+        {"terrain trait", words_terrain, P2V_TERRAINS},
+        {"type of terrain", words_terrain, P2V_TERRAINS},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (size_t k = 0; strcmp(lists[i].what, what) == 0 && k < lists[i].count; k++)
+            near_offer(near, lists[i].words[k]);
+}
