@@ -403,3 +403,4 @@
 #include "systems/p2v/border.c"
 #include "systems/dnd5e/record_fields.c"
 #include "systems/p2v/prepare.c"
+#include "systems/p2v/ai_ground.c"

@@ -13,6 +13,15 @@ $ talus battle --points 100 --deployment Sideways
 ! talus battle: there is no deployment of that name: Standard, Close and Personal, Pincered, Vanguard, A House Divided, Across the Way, Fight to the End
 ? 2
 
+Machine players take in a friend that is badly hurt, and flood the ground under their enemies' feet.
+
+$ talus p2v play "$FIXTURES/p2v-haven.json" --machine both --ai greedy | grep -m 3 'Haven\|taken in\|Cub heals'
+> Ann uses Healing Haven.
+> Cub is taken in.
+> Cub heals 5.
+$ talus p2v play "$FIXTURES/p2v-water.json" --machine both --ai greedy | grep -m 1 Water
+> Ann uses Control Water.
+
 A solo adventure by hand: early or late is asked, then who acts.
 
 $ printf 'e\nl\nl\nquit\n' | talus p2v solo -m none | head -n 7 | tail -n 5

@@ -240,7 +240,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     int figure = view->figure, value = 0;
     if (feature->asks_spell) return AI_SPELL_VALUE;
     if (feature->is_summon) return AI_SUMMON_VALUE;
-    if (feature->aims_at_piece) return 0; /* water is seldom where it matters */
+    if (feature->aims_at_piece) return p2v_ai_piece(run, figure, feature) / 2;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA: {
         struct p2v_option options[64];
@@ -266,6 +266,7 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
         bool strikes = false, moves = false;
         for (uint16_t s = 0; s < feature->program_count; s++) {
             uint8_t op = run->pack->steps.items[feature->program + s].op;
+            if (op == P2V_DO_STOW) value = p2v_ai_stow(run, figure, &run->pack->steps.items[feature->program + s]);
             strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
             moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
         }
@@ -331,8 +332,8 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
         return 220;
     case P2V_DO_DISBELIEVE: /* what an enemy has made */
         return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
-    case P2V_DO_INTERACT: /* clearing rubble is seldom worth a point */
-        return p2v_war_marker(game, figure) >= 0 ? 220 : 0;
+    case P2V_DO_INTERACT:
+        return p2v_war_marker(game, figure) >= 0 ? 220 : game->zone_count ? p2v_ai_clearing(game, figure) : 0;
     case P2V_DO_ESCAPE_ACTION:
         if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
         return f->swallower != P2V_NOBODY ? 30 : 2;
@@ -381,6 +382,16 @@ static int ai_choice_value(const struct p2v_run *run, const struct p2v_question 
 {
     int detail = question->options[index].x;
     if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
+    if (question->topic == P2V_TOPIC_LEAVE) { /* once there is not much left to heal */
+        const struct p2v_figure *f = &run->game->figures[question->figure];
+        return (index == 1) == (4 * f->hp >= 3 * f->max_hp);
+    }
+    if (question->topic == P2V_TOPIC_WATER) {
+        uint64_t bits[P2V_SQUARE_WORDS] = {0};
+        p2v_piece_at(run->game, p2v_square(question->from_x, question->from_y),
+                     P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER, bits);
+        return p2v_ai_water(run->game, question->figure, bits, index == 0);
+    }
     if (question->topic == P2V_TOPIC_CREATURE) return ai_card_worth(run->pack, &run->pack->cards.items[detail]);
     if (question->topic == P2V_TOPIC_CHECK)
         return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
@@ -399,8 +410,8 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
         return ai_action_value(run, view, option);
     case P2V_ASK_TARGET:
         return ai_target_value(run, question->figure, feature, option->figure);
-    case P2V_ASK_SQUARE:
-        return 0; /* ai_best_square rates them all together */
+    case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
+        return feature ? p2v_ai_piece_at(run, question->figure, feature, option) : 0;
     case P2V_ASK_AREA:
         return feature ? ai_area_value(run, question->figure, feature, option) : 0;
     case P2V_ASK_REACTION:
@@ -468,7 +479,9 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
 
 static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
-    if (question->kind == P2V_ASK_SQUARE) return ai_best_square(run, question, 0);
+    bool piece =
+        question->feature < run->pack->features.count && run->pack->features.items[question->feature].aims_at_piece;
+    if (question->kind == P2V_ASK_SQUARE && !piece) return ai_best_square(run, question, 0);
     struct ai_view view;
     view.figure = -1;
     int best = 0, best_value = -100000;

@@ -74,6 +74,7 @@ static bool feature_step_helps(const struct p2v_step *step)
     case P2V_DO_C_BONUS_DAMAGE:
     case P2V_DO_SET_STAT:
     case P2V_DO_NO_FALL:
+    case P2V_DO_STOW:
         return true;
     case P2V_DO_MODIFY:
         return step->amount > 0;

@@ -309,7 +309,7 @@ enum p2v_topic {
     P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
     P2V_TOPIC_TYPE,     /* `x`: the damage type */
     P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
-    P2V_TOPIC_WATER,    /* it spreads, or it draws back */
+    P2V_TOPIC_WATER,    /* it spreads, or it draws back; `from`: a square of it */
     P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
     P2V_TOPIC_SKILL,    /* `x`: the skill */
     P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */

@@ -331,6 +331,11 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
 static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const uint16_t either[] = {0, 1};
+    for (int square = P2V_SQUARES - 1; square >= 0; square--)
+        if (context->area[square / 64] >> square % 64 & 1) { /* which piece it is about */
+            run->question.from_x = (int16_t)(square % P2V_WIDTH);
+            run->question.from_y = (int16_t)(square / P2V_WIDTH);
+        }
     int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
     if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }

@@ -258,6 +258,8 @@ static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, co
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_TARGET;
     question->figure = (uint8_t)context->source;
+    question->feature =
+        context->card_feature ? (uint16_t)(context->card_feature - run->pack->features.items) : (uint16_t)0xffff;
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++)
         if (p2v_may_stow(run, context->source, step, i))
