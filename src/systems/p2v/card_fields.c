@@ -146,6 +146,7 @@ static const struct field card_feature_fields[] = {
     CARD_MAY("keyword", TEXT, "A common feature that it is."),
     CARD_MAY("once_per_turn", FLAG, "Not twice in a turn."),
     CARD_MAY("ignore_long_range_penalty", FLAG, "Long range is no harder."),
+    CARD_MAY("weapon", FLAG, "A strike with a weapon, not with claws: an animal that has one may try any skill."),
     CARD_MAY("max_size", TEXT, "The largest size it works on."),
     CARD_MAY("caster", GROUP, "The spells it brings: tradition, rank, pools."),
     CARD_MAY("option", GROUP, "It is an upgrade: type, feature it takes the place of."),

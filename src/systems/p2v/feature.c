@@ -206,6 +206,7 @@ static void feature_kind(const struct json *record, struct p2v_feature *feature)
                                                                : P2V_NO_KEYWORD;
     feature->is_strike = json_to_bool(json_get(record, "strike"), false);
     feature->once_per_turn = json_to_bool(json_get(record, "once_per_turn"), false);
+    feature->is_wielded = json_to_bool(json_get(record, "weapon"), false);
     feature->ignores_long_range = json_to_bool(json_get(record, "ignore_long_range_penalty"), false);
     const struct json *uses = json_get(record, "uses"), *option = json_get(record, "option");
     if (uses) feature->uses = (uint8_t)feature_int(uses, "count", 0);

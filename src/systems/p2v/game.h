@@ -875,6 +875,8 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free);
 int p2v_action_cost(struct p2v_run *run, int figure, int action);
 const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int figure, int action);
 int p2v_ask(struct p2v_run *run);
+/* A new minion of who is acting begins its turn there and then, if it has had none this round (P2V-CMD-01, -03). */
+void p2v_join_turn(struct p2v_run *run, int figure);
 int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides for it now */
 
 /* universal.c */

@@ -298,6 +298,7 @@ const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacke
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
+    if (p2v_card_of(game, figure)->immune_conditions & P2V_BIT(P2V_OFF_GUARD)) return NULL; /* P2V-CARD-20 */
     if (f->is_prone || f->is_helpless) return f->is_helpless ? "helpless" : "prone";
     if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED)))
         return f->conditions & P2V_BIT(P2V_GRABBED) ? "grabbed" : "off-guard";

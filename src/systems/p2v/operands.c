@@ -7,7 +7,7 @@
 #include "base/near.h"
 #include "systems/p2v/pack.h"
 
-static struct place operand_place(const struct p2v_pack *pack, const struct json *value)
+struct place p2v_operand_place(const struct p2v_pack *pack, const struct json *value)
 {
     bool is_known = pack->document && value && value->offset != JSON_NO_OFFSET;
     return is_known ? json_place(pack->document, value) : (struct place){0};
@@ -18,7 +18,7 @@ void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const c
     char hint[96];
     pack->unknown++;
     if (near->best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near->best);
-    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, operand_place(pack, value),
+    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
               near->best ? hint : "nothing comes of it; cards that do the like show the word",
               "\"%s\" is not a known %s", near->wanted, what);
 }
@@ -39,7 +39,7 @@ void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const 
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what)
 {
     if (count <= most) return count;
-    diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, operand_place(pack, value), "leave some out",
+    diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, p2v_operand_place(pack, value), "leave some out",
               "%zu %s: only the first %zu count", count, what, most);
     return most;
 }
@@ -331,7 +331,7 @@ static uint8_t operand_filter_number(struct p2v_pack *pack, const struct json *v
     for (size_t i = 0; i < pack->filters.count; i++)
         if (memcmp(&pack->filters.items[i], filter, sizeof *filter) == 0) return (uint8_t)i;
     if (pack->filters.count >= LIMIT_PACK_FILTERS) {
-        diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, operand_place(pack, value), "load less at once",
+        diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, p2v_operand_place(pack, value), "load less at once",
                   "a pack has room for %d filters; \"%s\" means everybody", LIMIT_PACK_FILTERS, text);
         return 0;
     }

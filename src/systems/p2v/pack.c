@@ -347,7 +347,12 @@ static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const s
             p2v_operand_unknown(pack, entry, "spell", name);
             continue;
         }
-        if (pack->spells.items[spell].rank > rank) continue; /* P2V-SPELL-01 */
+        if (pack->spells.items[spell].rank > rank) { /* P2V-SPELL-01 */
+            diags_add(pack->diags, "p2v/spell-rank", SEVERITY_WARNING, p2v_operand_place(pack, entry),
+                      "the spell is left off the card", "%s is of rank %d, and %s casts up to rank %d", name,
+                      pack->spells.items[spell].rank, card->name, rank);
+            continue;
+        }
         uint16_t made[4];
         int options = p2v_lower_spell(pack, spell, rank, made, 4);
         pack->document = card->document;
@@ -443,8 +448,7 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
             card->own_turn_reach = (uint8_t)first->amount;
         if (feature->aim.size > card->aura_size) card->aura_size = feature->aim.size;
         if (feature->kind == P2V_AURA || feature->aim.is_aura) card->contributes |= P2V_HAS_AURA;
-        if (feature->is_strike && !feature->is_spell && feature->aim.mode != P2V_AIM_NONE && !card->is_mindless &&
-            card->caster_rank)
+        if (feature->is_wielded && feature->is_strike && !card->is_mindless) /* P2V-SKILL-03 */
             card->needs_trained = false;
         for (uint16_t s = 0; s < feature->program_count; s++)
             pack_card_contribution(card, feature, &pack->steps.items[feature->program + s]);

@@ -307,6 +307,7 @@ struct p2v_feature {
     const char *name, *text;
     symbol name_symbol;
     uint8_t kind, ap, uses, recharge, keyword;
+    bool is_wielded; /* a strike with a weapon (P2V-SKILL-03) */
     bool is_strike, once_per_turn, is_option, is_spell, is_item, ignores_long_range, is_helpful, is_cantrip;
     bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
     uint8_t against;     /* enum p2v_against bits */
@@ -514,6 +515,8 @@ uint32_t p2v_operand_types(struct p2v_pack *pack, const struct json *value);
 uint32_t p2v_operand_terrain(struct p2v_pack *pack, const struct json *value);
 int p2v_operand_stat(const char *text);
 int p2v_operand_mode(const char *text);
+/* Where the value stands, as far as that is known. */
+struct place p2v_operand_place(const struct p2v_pack *pack, const struct json *value);
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text);
 /* The same where the nearest of the known words was looked for. */
 void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near);

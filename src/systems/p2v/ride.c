@@ -71,8 +71,7 @@ int p2v_ride_mounts(struct p2v_run *run, int figure)
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *mount = &game->figures[i];
-        if (mount->rider == P2V_NOBODY && !mount->has_acted && mount->commander == P2V_NOBODY &&
-            ride_fits(game, figure, i)) /* */
+        if (mount->rider == P2V_NOBODY && mount->commander == P2V_NOBODY && ride_fits(game, figure, i)) /* */
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
     for (int i = 0; i < game->figures_count && game->contributes & P2V_HAS_PLATFORM; i++)
@@ -116,6 +115,7 @@ void p2v_ride_get_on(struct p2v_run *run, int figure)
     bool commands = run->game->figures[mount].rider == P2V_NOBODY;
     if (!commands && !ride_ask(run, figure, mount, P2V_WIDTH, false, &place)) return;
     p2v_fact(run, P2V_FACT_MOUNTED, figure, mount, place.x, place.y, 0);
+    if (commands) p2v_join_turn(run, mount);
 }
 
 /* ---- changing places ---- */

@@ -726,6 +726,16 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
     if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0); /* the first to act */
 }
 
+void p2v_join_turn(struct p2v_run *run, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    int leader = run->game->active;
+    if (leader == P2V_NOBODY || f->commander != leader || f->has_acted || f->is_active) return;
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    turn_begin(run, figure);
+    p2v_fact(run, P2V_FACT_ACTIVATE, leader, 0, 0, 0, 0);
+}
+
 /* Nothing left to spend: the turn is over unless a free action waits. */
 static bool turn_is_spent(struct p2v_run *run)
 {
