@@ -2,6 +2,7 @@
  * movement and sight. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/game.h"
 
 static uint64_t board_mix(uint64_t value)
@@ -102,10 +103,12 @@ void p2v_board_init(struct p2v_game *game)
         board_open_row(game, y);
 }
 
-void p2v_board_hold(struct p2v_game *game, int square, int holder)
+void p2v_board_hold(struct p2v_game *game, int y, uint64_t columns, int holder)
 {
-    game->occupant[square] = (uint8_t)holder;
-    board_put(game->ground.held, square, holder);
+    uint64_t *held = &game->ground.held[y];
+    *held = holder ? *held | columns : *held & ~columns;
+    for (; columns; columns &= columns - 1)
+        game->occupant[p2v_square(bits_lowest(columns), y)] = (uint8_t)holder;
 }
 
 void p2v_board_lay(struct p2v_game *game, int square, uint16_t traits)

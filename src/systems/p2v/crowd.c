@@ -1,6 +1,8 @@
 /* crowd.c: what is kept ready about the figures: who is live, led, ready ..., and who holds which squares. */
 #include "systems/p2v/crowd.h"
 
+#include "base/bits.h"
+
 void p2v_crowd_join(const struct p2v_game *game, int who, struct p2v_crowd *crowd)
 {
     const struct p2v_figure *f = &game->figures[who];
@@ -30,27 +32,35 @@ void p2v_crowd_gather(struct p2v_game *game)
 
 /* ---- who stands where ---- */
 
+/* The columns of its space that are on the board. */
+static uint64_t crowd_columns(const struct p2v_game *game, const struct p2v_figure *f)
+{
+    return ((UINT64_C(1) << f->size) - 1) << f->x & ((UINT64_C(1) << game->width) - 1);
+}
+
+/* Rows where nobody stands are taken as a whole. */
 static void crowd_hold(struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++) {
-            if (!p2v_on_board(game, x, y)) continue;
-            int holder = game->occupant[p2v_square(x, y)];
-            if (!holder) p2v_board_hold(game, p2v_square(x, y), figure + 1);
-            if (holder && holder != figure + 1) game->shares = true;
-        }
+    uint64_t columns = crowd_columns(game, f);
+    for (int y = f->y; y < f->y + f->size && y < game->height; y++) {
+        uint64_t free = columns & ~game->ground.held[y];
+        for (uint64_t rest = columns & ~free; rest; rest &= rest - 1)
+            if (game->occupant[p2v_square(bits_lowest(rest), y)] != figure + 1) game->shares = true;
+        p2v_board_hold(game, y, free, figure + 1);
+    }
 }
 
 bool p2v_crowd_shares(const struct p2v_game *game, int without)
 {
-    for (int i = 0; i < game->figures_count; i++)
-        for (int k = 0; k < i; k++) {
-            const struct p2v_figure *a = &game->figures[i], *b = &game->figures[k];
-            if (i != without && k != without && p2v_stands(a) && p2v_stands(b) &&
-                grid_overlaps(p2v_space(a), p2v_space(b)))
-                return true;
+    uint64_t left = without < 0 ? game->crowd.live : game->crowd.live & ~(UINT64_C(1) << without);
+    for (; left; left &= left - 1) {
+        const struct p2v_figure *a = &game->figures[bits_lowest(left)];
+        for (uint64_t rest = a->mount == P2V_NOBODY ? left & (left - 1) : 0; rest; rest &= rest - 1) {
+            const struct p2v_figure *b = &game->figures[bits_lowest(rest)];
+            if (b->mount == P2V_NOBODY && grid_overlaps(p2v_space(a), p2v_space(b))) return true;
         }
+    }
     return false;
 }
 
@@ -58,14 +68,17 @@ bool p2v_crowd_shares(const struct p2v_game *game, int without)
 static void crowd_release(struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    for (int y = f->y; y < f->y + f->size; y++)
-        for (int x = f->x; x < f->x + f->size; x++)
-            if (p2v_on_board(game, x, y) && game->occupant[p2v_square(x, y)] == figure + 1)
-                p2v_board_hold(game, p2v_square(x, y), 0);
+    for (int y = f->y; y < f->y + f->size && y < game->height; y++) {
+        uint64_t own = crowd_columns(game, f);
+        for (uint64_t rest = game->shares ? own : 0; rest; rest &= rest - 1)
+            if (game->occupant[p2v_square(bits_lowest(rest), y)] != figure + 1) own &= ~(rest & (0 - rest));
+        p2v_board_hold(game, y, own, 0);
+    }
     bool has_met = false;
-    for (int i = 0; i < game->figures_count && game->shares; i++) {
+    for (uint64_t rest = game->shares ? game->crowd.live : 0; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *other = &game->figures[i];
-        if (i == figure || !p2v_stands(other) || !grid_overlaps(p2v_space(other), p2v_space(f))) continue;
+        if (i == figure || other->mount != P2V_NOBODY || !grid_overlaps(p2v_space(other), p2v_space(f))) continue;
         crowd_hold(game, i);
         has_met = true;
     }

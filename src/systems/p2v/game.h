@@ -383,7 +383,8 @@ void p2v_record(struct p2v_run *run, struct p2v_fact fact);
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
 /* board.c: what lies on the board, and what is kept ready about it */
 void p2v_board_init(struct p2v_game *game);
-void p2v_board_hold(struct p2v_game *game, int square, int holder); /* figure plus 1, or 0 */
+/* Squares of a row; the holder is a figure plus 1, or 0. */
+void p2v_board_hold(struct p2v_game *game, int y, uint64_t columns, int holder);
 void p2v_board_lay(struct p2v_game *game, int square, uint16_t traits);
 void p2v_board_wall(struct p2v_game *game, int square, uint8_t edges);
 /* NULL when what is kept ready is what lies there: for tests. */

@@ -303,7 +303,8 @@ static void scenario_relations(struct scenario_reader *reader, const struct json
             if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
                 int other = figure->swallower;
                 for (int q = 0; q < P2V_SQUARES; q++)
-                    if (game->occupant[q] == index + 1) p2v_board_hold(game, q, 0);
+                    if (game->occupant[q] == index + 1)
+                        p2v_board_hold(game, q / P2V_WIDTH, UINT64_C(1) << q % P2V_WIDTH, 0);
                 figure->x = game->figures[other].x;
                 figure->y = game->figures[other].y;
             }
