@@ -571,16 +571,16 @@ struct p2v_walker {
     bool through_enemies, through_walls, ignores_terrain, ignores_rough;
     uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };
-/* What the board's rows say about a creature of its size: a bit is a place for its upper left square. */
+/* What the board's rows say about a creature of its size: a bit is a place for its upper left square. Rows are counted
+ * from 1: there is one above the board and one below it, where no step leads on. */
 struct p2v_reach_rows {
-    const uint64_t *open[GRID_DIRECTIONS]; /* steps that walls leave open */
-    uint64_t own[GRID_DIRECTIONS][P2V_HEIGHT];
-    uint64_t rough[P2V_HEIGHT], held[P2V_HEIGHT], walled[P2V_HEIGHT];
-    uint64_t tight[P2V_HEIGHT]; /* a large creature squeezes in (P2V-NARROW-02) */
-    uint64_t shut[P2V_HEIGHT];  /* too narrow even for that */
-    uint64_t columns;           /* of a row that are on the board */
-    bool is_large;
-    int top, bottom; /* rows it could get to */
+    uint64_t open[GRID_DIRECTIONS][P2V_HEIGHT + 2]; /* steps that walls leave open */
+    uint64_t rough[P2V_HEIGHT + 2], held[P2V_HEIGHT + 2], walled[P2V_HEIGHT + 2];
+    uint64_t tight[P2V_HEIGHT + 2]; /* a large creature squeezes in (P2V-NARROW-02) */
+    uint64_t shut[P2V_HEIGHT + 2];  /* too narrow even for that */
+    uint64_t columns;               /* of a row that are on the board */
+    bool is_large, is_slow;         /* slow: some places are rough or narrow */
+    int top, bottom;                /* rows it could get to */
 };
 /* The squares that can be reached. Of several ways that cost the same the one with an even number of diagonals is
  * taken, and it goes diagonally first. */
@@ -589,10 +589,12 @@ struct p2v_reachable {
     int count;
     uint16_t squares[P2V_SQUARES]; /* the nearest first */
     uint8_t costs[P2V_SQUARES];
-    /* Found row by row: the squares first reached at a cost, by parity of diagonals. There is a row above the board. */
+    /* Found row by row: the squares first reached at a cost, by parity of diagonals. Costs that nobody has asked for
+     * yet are not looked at: `next` is the first of them. */
     bool is_by_rows, is_step; /* a step: `squares` and `costs` say all */
+    int next;
     struct p2v_reach_rows rows;
-    uint64_t levels[P2V_ROW_LEVELS][2][P2V_HEIGHT + 2];
+    uint64_t seen[P2V_HEIGHT + 2], levels[P2V_ROW_LEVELS][2][P2V_HEIGHT + 2];
     /* Found square by square. */
     uint8_t best[P2V_SQUARES][2]; /* cost by parity; 255 not reachable */
     uint8_t from[P2V_SQUARES][2]; /* direction of arrival plus 1 */
@@ -609,9 +611,9 @@ void p2v_reach_find(const struct p2v_game *game, const struct p2v_walker *walker
 /* Fills in `squares` and `costs` with the start and wherever it can stop. */
 void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable);
 /* What ending there costs, 255 when it cannot be reached. */
-int p2v_reach_cost(const struct p2v_reachable *reachable, int x, int y);
+int p2v_reach_cost(struct p2v_reachable *reachable, int x, int y);
 /* Adds the way there to the path. */
-void p2v_reach_path(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);
+void p2v_reach_path(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);
 /* What it costs as the crow flies: never more than in truth, but for teleportation circles. */
 int p2v_reach_crow(const struct p2v_walker *walker, int x, int y);
 /* The way where nothing lies in it and nothing has to be searched; false: it has to. */

@@ -107,14 +107,33 @@ static void reach_hold(const struct p2v_game *game, const struct p2v_walker *wal
     }
 }
 
-/* Places of one row where a large creature finds walls: half of it must fit between them. */
-static void reach_narrow(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
+/* What a large creature finds of walls in the rows it could get to and around them: any on its place in a row. Rows are
+ * counted from 1. */
+enum { REACH_WALL_ROWS = P2V_HEIGHT + 8 };
+struct reach_walls {
+    uint64_t solid[REACH_WALL_ROWS], half[REACH_WALL_ROWS]; /* on its space, on the upper left half of it */
+    uint64_t east[REACH_WALL_ROWS], south[REACH_WALL_ROWS]; /* borders right of its first column, below its first row */
+};
+
+static void reach_walls_init(const struct p2v_ground *ground, const struct p2v_reach_rows *rows, int size,
+                             struct reach_walls *walls)
 {
-    int half = (size + 1) / 2, rest = size - half;
-    uint64_t solid = reach_any(ground->solid, y, size, size), upper = reach_any(ground->solid, y, half, half);
-    uint64_t lower = reach_any(ground->solid, y + rest, half, half);
-    rows->tight[y] = solid & ~(upper & upper >> rest & lower & lower >> rest);
-    rows->shut[y] = solid & ~rows->tight[y];
+    for (int y = rows->top - 1; y <= rows->bottom + size; y++) {
+        bool is_there = y >= 0 && y < P2V_HEIGHT;
+        walls->solid[y + 1] = is_there ? reach_any(ground->solid, y, size, size) : 0;
+        walls->half[y + 1] = is_there ? reach_any(ground->solid, y, (size + 1) / 2, (size + 1) / 2) : 0;
+        walls->east[y + 1] = is_there ? reach_any(ground->east, y, 1, size) : 0;
+        walls->south[y + 1] = is_there ? reach_any(ground->south, y, size, 1) : 0;
+    }
+}
+
+/* Places of one row where a large creature finds walls: half of it must fit between them. */
+static void reach_narrow(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
+{
+    int rest = size - (size + 1) / 2;
+    uint64_t solid = walls->solid[row], upper = walls->half[row], lower = walls->half[row + rest];
+    rows->tight[row] = solid & ~(upper & upper >> rest & lower & lower >> rest);
+    rows->shut[row] = solid & ~rows->tight[row];
 }
 
 /* The four corner halves of a large creature that are free of walls, for the rows above, here and below: a bit is a
@@ -123,13 +142,12 @@ struct reach_halves {
     uint64_t free[2][2][3]; /* by lower, by right, by row */
 };
 
-static void reach_halves_init(const struct p2v_ground *ground, int y, int size, struct reach_halves *halves)
+static void reach_halves_init(const struct reach_walls *walls, int row, int size, struct reach_halves *halves)
 {
-    int half = (size + 1) / 2, rest = size - half;
+    int rest = size - (size + 1) / 2;
     for (int lower = 0; lower < 2; lower++)
         for (int i = 0; i < 3; i++) {
-            int row = y - 1 + i + lower * rest;
-            uint64_t solid = row >= 0 && row < P2V_HEIGHT ? reach_any(ground->solid, row, half, half) : 0;
+            uint64_t solid = walls->half[row - 1 + i + lower * rest];
             halves->free[lower][0][i] = ~solid;
             halves->free[lower][1][i] = ~(solid >> rest);
         }
@@ -157,32 +175,26 @@ static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int
 }
 
 /* The steps walls leave open to a large creature, as close.c tells them. */
-static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int y, int size)
+static void reach_open_large(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
 {
     assert(size > 1);
-    uint64_t east[3], north[3], south[3], west[3], solid[3]; /* in the rows above, here and below */
-    for (int i = 0; i < 3; i++) {
-        int row = y - 1 + i;
-        bool is_there = row >= 0 && row < P2V_HEIGHT;
-        uint64_t wall = is_there ? reach_any(ground->east, row, 1, size) : 0;
-        east[i] = wall >> (size - 1);
-        west[i] = wall << 1;
-        north[i] = row > 0 ? reach_any(ground->south, row - 1, size, 1) : 0;
-        south[i] =
-            row + size - 1 < P2V_HEIGHT && row + size > 0 ? reach_any(ground->south, row + size - 1, size, 1) : 0;
-        solid[i] = is_there ? reach_any(ground->solid, row, size, size) : 0;
+    const uint64_t *solid = &walls->solid[row - 1];
+    uint64_t east[3], west[3], north = walls->south[row - 1], south = walls->south[row + size - 1];
+    for (int i = 0; i < 3; i++) { /* in the rows above, here and below */
+        east[i] = walls->east[row - 1 + i] >> (size - 1);
+        west[i] = walls->east[row - 1 + i] << 1;
     }
-    rows->own[GRID_N][y] = ~north[1];
-    rows->own[GRID_E][y] = ~east[1];
-    rows->own[GRID_S][y] = ~south[1];
-    rows->own[GRID_W][y] = ~west[1];
-    rows->own[GRID_NE][y] = ~(east[1] | east[0] | north[1] | north[1] >> 1);
-    rows->own[GRID_SE][y] = ~(east[1] | east[2] | south[1] | south[1] >> 1);
-    rows->own[GRID_SW][y] = ~(west[1] | west[2] | south[1] | south[1] << 1);
-    rows->own[GRID_NW][y] = ~(west[1] | west[0] | north[1] | north[1] << 1);
+    rows->open[GRID_N][row] = ~north;
+    rows->open[GRID_E][row] = ~east[1];
+    rows->open[GRID_S][row] = ~south;
+    rows->open[GRID_W][row] = ~west[1];
+    rows->open[GRID_NE][row] = ~(east[1] | east[0] | north | north >> 1);
+    rows->open[GRID_SE][row] = ~(east[1] | east[2] | south | south >> 1);
+    rows->open[GRID_SW][row] = ~(west[1] | west[2] | south | south << 1);
+    rows->open[GRID_NW][row] = ~(west[1] | west[0] | north | north << 1);
     if (!(solid[0] | solid[1] | solid[2])) return;
     struct reach_halves halves;
-    reach_halves_init(ground, y, size, &halves);
+    reach_halves_init(walls, row, size, &halves);
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
         int dx = grid_step_x[d], dy = grid_step_y[d];
         uint64_t open = reach_halves_step(&halves, dx, dy), there = solid[1 + dy], beside = solid[1];
@@ -191,7 +203,7 @@ static void reach_open_large(const struct p2v_ground *ground, struct p2v_reach_r
             beside = dx > 0 ? beside >> 1 : beside << 1;
             open = (open & there) | ~(there | beside | solid[1 + dy]);
         }
-        rows->own[d][y] &= open;
+        rows->open[d][row] &= open;
     }
 }
 
@@ -219,6 +231,23 @@ static uint64_t reach_rough(const struct p2v_game *game, const struct p2v_walker
     return rough;
 }
 
+/* What walls do to a large creature; `has_walls`: there are any. */
+static void reach_rows_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int size, bool has_walls)
+{
+    struct reach_walls walls;
+    if (has_walls) reach_walls_init(ground, rows, size, &walls);
+    rows->is_slow |= has_walls;
+    for (int y = rows->top; y <= rows->bottom; y++) {
+        rows->tight[y + 1] = rows->shut[y + 1] = rows->walled[y + 1] = 0;
+        for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
+            rows->open[d][y + 1] = UINT64_MAX;
+        if (!has_walls) continue;
+        rows->walled[y + 1] = reach_any(ground->walled, y, size, size) | walls.solid[y + 1];
+        reach_narrow(&walls, rows, y + 1, size);
+        reach_open_large(&walls, rows, y + 1, size);
+    }
+}
+
 static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
 {
     const struct p2v_ground *ground = &game->ground;
@@ -227,88 +256,60 @@ static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker
     rows->bottom = walker->y + walker->span < last ? walker->y + walker->span : last;
     rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
     rows->is_large = size > 1;
-    bool has_walls = size > 1 && reach_has_walls(game, walker);
-    memset(rows->held, 0, sizeof rows->held);
-    if (!walker->through_enemies) reach_hold(game, walker, rows->held);
-    bool has_own = size > 1 || walker->through_walls;
-    if (walker->through_walls) has_walls = false;
-    for (int d = 0; d < GRID_DIRECTIONS; d++)
-        rows->open[d] = has_own ? rows->own[d] : ground->open[d];
-    const uint64_t *rough = ground->rough;
-    uint64_t met[P2V_HEIGHT];
-    if (walker->passes && !walker->ignores_rough) {
-        for (int y = 0; y < P2V_HEIGHT; y++)
-            met[y] = reach_rough(game, walker, y);
-        rough = met;
-    }
+    uint64_t held[P2V_HEIGHT] = {0}, met[P2V_HEIGHT], slowed = 0;
+    if (!walker->through_enemies) reach_hold(game, walker, held);
+    for (int y = rows->top; y < rows->bottom + size; y++)
+        met[y] = walker->ignores_rough ? 0 : reach_rough(game, walker, y);
     for (int y = rows->top; y <= rows->bottom; y++) {
-        rows->rough[y] = rough[y];
-        rows->walled[y] = ground->walled[y];
-        if (!has_own) continue;
-        rows->rough[y] = reach_any(rough, y, size, size);
-        rows->held[y] = reach_any(rows->held, y, size, size);
-        rows->tight[y] = rows->shut[y] = rows->walled[y] = 0;
-        for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
-            rows->own[d][y] = UINT64_MAX;
-        if (!has_walls) continue;
-        rows->walled[y] = reach_any(ground->walled, y, size, size) | reach_any(ground->solid, y, size, size);
-        reach_narrow(ground, rows, y, size);
-        reach_open_large(ground, rows, y, size);
+        rows->held[y + 1] = reach_any(held, y, size, size);
+        rows->rough[y + 1] = reach_any(met, y, size, size);
+        rows->walled[y + 1] = ground->walled[y];
+        slowed |= rows->rough[y + 1];
     }
+    rows->is_slow = slowed & rows->columns;
+    size_t height = (size_t)(rows->bottom - rows->top + 1) * sizeof(uint64_t);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        memcpy(&rows->open[d][rows->top + 1], &ground->open[d][rows->top], height);
+        rows->open[d][rows->top] = rows->open[d][rows->bottom + 2] = 0;
+    }
+    rows->walled[rows->top] = rows->walled[rows->bottom + 2] = 0;
+    if (size > 1 || walker->through_walls)
+        reach_rows_large(ground, rows, size, !walker->through_walls && reach_has_walls(game, walker));
 }
 
 /* Squares reached anew at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
  * arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
-static void reach_settle(uint64_t (*level)[P2V_HEIGHT + 2], uint64_t *seen, int first, int last)
+static void reach_settle(uint64_t *even, uint64_t *odd, uint64_t *seen, int first, int last)
 {
-    for (int y = first; y <= last; y++) {
-        level[0][y + 1] &= ~seen[y];
-        level[1][y + 1] &= ~(seen[y] | level[0][y + 1]);
-        seen[y] |= level[0][y + 1] | level[1][y + 1];
+    for (int row = first; row <= last; row++) {
+        uint64_t anew = even[row] & ~seen[row], after = odd[row] & ~(seen[row] | anew);
+        even[row] = anew;
+        odd[row] = after;
+        seen[row] |= anew | after;
     }
 }
 
-/* One step in all directions from some of the squares of a level; rows are counted from 1. */
-struct reach_wave {
-    uint64_t straight[P2V_HEIGHT + 2], slanted[P2V_HEIGHT + 2];
-};
-
-static void reach_spread(const struct p2v_reach_rows *rows, int y, uint64_t from, struct reach_wave *wave)
+/* Arriving in a row where some ground is rough or narrow: at the levels of what it cost. */
+static void reach_land_slowed(struct p2v_reachable *out, int row, uint64_t straight, uint64_t slanted, int cost,
+                              int parity, bool climbs)
 {
-    wave->straight[y] |= from & rows->open[GRID_N][y];
-    wave->straight[y + 1] |= (from & rows->open[GRID_E][y]) << 1 | (from & rows->open[GRID_W][y]) >> 1;
-    wave->straight[y + 2] |= from & rows->open[GRID_S][y];
-    wave->slanted[y] |= (from & rows->open[GRID_NE][y]) << 1 | (from & rows->open[GRID_NW][y]) >> 1;
-    wave->slanted[y + 2] |= (from & rows->open[GRID_SE][y]) << 1 | (from & rows->open[GRID_SW][y]) >> 1;
-}
-
-/* Where the wave arrives: at the levels of what it cost. */
-static void reach_land(struct p2v_reachable *out, const struct p2v_reach_rows *rows, const struct reach_wave *wave,
-                       int y, int cost, int parity, bool climbs)
-{
-    uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[y];
-    uint64_t rough = climbs || out->walker.ignores_rough ? 0 : rows->rough[y];
-    uint64_t straight = wave->straight[y + 1] & fit, slanted = wave->slanted[y + 1] & fit;
-    if (!rows->is_large && !rough) { /* mostly */
-        out->levels[cost + 1][parity][y + 1] |= straight;
-        out->levels[cost + 1 + parity][!parity][y + 1] |= slanted;
-        return;
-    }
+    const struct p2v_reach_rows *rows = &out->rows;
+    uint64_t rough = climbs ? 0 : rows->rough[row];
     if (rows->is_large) {
-        uint64_t tight = rows->tight[y];
-        straight &= ~rows->shut[y];
-        slanted &= ~rows->shut[y];
-        out->levels[cost + 3][parity][y + 1] |= straight & rough & tight;
-        out->levels[cost + 3 + parity][!parity][y + 1] |= slanted & rough & tight;
+        uint64_t tight = rows->tight[row];
+        straight &= ~rows->shut[row];
+        slanted &= ~rows->shut[row];
+        out->levels[cost + 3][parity][row] |= straight & rough & tight;
+        out->levels[cost + 3 + parity][!parity][row] |= slanted & rough & tight;
         uint64_t both = rough & tight; /* what is left costs one more for either */
         straight &= ~both;
         slanted &= ~both;
         rough |= tight;
     }
-    out->levels[cost + 1][parity][y + 1] |= straight & ~rough;
-    out->levels[cost + 2][parity][y + 1] |= straight & rough;
-    out->levels[cost + 1 + parity][!parity][y + 1] |= slanted & ~rough;
-    out->levels[cost + 2 + parity][!parity][y + 1] |= slanted & rough;
+    out->levels[cost + 1][parity][row] |= straight & ~rough;
+    out->levels[cost + 2][parity][row] |= straight & rough;
+    out->levels[cost + 1 + parity][!parity][row] |= slanted & ~rough;
+    out->levels[cost + 2 + parity][!parity][row] |= slanted & rough;
 }
 
 /* All steps from the squares of a level; `climbs`: only from those where a climber has a wall beside it, or only from
@@ -317,48 +318,62 @@ static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, boo
 {
     const struct p2v_walker *walker = &out->walker;
     const struct p2v_reach_rows *rows = &out->rows;
-    int first = walker->y - cost > rows->top ? walker->y - cost : rows->top;
-    int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
-    uint64_t any = 0;
-    bool is_climber = walker->modes & P2V_WALL_CLIMB;
-    struct reach_wave wave;
-    size_t size = (size_t)(last - first + 3) * sizeof *wave.straight;
-    memset(wave.straight + first, 0, size);
-    memset(wave.slanted + first, 0, size);
-    for (int y = first; y <= last; y++) {
-        uint64_t from = out->levels[cost][parity][y + 1];
-        if (is_climber) from &= climbs ? rows->walled[y] : ~rows->walled[y];
-        if (from) reach_spread(rows, y, from, &wave);
-        any |= from;
+    const uint64_t(*open)[P2V_HEIGHT + 2] = rows->open;
+    const uint64_t *from = out->levels[cost][parity];
+    uint64_t *along = out->levels[cost + 1][parity], *across = out->levels[cost + 1 + parity][!parity];
+    uint64_t some[P2V_HEIGHT + 2];
+    int first = walker->y - cost > rows->top + 1 ? walker->y - cost : rows->top + 1;
+    int last = walker->y + cost < rows->bottom - 1 ? walker->y + cost + 2 : rows->bottom + 1;
+    if (walker->modes & P2V_WALL_CLIMB) {
+        for (int row = first - 1; row <= last + 1; row++)
+            some[row] = from[row] & (climbs ? rows->walled[row] : ~rows->walled[row]);
+        from = some;
     }
-    if (!any) return;
-    first = first > rows->top ? first - 1 : first;
-    last = last < rows->bottom ? last + 1 : last;
-    for (int y = first; y <= last; y++)
-        reach_land(out, rows, &wave, y, cost, parity, climbs);
+    for (int row = first; row <= last; row++) {
+        uint64_t above = from[row - 1], here = from[row], below = from[row + 1];
+        if (!(above | here | below)) continue;
+        uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[row];
+        uint64_t straight = (above & open[GRID_S][row - 1]) | (below & open[GRID_N][row + 1]) |
+                            (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1;
+        uint64_t slanted = ((above & open[GRID_SE][row - 1]) | (below & open[GRID_NE][row + 1])) << 1 |
+                           ((above & open[GRID_SW][row - 1]) | (below & open[GRID_NW][row + 1])) >> 1;
+        if (rows->is_slow) {
+            reach_land_slowed(out, row, straight & fit, slanted & fit, cost, parity, climbs);
+        } else { /* mostly */
+            along[row] |= straight & fit;
+            across[row] |= slanted & fit;
+        }
+    }
 }
 
 static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out)
 {
     const struct p2v_walker *walker = &out->walker;
     const struct p2v_reach_rows *rows = &out->rows;
-    uint64_t seen[P2V_HEIGHT] = {0};
     reach_rows_init(game, walker, &out->rows);
-    size_t height = (size_t)(rows->bottom - rows->top + 1) * sizeof(uint64_t);
+    size_t height = (size_t)(rows->bottom - rows->top + 3) * sizeof(uint64_t);
+    memset(&out->seen[rows->top], 0, height);
     for (int cost = 0; cost <= walker->squares + 4; cost++)
         for (int parity = 0; parity < 2; parity++)
-            memset(&out->levels[cost][parity][rows->top + 1], 0, height);
+            memset(&out->levels[cost][parity][rows->top], 0, height);
     out->levels[0][walker->parity][walker->y + 1] = UINT64_C(1) << walker->x;
-    for (int cost = 0; cost <= walker->squares; cost++) {
-        int first = walker->y - cost > rows->top ? walker->y - cost : rows->top; /* a step is at most a row */
-        int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
-        reach_settle(out->levels[cost], seen, first, last);
-        if (cost == walker->squares || (walker->span == 1 && cost)) continue;
-        for (int parity = 0; parity < 2; parity++) {
-            reach_step_rows(out, cost, parity, false);
-            if (walker->modes & P2V_WALL_CLIMB) reach_step_rows(out, cost, parity, true);
-        }
+    out->next = 0;
+}
+
+/* Finds the squares of the next cost. */
+static void reach_go_on(struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    int cost = out->next++, before = cost - 1;
+    bool goes_on = before == 0 || (before > 0 && walker->span > 1);
+    for (int parity = 0; parity < 2 && goes_on; parity++) {
+        reach_step_rows(out, before, parity, false);
+        if (walker->modes & P2V_WALL_CLIMB) reach_step_rows(out, before, parity, true);
     }
+    int first = walker->y - cost > rows->top ? walker->y - cost : rows->top; /* a step is at most a row */
+    int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
+    reach_settle(out->levels[cost][0], out->levels[cost][1], out->seen, first + 1, last + 1);
 }
 
 /* Squares it holds are taken all the same where somebody else stands on them, too. */
@@ -395,6 +410,8 @@ static void reach_list_rows(const struct p2v_game *game, struct p2v_reachable *o
     const struct p2v_walker *walker = &out->walker;
     uint64_t stand[P2V_HEIGHT];
     int first = out->rows.top, last = out->rows.bottom;
+    while (out->next <= walker->squares)
+        reach_go_on(out);
     p2v_stand_rows(game, walker->figure, first, last, stand);
     out->costs[0] = 0;
     out->squares[0] = (uint16_t)p2v_square(walker->x, walker->y);
@@ -423,12 +440,12 @@ static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y
     for (int i = -1; i < GRID_DIRECTIONS; i++) {
         int direction = i < 0 ? liked : i, from_x = *x - grid_step_x[direction], from_y = *y - grid_step_y[direction];
         if (from_x < 0 || from_y < rows->top || from_y > rows->bottom) continue;
-        bool squeezes = rows->is_large && rows->tight[*y] >> *x & 1;
-        if (!(rows->open[direction][from_y] >> from_x & 1)) continue;
-        bool climbs = walker->modes & P2V_WALL_CLIMB && rows->walled[from_y] >> from_x & 1;
-        if (!climbs && rows->held[*y] >> *x & 1) continue;
+        bool squeezes = rows->is_large && rows->tight[*y + 1] >> *x & 1;
+        if (!(rows->open[direction][from_y + 1] >> from_x & 1)) continue;
+        bool climbs = walker->modes & P2V_WALL_CLIMB && rows->walled[from_y + 1] >> from_x & 1;
+        if (!climbs && rows->held[*y + 1] >> *x & 1) continue;
         int before = *parity ^ (direction & 1), step = 1 + (direction & before & 1) + squeezes;
-        if (!climbs && !walker->ignores_rough) step += (int)(rows->rough[*y] >> *x & 1);
+        if (!climbs) step += (int)(rows->rough[*y + 1] >> *x & 1);
         if (step > *cost || !reach_level_has(reachable, *cost - step, before, from_x, from_y)) continue;
         *x = from_x;
         *y = from_y;
@@ -439,7 +456,7 @@ static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y
     return -1;
 }
 
-static void reach_path_by_rows(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+static void reach_path_by_rows(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
 {
     uint16_t back[P2V_ROW_LEVELS];
     int count = 0, cost = p2v_reach_cost(reachable, x, y), parity = !reach_level_has(reachable, cost, 0, x, y);
@@ -489,7 +506,7 @@ static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *ou
         }
 }
 
-static void reach_path_of_step(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+static void reach_path_of_step(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
 {
     bool slanted = x != reachable->walker.x && y != reachable->walker.y;
     if (x == reachable->walker.x && y == reachable->walker.y) return;
@@ -519,7 +536,7 @@ void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable
     if (!reachable->is_by_rows && !reachable->is_step) p2v_close_list(game, reachable);
 }
 
-int p2v_reach_cost(const struct p2v_reachable *reachable, int x, int y)
+int p2v_reach_cost(struct p2v_reachable *reachable, int x, int y)
 {
     if (reachable->is_step) {
         for (int i = 0; i < reachable->count; i++)
@@ -531,12 +548,14 @@ int p2v_reach_cost(const struct p2v_reachable *reachable, int x, int y)
         return best[0] < best[1] ? best[0] : best[1];
     }
     if (y < reachable->rows.top || y > reachable->rows.bottom) return 255;
-    for (int cost = 0; cost <= reachable->walker.squares; cost++)
+    for (int cost = 0; cost <= reachable->walker.squares; cost++) {
+        if (cost == reachable->next) reach_go_on(reachable);
         if (reach_level_has(reachable, cost, 0, x, y) || reach_level_has(reachable, cost, 1, x, y)) return cost;
+    }
     return 255;
 }
 
-void p2v_reach_path(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+void p2v_reach_path(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
 {
     if (reachable->is_step)
         reach_path_of_step(reachable, x, y, path);
