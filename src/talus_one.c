@@ -404,3 +404,4 @@
 #include "systems/dnd5e/record_fields.c"
 #include "systems/p2v/prepare.c"
 #include "systems/p2v/ai_ground.c"
+#include "systems/p2v/barrier.c"

@@ -296,6 +296,7 @@ static bool ai_is_liked(int action)
     case P2V_DO_STAND_UP:
     case P2V_DO_CLAIM:
     case P2V_DO_INTERACT:
+    case P2V_DO_BREAK:
     case P2V_DO_DISBELIEVE:
     case P2V_DO_ESCAPE_ACTION:
     case P2V_DO_DOOR:
@@ -332,6 +333,8 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
         return 220;
     case P2V_DO_DISBELIEVE: /* what an enemy has made */
         return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
+    case P2V_DO_BREAK:
+        return game->zone_count ? p2v_ai_breaking(run, figure, ai_nearest(view, game) - ai_range(view, game)) : 0;
     case P2V_DO_INTERACT:
         return p2v_war_marker(game, figure) >= 0 ? 220 : game->zone_count ? p2v_ai_clearing(game, figure) : 0;
     case P2V_DO_ESCAPE_ACTION:
@@ -542,6 +545,7 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
     if (game->has_edges) actions[count++] = P2V_DO_DOOR;
     if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
     if (p2v_has_illusion(game)) actions[count++] = P2V_DO_DISBELIEVE;
+    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_DO_BREAK;
     if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
     if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
     if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;

@@ -29,12 +29,13 @@ void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int coun
 /* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
 /* ai_ground.c: the worth of changing a piece of ground (the best one, or this one), of one way to do it to water, of
- * clearing a square, of taking somebody in; 0: none. */
+ * clearing a square, of breaking a barrier, of taking somebody in; 0: none. */
 int p2v_ai_piece(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 int p2v_ai_piece_at(struct p2v_run *run, int figure, const struct p2v_feature *feature,
                     const struct p2v_option *option);
 int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, bool grows);
 int p2v_ai_clearing(const struct p2v_game *game, int figure);
+int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to whom it would rather strike */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
 /* How good the game looks for a side, in thousandths of a victory point. */
 int p2v_ai_value(const struct p2v_game *game, int side);

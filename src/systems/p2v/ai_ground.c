@@ -91,6 +91,22 @@ int p2v_ai_clearing(const struct p2v_game *game, int figure)
     return p2v_speed(game, figure) < 2 && !(p2v_modes(game, figure) & P2V_FLIGHT) ? 85 : 5;
 }
 
+/* A barrier of the other side that is beside it, while it has nobody in range: rather than walking through it. */
+int p2v_ai_breaking(struct p2v_run *run, int figure, int missing)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_option options[P2V_ZONES];
+    if (missing <= 0 || !p2v_has_barrier(game)) return 0;
+    int count = p2v_barrier_options(run, figure, options, P2V_ZONES);
+    for (int i = 0; i < count; i++) {
+        struct grid_space there = {options[i].x, options[i].y, game->unit};
+        if (p2v_is_enemy(game, game->zones[options[i].value].source, figure) &&
+            p2v_gap(game, p2v_space(&game->figures[figure]), there) <= 1)
+            return 82;
+    }
+    return 0;
+}
+
 /* A friend that is badly hurt, as far as it is healed inside. */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step)
 {

@@ -659,6 +659,11 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
     case P2V_FACT_ZONE:
         apply_zone(game, fact);
         break;
+    case P2V_FACT_BARRIER:
+        game->zones[fact->a].armor = (uint8_t)fact->b;
+        game->zones[fact->a].hardness = (uint8_t)fact->c;
+        game->zones[fact->a].hp = fact->d;
+        break;
     case P2V_FACT_ZONE_SQUARE:
         apply_zone_square(game, fact->a, fact->b, fact->c);
         break;

@@ -616,7 +616,8 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
     int target = attack->target, first = attack->target;
     if (game->figures[attack->attacker].swallower == P2V_NOBODY &&
         !attack_passes(run, attack->attacker, &target, melee, &is_lost)) {
-        run->fight_rolls++; /* the roll is made, it just cannot hit */
+        bool met = is_lost && game->zone_count && p2v_barrier_covers(run, attack->attacker, feature, first);
+        if (!met) run->fight_rolls++; /* the roll is made, it just cannot hit */
         return;
     }
     attack->target = target;

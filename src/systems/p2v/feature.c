@@ -285,6 +285,7 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
         if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
     }
     if (strcmp(what, "ends_on_attack") == 0 && step->op == P2V_DO_STATUS) step->until = P2V_UNTIL_ENCOUNTER;
+    if (strcmp(what, "object_hp") == 0 && step->op == P2V_DO_PLACE && step->types) step->types += (uint32_t)value << 16;
     if (strcmp(what, "affects_flight") == 0 && step->op == P2V_DO_TERRAIN) step->flags |= P2V_FLAG_ALOFT;
     if (strcmp(what, "bonus_damage") == 0 && step->op == P2V_DO_C_BONUS_DAMAGE) step->amount = (int16_t)value;
     if (strcmp(what, "reach") == 0 && step->op == P2V_DO_MODIFY && step->name == P2V_STAT_REACH)

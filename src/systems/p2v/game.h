@@ -125,6 +125,8 @@ struct p2v_zone {
     int8_t x, y, dx, dy;
     uint16_t program, count; /* without steps: the spell that laid it (0: none), or of a safe one the bonus */
     uint16_t traits;         /* laid on open squares; taken away when it ends */
+    uint8_t armor, hardness; /* of a barrier: what to hit, d6s of resistance */
+    int16_t hp;              /* of a barrier; 0: nothing breaks it */
     uint16_t origin;         /* the square nobody in it moves towards without a save, plus 1; 0: none */
     uint64_t squares[(P2V_SQUARES + 63) / 64];
 };
@@ -859,6 +861,15 @@ int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature 
 int p2v_piece_figures(const struct p2v_game *game, const uint64_t *bits, uint8_t *figures);
 /* By one square on every side. */
 void p2v_piece_resize(struct p2v_run *run, const uint64_t *bits, uint16_t traits, bool grows);
+
+/* barrier.c */
+/* Is there any barrier that can be broken? Those in range of a weapon, as options with the zone as their value; and
+ * asking for one and the weapon to strike it. */
+bool p2v_has_barrier(const struct p2v_game *game);
+int p2v_barrier_options(struct p2v_run *run, int figure, struct p2v_option *options, int room);
+void p2v_barrier_break(struct p2v_run *run, int figure);
+/* A strike that terrain takes goes against a barrier in its way; false: there is none. */
+bool p2v_barrier_covers(struct p2v_run *run, int attacker, const struct p2v_feature *weapon, int target);
 
 /* turn.c */
 enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };

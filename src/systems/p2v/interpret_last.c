@@ -468,6 +468,28 @@ static int last_ask_direction(struct p2v_run *run, const struct p2v_context *con
     return answer < 0 ? -1 : ways[answer];
 }
 
+/* One object, so many squares long. */
+static void last_put_object(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, int x,
+                            int y, int direction, int length)
+{
+    const struct p2v_game *game = run->game;
+    int zone = -1;
+    for (int i = 0; i < length; i++) {
+        int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
+            to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
+        if (!p2v_on_board(game, to_x, to_y) || !last_may_lay(game, p2v_square(to_x, to_y), true)) continue;
+        if (zone < 0) {
+            zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
+                                 last_object_traits[step->name], step->name == 1 ? P2V_ZONE_ONCE : 0);
+            if (zone >= 0 && step->types)
+                p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, zone, (int)(step->types & 0xff),
+                         (int)(step->types >> 8 & 0xff), (int)(step->types >> 16));
+        }
+        if (zone < 0 || run->halted) return;
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+    }
+}
+
 static void last_step_place(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const struct p2v_game *game = run->game;
@@ -478,13 +500,11 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
     for (int z = 0; z < game->zone_count && step->flags & P2V_FLAG_SET; z++) /* those of an earlier use are gone */
         if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
             p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
-    int zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
-                             last_object_traits[step->name], step->name == 1 ? P2V_ZONE_ONCE : 0);
-    for (int i = 0; i < (direction >= 0 ? step->amount * step->extra : 1) && zone >= 0; i++) {
-        int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
-            to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
-        if (p2v_on_board(game, to_x, to_y) && last_may_lay(game, p2v_square(to_x, to_y), true))
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+    int things = direction >= 0 ? step->amount : 1, length = direction >= 0 ? step->extra : 1;
+    for (int i = 0; i < things; i++) {
+        int dx = direction >= 0 ? grid_step_x[direction] * i * length : 0,
+            dy = direction >= 0 ? grid_step_y[direction] * i * length : 0;
+        last_put_object(run, context, step, x + dx, y + dy, direction, length);
     }
 }
 

@@ -504,6 +504,12 @@ static void lower_place(struct p2v_pack *pack, const struct json *effect, struct
     else if (again)
         p2v_operand_unknown(pack, again, "thing that casting again does", json_to_text(again, "?"));
     lower_children(pack, effect, "do", step);
+    int hp = lower_int(effect, "hp", 0), dice = lower_int(effect, "hardness", 0) / 5 * 2; /* */
+    if (hp > 0 && hp < INT16_MAX && dice >= 0 && dice <= UINT8_MAX)
+        step->types = ((uint32_t)lower_int(effect, "armor", 10) & 0xff) | (uint32_t)dice << 8 | (uint32_t)hp << 16;
+    const struct json *where = json_get(effect, "where");
+    if (where && !json_is_text(where, "adjacent unoccupied") && !json_is_text(where, "adjacent unoccupied square"))
+        p2v_operand_unknown(pack, where, "place", json_to_text(where, "?"));
 }
 
 static void lower_area(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

@@ -276,8 +276,7 @@ static int universal_minions(struct p2v_run *run, int figure)
     struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_GIVE_AP);
     for (uint64_t rest = game->crowd.led & game->crowd.live; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
-        if (game->figures[i].commander == figure && !game->figures[i].minion_ap_given &&
-            !p2v_has(game, i, P2V_STUNNED))
+        if (game->figures[i].commander == figure && !game->figures[i].minion_ap_given && !p2v_has(game, i, P2V_STUNNED))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
     return question->count;
@@ -375,6 +374,10 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_INTERACT: {
         struct p2v_option square;
         return p2v_war_marker(game, figure) >= 0 || p2v_clear_options(game, figure, &square, 1) > 0;
+    }
+    case P2V_DO_BREAK: {
+        struct p2v_option square;
+        return game->zone_count && may_attack && p2v_barrier_options(run, figure, &square, 1) > 0;
     }
     case P2V_DO_DISBELIEVE:
         return p2v_illusion_near(game, figure) >= 0 &&
@@ -844,6 +847,9 @@ void p2v_universal_do(struct p2v_run *run, int figure, int action)
         break;
     case P2V_DO_DISBELIEVE:
         p2v_disbelieve(run, figure);
+        break;
+    case P2V_DO_BREAK:
+        p2v_barrier_break(run, figure);
         break;
     case P2V_DO_LEAP:
         universal_leap(run, figure);
