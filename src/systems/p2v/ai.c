@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/ground.h"
 #include "systems/p2v/war.h"
 
 static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};

@@ -1,5 +1,6 @@
 /* ai_ground.c: what machine players think of powers that change the ground, and of taking somebody in. */
 #include "systems/p2v/ai.h"
+#include "systems/p2v/ground.h"
 
 static int ground_cost(const struct p2v_game *game, int figure)
 {

@@ -2,6 +2,7 @@
  * when there is a line of effect from where the area starts. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 
 static void area_add(uint64_t *bits, int square)

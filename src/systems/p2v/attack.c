@@ -1,5 +1,6 @@
 /* attack.c: strikes, saves and skill checks. */
 #include "systems/p2v/game.h"
+#include "systems/p2v/ground.h"
 
 /* ---- rolls ---- */
 

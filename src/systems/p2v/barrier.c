@@ -2,6 +2,7 @@
  * purpose, or a strike that cover takes meets one. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/interpret.h"
 
 bool p2v_has_barrier(const struct p2v_game *game)

@@ -2,6 +2,7 @@
  * little about (reach.c); and walls and ground for all movement. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/reach.h"
 

@@ -2,6 +2,7 @@
  * around a point, cones quarter circles, lines have no width. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 
 /* An area laid down: where it starts and, for cones and lines, where it points. */

@@ -6,6 +6,7 @@
  * under the base at the end of the piece. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"

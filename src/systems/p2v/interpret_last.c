@@ -1,6 +1,7 @@
 /* interpret_last.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones. */
 #include <string.h>
 
+#include "systems/p2v/ground.h"
 #include "systems/p2v/interpret.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"

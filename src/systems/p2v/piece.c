@@ -1,5 +1,5 @@
 /* piece.c: pieces of terrain: squares of one kind that hang together, and powers that aim at such a piece. */
-#include "systems/p2v/game.h"
+#include "systems/p2v/ground.h"
 
 void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits)
 {

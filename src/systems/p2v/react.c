@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "base/limits.h"
 #include "systems/p2v/game.h"
+#include "systems/p2v/ground.h"
 
 /* Whose features listen to a window. */
 enum react_listener {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/ground.h"
 #include "systems/p2v/interpret.h"
 
 void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,

@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/feats.h"
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"
