@@ -9,7 +9,8 @@ void p2v_crowd_join(const struct p2v_game *game, int who, struct p2v_crowd *crow
     for (int side = 0; side < P2V_SIDES; side++)
         p2v_crowd_put(&crowd->sides[side], who, f->side == side);
     p2v_crowd_put(&crowd->in_play, who, f->in_play);
-    p2v_crowd_put(&crowd->live, who, p2v_is_live(game, who));
+    p2v_crowd_put(&crowd->live, who,
+                  f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY);
     p2v_crowd_put(&crowd->led, who, f->commander != P2V_NOBODY);
     p2v_crowd_put(&crowd->inside, who, f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY);
     p2v_crowd_put(&crowd->active, who, f->is_active);

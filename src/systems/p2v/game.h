@@ -209,7 +209,7 @@ struct p2v_switches {
 /* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
 struct p2v_crowd {
     uint64_t sides[P2V_SIDES]; /* fights for the side */
-    uint64_t in_play, live;    /* as p2v_is_live has it */
+    uint64_t in_play, live;    /* p2v_is_live */
     uint64_t led;              /* has a commander */
     uint64_t inside;           /* is swallowed or stowed */
     uint64_t active, ready, grabbed;
@@ -464,9 +464,7 @@ static inline uint16_t p2v_met(uint16_t passes, uint16_t traits)
 /* In play, on the board, not helpless, not swallowed. */
 static inline bool p2v_is_live(const struct p2v_game *game, int figure)
 {
-    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; nobody (255) is not asked about */
-    const struct p2v_figure *f = &game->figures[figure];
-    return f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
+    return game->crowd.live >> figure & 1; /* nobody (255) is not asked about */
 }
 static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 {
