@@ -1,7 +1,10 @@
 /* border.c: walls, closed doors and fences on the borders between squares, as cover (P2V-TERR-01, P2V-COVER-03). */
 #include "systems/p2v/border.h"
 
+#include <string.h>
+
 #include "base/bits.h"
+#include "systems/p2v/band.h"
 
 enum { BORDER_COLUMNS = P2V_WIDTH + 1, BORDER_CORNERS = BORDER_COLUMNS * (P2V_HEIGHT + 1) };
 
@@ -16,7 +19,6 @@ static bool border_is_there(const struct p2v_game *game, int x, int y, bool is_s
 
 /* The corners of squares where borders meet, as far as they hang together. */
 struct border_flood {
-    const struct p2v_game *game;
     uint64_t seen[(BORDER_CORNERS + 63) / 64];
     uint16_t stack[BORDER_CORNERS];
     int depth;
@@ -39,7 +41,9 @@ static void border_flood_to(struct border_flood *flood, int x, int y, bool is_jo
 /* Everything that hangs together with this border is one piece. */
 static void border_number(const struct p2v_game *game, struct p2v_border *borders, int count, int first, int piece)
 {
-    struct border_flood flood = {.game = game};
+    struct border_flood flood;
+    memset(flood.seen, 0, sizeof flood.seen);
+    flood.depth = 0;
     border_flood_to(&flood, borders[first].x + 1, borders[first].y + 1, true); /* both sides of a square end there */
     while (flood.depth) {
         int corner = flood.stack[--flood.depth], x = corner % BORDER_COLUMNS, y = corner / BORDER_COLUMNS;
@@ -53,6 +57,22 @@ static void border_number(const struct p2v_game *game, struct p2v_border *border
             borders[i].piece = (uint8_t)piece;
 }
 
+/* The squares that lines between the two can pass or touch, a bit for each of a row; rows are counted from 1. */
+static void border_near(struct grid_space a, struct grid_space b, int rows, uint64_t *near)
+{
+    struct p2v_band band;
+    bool has_band = p2v_band_make(a, b, &band);
+    memset(near, has_band ? 0 : 0xff, (P2V_HEIGHT + 2) * sizeof *near);
+    for (int i = 0; i < rows && has_band; i++) {
+        int y = band.y;
+        uint64_t row = p2v_band_next(&band);
+        row |= row << 1 | row >> 1;
+        near[y] |= row;
+        near[y + 1] |= row;
+        near[y + 2] |= row;
+    }
+}
+
 int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct grid_space b,
                         struct p2v_border *borders)
 {
@@ -61,8 +81,12 @@ int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct
     int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
     uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << left);
     int count = 0, pieces = 0;
-    for (int y = top; y < bottom && game->has_edges; y++)
-        for (uint64_t row = (ground->east[y] | ground->south[y] | ground->fences[y]) & columns; row; row &= row - 1) {
+    if (!game->has_edges) return 0;
+    uint64_t near[P2V_HEIGHT + 2];
+    border_near(a, b, bottom - top, near);
+    for (int y = top; y < bottom; y++)
+        for (uint64_t row = (ground->east[y] | ground->south[y] | ground->fences[y]) & columns & near[y + 1]; row;
+             row &= row - 1) {
             int x = bits_lowest(row);
             for (int south = 0; south < 2; south++) {
                 bool is_inside = south ? y + 1 < bottom : x + 1 < right; /* no line leaves the block */
@@ -75,25 +99,10 @@ int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct
     return count;
 }
 
-bool p2v_border_is_crossed(const struct p2v_game *game, const struct p2v_border *border, struct grid_cell start,
-                           struct grid_cell end)
+bool p2v_border_goes_on(const struct p2v_game *game, const struct p2v_border *border, int step)
 {
-    bool south = border->is_south;
-    /* Across and along the border; `at` is where it lies, from `from` on for four quarters. */
-    int across = south ? start.y : start.x, across_end = south ? end.y : end.x, along = south ? start.x : start.y;
-    int along_end = south ? end.x : end.y, at = 4 * (south ? border->y : border->x) + 4;
-    int from = 4 * (south ? border->x : border->y), span = across_end - across;
-    if ((across < at) == (across_end < at)) return false; /* points lie inside of squares, never on a border */
-    int value = (along - from) * span + (along_end - along) * (at - across), most = 4 * span;
-    if (span < 0) {
-        value = -value;
-        most = -most;
-    }
-    if (value < 0 || value > most) return false;
-    if (value > 0 && value < most) return true;
-    int step = value ? 1 : -1; /* through its end: only where it goes on */
-    return south ? border_is_there(game, border->x + step, border->y, true)
-                 : border_is_there(game, border->x, border->y + step, false);
+    return border->is_south ? border_is_there(game, border->x + step, border->y, true)
+                            : border_is_there(game, border->x, border->y + step, false);
 }
 
 bool p2v_border_is_beside(const struct p2v_border *border, struct grid_space space)
