@@ -260,14 +260,10 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
     bool near = melee && distance <= attack_reach(game, attacker, feature, reach);
     bool far =
         (feature->aim.mode == P2V_AIM_RANGED || feature->aim.mode == P2V_AIM_EITHER) && distance <= feature->aim.far;
-    if (!near && !far) { /* circles are adjacent to each other (P2V-TERR-12, A-75) */
-        uint16_t circles = P2V_TERRAIN_TELEPORT;
-        if (!melee || !game->has_special || !(p2v_traits_under(game, attacker) & circles) ||
-            !(p2v_traits_under(game, target) & circles))
-            return false;
-        near = true;
-    }
-    if (!attack_may_choose(run, attacker, feature, target, near)) return false;
+    bool by_circle = !near && melee && p2v_on_circles(game, attacker, target);
+    if (!near && !far && !by_circle) return false;
+    if (!attack_may_choose(run, attacker, feature, target, near || by_circle)) return false;
+    if (by_circle && !far) return !(game->figures[target].status & P2V_INVISIBLE);
     if (game->figures[attacker].swallower == target) return true;
     if (distance <= 1 && near && !(game->figures[target].status & P2V_INVISIBLE) && !game->has_height) {
         struct grid_space a = p2v_space(&game->figures[attacker]), b = p2v_space(&game->figures[target]);
@@ -337,7 +333,9 @@ int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, 
 void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_melee, struct p2v_cover *cover)
 {
     const struct p2v_game *game = run->game;
-    p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, target, cover);
+    *cover = (struct p2v_cover){0};
+    if (!is_melee || !p2v_on_circles(game, attacker, target)) /* nothing lies between circles */
+        p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, target, cover);
     const struct p2v_figure *t = &game->figures[target];
     bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
     bool near = p2v_distance(game, attacker, target) <= 1;

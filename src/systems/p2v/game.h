@@ -530,6 +530,8 @@ static inline int p2v_distance(const struct p2v_game *game, int a, int b)
  * adjacent (P2V-GRIDLESS-02). */
 bool p2v_within(const struct p2v_game *game, int a, int b, int squares);
 bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+/* Do both stand on circles of teleportation? Those are adjacent to each other (P2V-TERR-12, A-75). */
+bool p2v_on_circles(const struct p2v_game *game, int a, int b);
 bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b);
 /* Who stands on a square of terrain, or -1. */
 int p2v_figure_on(const struct p2v_game *game, int square);

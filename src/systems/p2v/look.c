@@ -207,6 +207,12 @@ bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid
     return game->unit == 1 ? grid_is_adjacent(a, b) : inch_gap(a, b) == 1;
 }
 
+bool p2v_on_circles(const struct p2v_game *game, int a, int b)
+{
+    return game->has_circles && p2v_traits_under(game, a) & P2V_TERRAIN_TELEPORT &&
+           p2v_traits_under(game, b) & P2V_TERRAIN_TELEPORT;
+}
+
 bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
     return game->unit == 1 ? grid_overlaps(a, b) : inch_overlaps(a, b);

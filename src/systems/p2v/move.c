@@ -32,13 +32,27 @@ int p2v_hazard_under(const struct p2v_game *game, int figure)
     return -1;
 }
 
+/* Would it stand in a hazard of this damage there? */
+static bool move_is_hazard(const struct p2v_game *game, const struct p2v_figure *f, int x, int y, int type)
+{
+    int size = f->unit == 1 ? f->size : 1;
+    if (!(move_ground(game, f, x, y) & P2V_TERRAIN_HAZARDOUS)) return false;
+    for (int i = 0; i < size * size; i++) {
+        int square = p2v_square_under(f, x + i % size, y + i / size);
+        if (f->unit != 1 || (game->terrain[square] & P2V_TERRAIN_HAZARDOUS && game->hazard[square] == type))
+            return true;
+    }
+    return false;
+}
+
 static void move_hazard(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     int square = p2v_hazard_under(game, figure);
-    bool was = move_ground(game, f, old_x, old_y) & P2V_TERRAIN_HAZARDOUS;
-    if (square < 0 || (was && !game->switches.hazard_each_square)) return; /* */
+    if (square < 0) return;
+    bool was = move_is_hazard(game, f, old_x, old_y, game->hazard[square]);
+    if (was && !game->switches.hazard_each_square) return; /* */
     struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
     p2v_hurt(run, figure, 5, P2V_BIT(game->hazard[square]), &blow);
 }

@@ -704,10 +704,8 @@ int p2v_operand_stat(const char *text)
 
 int p2v_operand_mode(const char *text)
 {
-    static const struct operand_word modes[] = {{"flight", P2V_FLIGHT},
-                                                {"burrowing", P2V_BURROWING},
-                                                {"wall_climb", P2V_WALL_CLIMB},
-                                                {"aquatic", P2V_AQUATIC},
-                                                {"teleportation", P2V_TELEPORTATION}};
+    static const struct operand_word modes[] = {
+        {"flight", P2V_FLIGHT},   {"burrowing", P2V_BURROWING},         {"wall_climb", P2V_WALL_CLIMB},
+        {"aquatic", P2V_AQUATIC}, {"teleportation", P2V_TELEPORTATION}, {"no_climb", P2V_NO_CLIMB}}; /* P2V-VERT-09 */
     return OPERAND_FIND(modes, text);
 }

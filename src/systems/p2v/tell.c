@@ -124,6 +124,7 @@ void p2v_tell_card(struct arena *arena, const struct p2v_pack *pack, const struc
                  : card->modes & P2V_BURROWING  ? "Burrowing"
                  : card->modes & P2V_WALL_CLIMB ? "Wall Climb"
                  : card->modes & P2V_AQUATIC    ? "Aquatic"
+                 : card->modes & P2V_NO_CLIMB   ? "cannot climb"
                                                 : NULL);
     page_heading(page, "Features");
     page_table(page, "name", "cost", "range", "uses", NULL);

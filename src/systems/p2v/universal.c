@@ -66,8 +66,9 @@ static bool universal_may_wrestle(struct p2v_run *run, int figure, int target)
     const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
     return target != figure &&
            t->size_class <= f->size_class + (p2v_card_of(game, figure)->feats & P2V_FEAT_TITAN_WRESTLER ? 2 : 1) &&
-           p2v_distance(game, figure, target) == 1 && (f->bond == P2V_NOBODY || f->bond == target) &&
-           p2v_line_of_effect(run, p2v_space(f), p2v_space(t)); /* P2V-ACT-04, A-04 */
+           (f->bond == P2V_NOBODY || f->bond == target) &&
+           ((p2v_distance(game, figure, target) == 1 && p2v_line_of_effect(run, p2v_space(f), p2v_space(t))) ||
+            p2v_on_circles(game, figure, target)); /* P2V-ACT-04, A-04 */
 }
 
 /* A question of an action that is no feature's: whom? Still without options. */
@@ -342,7 +343,8 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     case P2V_DO_GRAPPLE:
     case P2V_DO_SHOVE:
     case P2V_DO_TRIP:
-        return may_attack && !p2v_is_alone(game, figure) && universal_wrestle_targets(run, figure, action) > 0;
+        return may_attack && (game->has_circles || !p2v_is_alone(game, figure)) &&
+               universal_wrestle_targets(run, figure, action) > 0;
     case P2V_DO_CLAIM:
         return game->objective_count && universal_objectives(run, figure) > 0;
     case P2V_DO_DOOR:
