@@ -230,9 +230,8 @@ static void apply_zone_end(struct p2v_game *game, int index)
 {
     struct p2v_zone *zone = &game->zones[index];
     zone->is_live = false;
-    for (int square = 0; zone->traits && square < P2V_SQUARES; square++)
-        if (zone->squares[square / 64] >> square % 64 & 1)
-            p2v_board_lay(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
+    for (int square = -1; zone->traits && (square = p2v_next_square(zone->squares, square + 1)) < P2V_SQUARES;)
+        p2v_board_lay(game, square, (uint16_t)(game->terrain[square] & ~zone->traits));
     while (game->zone_count && !game->zones[game->zone_count - 1].is_live)
         game->zone_count--;
 }

@@ -18,8 +18,7 @@ static int barrier_nearest(struct p2v_run *run, int figure, const struct p2v_zon
     const struct p2v_game *game = run->game;
     struct grid_space from = p2v_space(&game->figures[figure]);
     int best = -1;
-    for (int square = 0; square < P2V_SQUARES; square++) {
-        if (!(zone->squares[square / 64] >> square % 64 & 1)) continue;
+    for (int square = -1; (square = p2v_next_square(zone->squares, square + 1)) < P2V_SQUARES;) {
         struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
         int away = p2v_gap(game, from, there);
         if ((best >= 0 && away >= *distance) || !p2v_line_of_sight(run, from, there)) continue;
@@ -146,9 +145,10 @@ bool p2v_barrier_covers(struct p2v_run *run, int attacker, const struct p2v_feat
     int best = -1, nearest = 0;
     for (int z = 0; z < game->zone_count && game->unit == 1; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        for (int square = 0; square < P2V_SQUARES && zone->is_live && zone->hp > 0; square++) {
+        if (!zone->is_live || zone->hp <= 0) continue;
+        for (int square = -1; (square = p2v_next_square(zone->squares, square + 1)) < P2V_SQUARES;) {
             struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
-            if (!(zone->squares[square / 64] >> square % 64 & 1) || !grid_line_crosses(from, to, there)) continue;
+            if (!grid_line_crosses(from, to, there)) continue;
             int away = p2v_gap(game, from, there);
             if (best >= 0 && away >= nearest) continue;
             nearest = away;

@@ -6,6 +6,7 @@
 #ifndef TALUS_P2V_GAME_H
 #define TALUS_P2V_GAME_H
 
+#include "base/bits.h"
 #include "base/rng.h"
 #include "core/grid.h"
 #include "systems/p2v/pack.h"
@@ -406,6 +407,15 @@ int p2v_unplaced(const struct p2v_game *game);
 static inline int p2v_square(int x, int y)
 {
     return y * P2V_WIDTH + x;
+}
+/* The first square of a set from this one on, or P2V_SQUARES. */
+static inline int p2v_next_square(const uint64_t *squares, int from)
+{
+    for (int word = from / 64; word < P2V_SQUARE_WORDS; word++) {
+        uint64_t rest = word == from / 64 ? squares[word] & ~UINT64_C(0) << from % 64 : squares[word];
+        if (rest) return word * 64 + bits_lowest(rest);
+    }
+    return P2V_SQUARES;
 }
 /* Do all squares of the board have room among the options of a question? */
 static inline bool p2v_lists_all(const struct p2v_game *game)

@@ -293,9 +293,8 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
     int zone = last_zone_new(run, context->source, spell, 0, step->until, traits, flags);
     if (zone < 0) return;
     if (context->has_area) {
-        for (int square = 0; square < P2V_SQUARES; square++)
-            if (context->area[square / 64] >> square % 64 & 1 && last_may_lay(game, square, step->extra >= 2) &&
-                !(game->terrain[square] & traits))
+        for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+            if (last_may_lay(game, square, step->extra >= 2) && !(game->terrain[square] & traits))
                 p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
         return;
     }
@@ -355,16 +354,16 @@ static void last_step_safe(struct p2v_run *run, struct p2v_context *context, con
 {
     const struct p2v_game *game = run->game;
     uint64_t touched[P2V_SQUARE_WORDS] = {0}, any = 0;
-    for (int square = 0; square < P2V_SQUARES && context->has_area; square++)
-        if (context->area[square / 64] >> square % 64 & 1) p2v_hazard_at(game, square, touched);
+    if (!context->has_area) return;
+    for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+        p2v_hazard_at(game, square, touched);
     for (int i = 0; i < P2V_SQUARE_WORDS; i++)
         any |= touched[i];
     if (!any) return;
     int zone = last_safe_zone(game, context->source);
     if (zone < 0) zone = last_zone_new(run, context->source, (uint16_t)step->amount, 0, step->until, 0, P2V_ZONE_SAFE);
-    for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
-        if (touched[square / 64] >> square % 64 & 1)
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+    for (int square = -1; zone >= 0 && (square = p2v_next_square(touched, square + 1)) < P2V_SQUARES;)
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
 }
 
 static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -377,9 +376,8 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
     }
     int flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
     int zone = last_zone_new(run, context->source, program, count, step->until, 0, flags);
-    for (int square = 0; square < P2V_SQUARES && zone >= 0; square++)
-        if (context->area[square / 64] >> square % 64 & 1)
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+    for (int square = -1; zone >= 0 && (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
 }
 
 static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};

@@ -128,9 +128,9 @@ int p2v_illusion_near(const struct p2v_game *game, int figure)
     if (f->x < 0) return -1;
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        for (int square = 0; square < P2V_SQUARES && zone->is_live && zone->is_doubted; square++)
-            if (zone->squares[square / 64] >> square % 64 & 1 &&
-                p2v_gap(game, p2v_space(f), p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH)) <= 1)
+        if (!zone->is_live || !zone->is_doubted) continue;
+        for (int square = -1; (square = p2v_next_square(zone->squares, square + 1)) < P2V_SQUARES;)
+            if (p2v_gap(game, p2v_space(f), p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH)) <= 1)
                 return z;
     }
     return -1;
@@ -148,18 +148,16 @@ void p2v_disbelieve(struct p2v_run *run, int figure)
 }
 
 /* Is no side of the piece longer than that? */
-static bool piece_fits(const struct p2v_game *game, const uint64_t *bits, int most)
+static bool piece_fits(const uint64_t *bits, int most)
 {
     int left = P2V_WIDTH, right = -1, top = P2V_HEIGHT, bottom = -1;
-    for (int y = 0; y < game->height; y++)
-        for (int x = 0; x < game->width; x++) {
-            int square = p2v_square(x, y);
-            if (!(bits[square / 64] >> square % 64 & 1)) continue;
-            if (x < left) left = x;
-            if (x > right) right = x;
-            if (y < top) top = y;
-            bottom = y;
-        }
+    for (int square = -1; (square = p2v_next_square(bits, square + 1)) < P2V_SQUARES;) {
+        int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        bottom = y;
+    }
     return right - left < most && bottom - top < most;
 }
 
@@ -168,8 +166,7 @@ static int piece_visible(struct p2v_run *run, int figure, int range, const uint6
 {
     const struct p2v_game *game = run->game;
     struct grid_space from = p2v_space(&game->figures[figure]);
-    for (int square = 0; square < P2V_SQUARES; square++) {
-        if (!(bits[square / 64] >> square % 64 & 1)) continue;
+    for (int square = -1; (square = p2v_next_square(bits, square + 1)) < P2V_SQUARES;) {
         struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
         if (p2v_gap(game, from, there) <= range && p2v_line_of_sight(run, from, there)) return square;
     }
@@ -189,7 +186,7 @@ int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature 
         p2v_piece_at(game, square, (uint16_t)step->types, piece);
         for (int i = 0; i < P2V_SQUARE_WORDS; i++)
             seen[i] |= piece[i];
-        int at = piece_fits(game, piece, step->extra) ? piece_visible(run, figure, feature->aim.far, piece) : -1;
+        int at = piece_fits(piece, step->extra) ? piece_visible(run, figure, feature->aim.far, piece) : -1;
         if (at >= 0)
             options[count++] = (struct p2v_option){.figure = (uint8_t)figure,
                                                    .x = (int16_t)(at % P2V_WIDTH * game->unit),
