@@ -252,3 +252,8 @@ $ printf '{"name": "S", "round": 3, "games": 0}' > s.json; talus study s.json
 ! s.json:1:36: error: "games" must lie between 1 and 1000 [p2v/out-of-range]
 !     at /games
 ? 1
+
+A scroll bears spells up to its rank, for casters of their traditions.
+
+$ printf '{"name": "A", "points": 200, "creatures": [{"creature": "Mage Hunter", "items": ["[Spell] Scroll I: Daze", "[Spell] Scroll I: Fireball", "[Spell] Scroll I: Heal"]}]}' > scrolls.json; talus party check scrolls.json 2>&1 | grep -c 'cannot have'
+> 2

@@ -30,6 +30,32 @@ static void attack_end_effects(struct p2v_run *run, int figure, enum p2v_until u
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
 }
 
+/* Is it one of the bonuses for one roll of which another part counts for this roll? Guidance is used up as a whole. */
+static bool attack_is_spent(const struct p2v_game *game, const struct p2v_effect *effect, uint32_t stats)
+{
+    if (effect->kind != P2V_DO_MODIFY) return true;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *part = &game->effects[i];
+        if (part->kind == P2V_DO_MODIFY && part->bearer == effect->bearer && part->source == effect->source &&
+            part->until == P2V_UNTIL_NEXT_ROLL && part->feature == effect->feature && stats & P2V_BIT(part->stat))
+            return true;
+    }
+    return false;
+}
+
+/* What counts for the next roll of these stats ends with it. */
+static void attack_spend(struct p2v_run *run, int figure, uint32_t stats)
+{
+    const struct p2v_game *game = run->game;
+    uint64_t spent[(P2V_EFFECTS + 63) / 64] = {0};
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure &&
+            game->effects[i].until == P2V_UNTIL_NEXT_ROLL && attack_is_spent(game, &game->effects[i], stats))
+            spent[i / 64] |= UINT64_C(1) << i % 64;
+    for (int i = P2V_EFFECTS - 1; i >= 0; i--)
+        if (spent[i / 64] >> i % 64 & 1) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+}
+
 void p2v_attack_over(struct p2v_run *run, int figure)
 {
     attack_end_effects(run, figure, P2V_UNTIL_ATTACK);
@@ -85,7 +111,7 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
         degree = p2v_save_degree(die, total_bonus, power);
         p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
     }
-    attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
+    attack_spend(run, figure, P2V_BIT(P2V_STAT_FORT + (int)save));
     const uint64_t windows = UINT64_C(1) << P2V_ON_ALLY_FAILS_SAVE | UINT64_C(1) << P2V_ON_ALLY_SAVE |
                              UINT64_C(1) << P2V_ON_SELF_SAVED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
     if (game->windows & windows) {
@@ -99,10 +125,15 @@ enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save sav
         if (degree <= P2V_FAILURE) p2v_react(run, &pending);
         pending.kind = P2V_ON_ALLY_FAILS_SAVE;
         if (degree <= P2V_FAILURE && !pending.is_rerolled) p2v_react(run, &pending);
-        if (pending.is_rerolled) {
+        if (pending.is_rerolled && !run->halted) {
+            int skill = pending.instead - 1, again = total_bonus + pending.reroll_bonus;
+            if (pending.instead) again = p2v_figure_skill(game, pending.instead_by, (enum p2v_skill)skill);
             die = run->roll(run, 20);
-            enum p2v_degree second = p2v_save_degree(die, total_bonus + pending.reroll_bonus, power);
-            p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus + pending.reroll_bonus, power, (int)save);
+            enum p2v_degree second = p2v_save_degree(die, again, power);
+            if (pending.instead)
+                p2v_fact(run, P2V_FACT_CHECK, pending.instead_by, die, die + again, power, skill);
+            else
+                p2v_fact(run, P2V_FACT_SAVE, figure, die, die + again, power, (int)save);
             if (!pending.keep_better || second > degree) degree = second;
         }
         pending.kind = degree >= P2V_SUCCESS ? P2V_ON_SELF_SAVED : P2V_ON_SELF_CRIT_FAILS;
@@ -216,7 +247,7 @@ enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v
         degree = p2v_check_degree(die, bonus, power);
         p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
     }
-    attack_end_effects(run, figure, P2V_UNTIL_NEXT_ROLL);
+    attack_spend(run, figure, P2V_BIT(P2V_STAT_SKILL) | P2V_BIT(P2V_STAT_FORT + (int)p2v_skill_save(skill)));
     attack_check_failed(run, figure, skill, degree);
     return degree;
 }
@@ -365,6 +396,8 @@ bool p2v_strikes_in_melee(const struct p2v_game *game, int attacker, const struc
 static bool attack_passes(struct p2v_run *run, int attacker, int *target, bool is_melee, bool *is_lost)
 {
     struct p2v_cover cover;
+    int sure = attack_effect(run->game, attacker, P2V_DO_ADVANTAGE);
+    if (sure >= 0 && run->game->effects[sure].types) return true;
     p2v_strike_checks(run, attacker, *target, is_melee, &cover);
     for (int i = 0; i < cover.count + cover.concealed && !run->halted; i++) {
         if (!attack_check_fails(run, attacker)) continue;
@@ -586,7 +619,7 @@ static enum p2v_degree attack_roll(struct p2v_run *run, struct p2v_attack *attac
         p2v_fact(run, P2V_FACT_FIGHT, attack->attacker, fight->die, fight->die + p2v_fight_bonus(fight),
                  p2v_fight_armor(fight), attack->target);
     }
-    attack_end_effects(run, attack->attacker, P2V_UNTIL_NEXT_ROLL);
+    attack_spend(run, attack->attacker, P2V_BIT(P2V_STAT_FIGHT) | P2V_BIT(P2V_STAT_REACH) | P2V_BIT(P2V_STAT_DAMAGE));
     struct p2v_pending pending = {.kind = P2V_ON_WOULD_BE_HIT,
                                   .actor = attack->attacker,
                                   .subject = attack->target,

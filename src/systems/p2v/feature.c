@@ -85,6 +85,29 @@ static bool feature_step_helps(const struct p2v_step *step)
     }
 }
 
+/* Does it leave something behind for the whole encounter? */
+static bool feature_step_lasts(const struct p2v_step *step)
+{
+    switch (step->op) {
+    case P2V_DO_MODIFY:
+    case P2V_DO_SET_STAT:
+    case P2V_DO_RESIST:
+    case P2V_DO_GAIN:
+    case P2V_DO_LOSE:
+    case P2V_DO_GRANT:
+    case P2V_DO_STATUS:
+    case P2V_DO_TERRAIN:
+    case P2V_DO_ZONE:
+    case P2V_DO_SAFE:
+    case P2V_DO_PLACE:
+    case P2V_DO_C_BONUS_DAMAGE:
+    case P2V_DO_C_IMMUNE:
+        return step->until == P2V_UNTIL_ENCOUNTER || step->until == P2V_UNTIL_BEARER_ATTACKS;
+    default:
+        return false;
+    }
+}
+
 /* A rough worth of the program for machine players: damage, conditions and healing added up. */
 static int feature_weight(const struct p2v_pack *pack, uint16_t first, uint16_t count, int depth)
 {
@@ -147,6 +170,7 @@ static void feature_first_step(struct p2v_pack *pack, struct p2v_feature *featur
     feature->is_object = first->op == P2V_DO_PLACE && first->flags & P2V_FLAG_LINE;
     if (feature->is_object && feature->aim.mode == P2V_AIM_RANGED) first->argument = feature->aim.far;
     feature->aims_at_piece = first->op == P2V_DO_TERRAIN_GROW;
+    if (first->op == P2V_DO_AURA) first->amount = feature->aim.size;
     if (feature->is_summon && !first->amount && feature->aim.mode == P2V_AIM_RANGED) first->amount = feature->aim.far;
     if (feature->asks_spell && feature->kind == P2V_PASSIVE && feature->uses && !feature->trigger.window)
         feature->kind = P2V_FREE; /* without a trigger it is done when its owner likes */
@@ -169,6 +193,9 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
         feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
         feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
         if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SPELL;
+        if (step->op == P2V_DO_ESCAPE && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SELF_GRABBED;
+        if (step->op == P2V_DO_MOVE && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_PLANT;
+        feature->lasts |= feature_step_lasts(step);
     }
     struct p2v_trigger *trigger = &feature->trigger;
     if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"
@@ -214,8 +215,24 @@ void p2v_flow(struct p2v_run *run)
 static bool forced_is_gate(const struct p2v_game *game, int index, int figure, const struct p2v_step *step)
 {
     const struct p2v_card *card = p2v_card_of(game, index);
-    bool fits = step->types == 3 ? card->is_construct || card->is_metal : card->is_plant;
+    bool plant = card->is_plant && game->figures[index].size_class >= 2; /* Medium */
+    bool fits = step->types == 3 ? card->is_construct || card->is_metal : plant;
+    if (step->types == 5 && p2v_plant_beside(game, figure) == index) return false; /* it goes to another one */
     return fits && index != figure && p2v_is_live(game, index);
+}
+
+int p2v_plant_beside(const struct p2v_game *game, int figure)
+{
+    struct grid_space space = p2v_space(&game->figures[figure]);
+    for (int i = 0; i < game->figures_count; i++)
+        if (i != figure && p2v_is_live(game, i) && p2v_card_of(game, i)->is_plant && game->figures[i].size_class >= 2 &&
+            p2v_is_beside(game, p2v_space(&game->figures[i]), space))
+            return i;
+    for (int y = space.y / game->unit - 1; y <= (space.y + space.size) / game->unit; y++)
+        for (int x = space.x / game->unit - 1; x <= (space.x + space.size) / game->unit; x++)
+            if (p2v_on_board(game, x, y) && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_OBSTRUCTING)
+                return P2V_FIGURES;
+    return -1;
 }
 
 static bool forced_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x,
@@ -305,6 +322,21 @@ static void forced_offer_inches(struct p2v_run *run, int figure, const struct p2
         }
 }
 
+/* Squares of the patch of rough ground it stands on are none to go to. */
+static void forced_drop_patch(const struct p2v_game *game, int figure, struct p2v_question *question)
+{
+    uint64_t patch[P2V_SQUARE_WORDS] = {0};
+    const struct p2v_figure *f = &game->figures[figure];
+    int kept = 0;
+    for (int i = 0; i < f->size * f->size; i++)
+        p2v_piece_at(game, p2v_square(f->x + i % f->size, f->y + i / f->size), P2V_TERRAIN_DIFFICULT, patch);
+    for (int i = 0; i < question->count; i++) {
+        int square = p2v_square(question->options[i].x, question->options[i].y);
+        if (!(patch[square / 64] >> square % 64 & 1)) question->options[kept++] = question->options[i];
+    }
+    question->count = kept;
+}
+
 void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger)
 {
     struct p2v_game *game = run->game;
@@ -318,6 +350,7 @@ void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step 
         forced_offer_squares(run, figure, step, trigger, reach);
     else
         forced_offer_inches(run, figure, step, trigger, reach);
+    if (step->types == 1 && game->unit == 1) forced_drop_patch(game, figure, question);
     if (!question->count) return;
     int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);
     if (answer < 0) return;

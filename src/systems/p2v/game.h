@@ -658,6 +658,8 @@ bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int
 void p2v_fall(struct p2v_run *run, int figure, int squares);
 void p2v_terrain_turn_end(struct p2v_run *run, int figure);
 void p2v_flow(struct p2v_run *run); /* directional terrain at the end of a round */
+/* A plant beside it, Medium or larger: a figure, P2V_FIGURES for a tree (ground that obstructs), or -1. */
+int p2v_plant_beside(const struct p2v_game *game, int figure);
 void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger);
 
 /* harm.c */
@@ -753,6 +755,7 @@ struct p2v_pending {
     uint32_t types;
     bool is_cancelled, is_melee, is_ranged, ignores_weakness, is_downgraded, is_rerolled, is_spell, is_power;
     int reroll_bonus;
+    int instead, instead_by; /* the skill whose check stands in for the roll, plus 1, and whose it is */
     bool keep_better;
     int redirect; /* figure, -1 none */
     int save;
@@ -768,6 +771,8 @@ static inline void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
 }
 /* Casting and ranged attacks give all in whose reach it is an opening (P2V-FEAT-08): false when it cannot go on. */
 bool p2v_provoke(struct p2v_run *run, int figure, uint32_t causes);
+/* A turn starts: auras that spells have put around somebody of its side. */
+void p2v_auras_cast(struct p2v_run *run, int figure);
 void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
 bool p2v_readied(struct p2v_run *run, int mover);

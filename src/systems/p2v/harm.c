@@ -13,6 +13,24 @@ static int harm_roll_d6(void *context)
     return run->roll(run, 6);
 }
 
+/* What protects it from such as this one alone. */
+static void harm_resist_from(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
+{
+    const struct p2v_card *card = p2v_card_of(run->game, figure);
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &run->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+            if (step->op != P2V_DO_C_RESIST || !step->filter || !p2v_feature_works(run->game, figure, p) ||
+                !p2v_filter_fits(run, step->filter, figure, source))
+                continue;
+            for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+                if (step->types & P2V_BIT(t) && defence->resist[t] < step->amount)
+                    defence->resist[t] = (uint8_t)step->amount;
+        }
+    }
+}
+
 void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
 {
     const struct p2v_game *game = run->game;
@@ -28,6 +46,7 @@ void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p
             if (effect->types & P2V_BIT(t) && defence->resist[t] < effect->value)
                 defence->resist[t] = (uint8_t)effect->value;
     }
+    if (source != P2V_NOBODY && card->contributes & P2V_HAS_RESIST_FROM) harm_resist_from(run, figure, source, defence);
     if (source == P2V_NOBODY || !(p2v_card_of(game, source)->contributes & P2V_HAS_PIERCE)) return;
     const struct p2v_card *from = p2v_card_of(game, source);
     for (int p = 0; p < from->feature_count; p++) {
@@ -89,9 +108,9 @@ static void harm_thresholds(struct p2v_run *run, int figure, const struct p2v_bl
         for (uint16_t s = 0; s < feature->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
             if (step->op != P2V_DO_C_THRESHOLD || step->name > 1) continue;
-            bool cold = step->name == 1 && types & P2V_BIT(P2V_COLD) && amount >= 15;
+            bool named = step->name == 1 && (!step->types || types & step->types) && amount >= step->extra;
             bool broken = step->name == 0 && !f->has_broken && (2 * f->hp <= f->max_hp || blow->is_crit);
-            if (!cold && !broken) continue;
+            if (!named && !broken) continue;
             if (broken) p2v_fact(run, P2V_FACT_SIDE, figure, 3, 0, 0, 0);
             struct p2v_context context;
             p2v_context_init(&context, figure, figure, blow->source, p, feature);

@@ -43,6 +43,23 @@ static int interpret_one(uint8_t *figures, int figure)
     return 1;
 }
 
+/* An enemy in whose reach the figure is, as its player likes; -1: there is none, or no answer. */
+static int interpret_ask_reach(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_TARGET;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) &&
+            p2v_distance(game, i, figure) <= p2v_reach(game, i))
+            question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
+    int answer = question->count ? p2v_ask(run) : -1;
+    return answer < 0 ? -1 : question->options[answer].figure;
+}
+
 int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures)
 {
     const struct p2v_game *game = run->game;
@@ -66,6 +83,8 @@ int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struc
                    : interpret_one(figures, source);
     case P2V_RIDER:
         return interpret_one(figures, game->figures[source].rider);
+    case P2V_ENEMY_IN_REACH:
+        return interpret_one(figures, interpret_ask_reach(run, source));
     case P2V_ALLIES:
     case P2V_ENEMIES:
     case P2V_SELF_AND_ALLIES:
@@ -82,6 +101,8 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
     if (figure == context->target && context->saves[step->save])
         return (enum p2v_degree)(context->saves[step->save] - 1);
     const struct p2v_game *game = run->game;
+    if (step->save == P2V_WILL && !context->is_area && p2v_card_of(game, figure)->contributes & P2V_HAS_MANY_MINDS)
+        return P2V_CRITICAL_SUCCESS; /* it is the only target */
     int power = step->power ? step->power : p2v_stat(game, context->source, P2V_STAT_POWER);
     int bonus =
         step->save_filter && p2v_filter_fits(run, step->save_filter, context->source, figure) ? step->save_bonus : 0;
@@ -123,6 +144,7 @@ static bool interpret_counts(const struct p2v_context *context, const struct p2v
 static bool interpret_is_single(const struct p2v_step *step)
 {
     switch (step->op) {
+    case P2V_DO_AURA:
     case P2V_DO_TERRAIN:
     case P2V_DO_TERRAIN_REMOVE:
     case P2V_DO_TERRAIN_GROW:

@@ -226,6 +226,13 @@ static void last_step_mark(struct p2v_run *run, struct p2v_context *context, con
                    step->child_count, context->is_spell);
 }
 
+/* It goes where the source goes: looked for when somebody's turn starts. */
+static void last_step_aura(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    p2v_effect_add(run, context->source, context->source, P2V_DO_AURA, step->amount, 0, step->until, 0, step->child,
+                   step->child_count, context->is_spell);
+}
+
 /* One of the skills it is not trained in yet, by its player's choice. */
 static void last_step_train(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
@@ -620,6 +627,7 @@ p2v_step_function *p2v_interpret_last(enum p2v_op op)
         [P2V_DO_CURSE] = last_step_mark,
         [P2V_DO_ADVANTAGE] = last_step_mark,
         [P2V_DO_TRAIN] = last_step_train,
+        [P2V_DO_AURA] = last_step_aura,
         [P2V_DO_REACH_SPELLS] = last_step_mark,
         [P2V_DO_C_IGNORE_TERRAIN] = last_step_immune,
         [P2V_DO_C_IMMUNE] = last_step_immune,

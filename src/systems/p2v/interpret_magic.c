@@ -351,6 +351,7 @@ static void magic_free(struct p2v_run *run, int figure, uint32_t conditions)
 static bool magic_is_numbered(int kind)
 {
     switch (kind) {
+    case P2V_DO_AURA:
     case P2V_DO_GRANT:
     case P2V_DO_RIDER:
     case P2V_DO_CURSE:

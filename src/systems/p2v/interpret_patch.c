@@ -33,9 +33,10 @@ static void patch_step_downgrade(struct p2v_run *run, struct p2v_context *contex
 
 static void patch_step_reroll(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    (void)context;
     if (!run->pending) return;
     run->pending->is_rerolled = true;
+    run->pending->instead = step->extra;
+    run->pending->instead_by = context->source;
     run->pending->reroll_bonus = step->amount;
     run->pending->keep_better = step->name;
 }

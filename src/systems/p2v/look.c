@@ -243,12 +243,13 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
         for (uint64_t rest = game->crowd.live; rest; rest &= rest - 1) {
             int i = bits_lowest(rest);
             const struct p2v_card *card = p2v_card_of(game, i);
-            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || game->figures[i].card == f->card) continue;
+            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || i == figure) continue;
             for (int p = 0; p < card->feature_count; p++) {
                 const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
                 const struct p2v_step *step = &game->pack->steps.items[feature->program];
+                struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
                 if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
-                    p2v_within(game, i, figure, feature->aim.size))
+                    p2v_within(game, i, figure, feature->aim.size) && p2v_filter_fits(&looker, step->filter, i, figure))
                     traits |= (uint16_t)step->types;
             }
         }

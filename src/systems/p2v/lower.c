@@ -13,7 +13,7 @@ struct lower_op {
     uint8_t step, value; /* the step it becomes and a value for `name` */
 };
 
-static void lower_children(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
+void lower_children(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
 {
     p2v_lower_program(pack, json_get(effect, name), &step->child, &step->child_count);
 }
@@ -49,7 +49,7 @@ static void lower_damage(struct p2v_pack *pack, const struct json *effect, struc
     step->name = (uint8_t)lower_int(effect, "missiles", 0);
     const char *target = lower_text(effect, "target");
     if (strcmp(target, "trigger") == 0) step->who = P2V_TRIGGER;
-    if (strcmp(target, "enemy whose reach you are within") == 0) step->who = P2V_ENEMIES;
+    if (strcmp(target, "enemy whose reach you are within") == 0) step->who = P2V_ENEMY_IN_REACH;
     if (json_is_text(json_get(effect, "filter"), "others")) step->flags |= P2V_FLAG_DISTINCT;
 }
 
@@ -153,6 +153,11 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
     for (uint8_t i = 0; i < 7; i++)
         if (strcmp(places[i], dest) == 0) step->types = i;
     if (*dest && !step->types) p2v_operand_unknown(pack, json_get(effect, "dest"), "destination", dest);
+    const struct json *requires = json_get(effect, "requires");
+    if (json_is_text(requires, "adjacent to tree or Medium+ plant"))
+        step->flags |= P2V_FLAG_SET;
+    else if (requires)
+        p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
     const struct json *toward = json_get(effect, "toward");
     if (json_is_text(toward, "ally"))
         step->types = 7; /* whom a reaction is about */
@@ -347,7 +352,9 @@ static void lower_resist(struct p2v_pack *pack, const struct json *effect, struc
     if (json_get(effect, "scope")) {
         step->op = P2V_DO_PENDING_RESIST;
     } else if (json_is_text(type, "damage from swarms")) {
-        step->types = P2V_BIT(P2V_PIERCING); /* what swarms do */
+        struct json swarm = {.type = JSON_STRING, .text = "swarm", .offset = JSON_NO_OFFSET};
+        step->types = P2V_BIT(P2V_AREA) - 1;
+        step->filter = p2v_operand_filter(pack, &swarm); /* whoever does it */
     } else if (json_get(effect, "choice")) {
         step->types = p2v_operand_types(pack, json_get(effect, "choice"));
         step->flags |= P2V_FLAG_TYPES_CHOICE;
@@ -431,87 +438,6 @@ static void lower_grant(struct p2v_pack *pack, const struct json *effect, struct
     }
 }
 
-static void lower_terrain(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    const struct json *choice = json_get(effect, "choice");
-    step->types = p2v_operand_terrain(pack, choice ? choice : json_get(effect, "trait"));
-    if (choice) step->flags |= P2V_FLAG_TYPES_CHOICE;
-    step->until = p2v_operand_until(pack, json_get(effect, "duration"), P2V_UNTIL_ENCOUNTER);
-    const struct json *clear = json_get(effect, "clear"), *dispel = json_get(effect, "dispel");
-    step->name = json_is_text(dispel, "creature in/adjacent: Will save as free action");
-    if (dispel && !step->name) p2v_operand_unknown(pack, dispel, "way to dispel", json_to_text(dispel, "?"));
-    if (json_is_text(clear, "Interact 1 AP per square"))
-        step->flags |= P2V_FLAG_SET;
-    else if (clear)
-        p2v_operand_unknown(pack, clear, "way to clear terrain", json_to_text(clear, "?"));
-    const char *area = lower_text(effect, "area");
-    if (strcmp(area, "aura") == 0) step->op = P2V_DO_C_AURA_TERRAIN;
-    if (strcmp(area, "own square") == 0) step->extra = 1;
-    if (strcmp(area, "1 unoccupied square") == 0) step->extra = 2;
-    if (strcmp(area, "template, unoccupied") == 0) step->extra = 3;
-}
-
-/* `types`: the traits of the piece; `extra`: the longest side it may have. */
-static void lower_resize(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    const struct json *type = json_get(effect, "type"), *delta = json_get(effect, "delta"),
-                      *most = json_get(effect, "max");
-    const char *text = json_to_text(most, "");
-    step->types = P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER;
-    if (!json_is_text(type, "water"))
-        p2v_operand_unknown(pack, type ? type : effect, "piece of terrain", json_to_text(type, "?"));
-    if (!json_is_text(delta, "+/-1"))
-        p2v_operand_unknown(pack, delta ? delta : effect, "change of size", json_to_text(delta, "?"));
-    for (step->extra = 0; *text >= '0' && *text <= '9' && step->extra < P2V_LARGEST_PIECE; text++) /* "10x10" */
-        step->extra = (int16_t)(step->extra * 10 + *text - '0');
-    if (most && !step->extra) p2v_operand_unknown(pack, most, "size of a piece", json_to_text(most, "?"));
-    if (!step->extra || step->extra > P2V_LARGEST_PIECE) step->extra = P2V_LARGEST_PIECE;
-}
-
-static void lower_zone(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    const struct json *list = json_get(effect, "do");
-    step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
-    if (json_is(json_at(list, 0), JSON_STRING)) {
-        if (json_is_text(json_at(list, 0), "same")) {
-            step->name = 1; /* the effects before it */
-        } else {
-            step->op = P2V_DO_TERRAIN; /* "creatures inside concealed": smoke */
-            step->types = P2V_TERRAIN_CONCEALING;
-        }
-    } else {
-        lower_children(pack, effect, "do", step);
-    }
-    const struct json *on = json_get(effect, "on"), *restrict_to = json_get(effect, "restrict");
-    if (json_is_text(restrict_to, "cannot move toward origin (Fortitude negates)"))
-        step->flags |= P2V_FLAG_HEADWIND;
-    else if (restrict_to)
-        p2v_operand_unknown(pack, restrict_to, "restriction of a zone", json_to_text(restrict_to, "?"));
-    for (size_t i = 0; i < json_count(on); i++)
-        if (json_is_text(json_at(on, i), "turn_end")) step->extra = 1;
-}
-
-static void lower_place(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
-{
-    const char *object = lower_text(effect, "object");
-    step->name = strcmp(object, "mine") == 0 ? 1 : strcmp(object, "ladder") == 0 ? 0 : 2;
-    step->amount = (int16_t)lower_int(effect, "max", 1);
-    step->extra = (int16_t)lower_int(effect, "w", 1);
-    if (lower_flag(effect, "line")) step->flags |= P2V_FLAG_LINE;
-    const struct json *again = json_get(effect, "recast");
-    if (json_is_text(again, "replaces previous"))
-        step->flags |= P2V_FLAG_SET;
-    else if (again)
-        p2v_operand_unknown(pack, again, "thing that casting again does", json_to_text(again, "?"));
-    lower_children(pack, effect, "do", step);
-    int hp = lower_int(effect, "hp", 0), dice = lower_int(effect, "hardness", 0) / 5 * 2; /* */
-    if (hp > 0 && hp < INT16_MAX && dice >= 0 && dice <= UINT8_MAX)
-        step->types = ((uint32_t)lower_int(effect, "armor", 10) & 0xff) | (uint32_t)dice << 8 | (uint32_t)hp << 16;
-    const struct json *where = json_get(effect, "where");
-    if (where && !json_is_text(where, "adjacent unoccupied") && !json_is_text(where, "adjacent unoccupied square"))
-        p2v_operand_unknown(pack, where, "place", json_to_text(where, "?"));
-}
-
 static void lower_area(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     lower_children(pack, effect, "do", step);
@@ -548,9 +474,13 @@ static void lower_redirect(struct p2v_pack *pack, const struct json *effect, str
 
 static void lower_reroll(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
-    (void)pack;
     step->amount = (int16_t)lower_int(effect, "bonus", 0);
     step->name = json_is_text(json_get(effect, "keep"), "better");
+    const char *with = lower_text(effect, "with");
+    if (strcmp(with, "performance check") == 0)
+        step->extra = P2V_PERFORMANCE + 1;
+    else if (*with)
+        p2v_operand_unknown(pack, json_get(effect, "with"), "check in place of a save", with);
 }
 
 static void lower_stow(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -589,8 +519,13 @@ static void lower_train(struct p2v_pack *pack, const struct json *effect, struct
 
 static void lower_universal(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    const struct json *requires = json_get(effect, "requires");
     step->amount = (int16_t)lower_int(effect, "bonus", 0);
     lower_children(pack, effect, "on_fail", step);
+    if (json_is_text(requires, "grabbed"))
+        step->flags |= P2V_FLAG_SET; /* only then */
+    else if (requires)
+        p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
 }
 
 static void lower_bonus_damage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -752,6 +687,23 @@ static void lower_stance(struct p2v_pack *pack, const struct json *effect, struc
     for (size_t i = 0; i < json_count(forbid); i++)
         step->types |= json_is_text(json_at(forbid, i), "move") ? 1u : 2u;
     step->name = json_is_text(json_get(effect, "end"), "self_turn_start");
+}
+
+/* `types`: cover and concealment are not checked. */
+static void lower_advantage(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    (void)pack;
+    step->types = lower_flag(effect, "ignore_cover_concealment");
+}
+
+/* Damage of the types, at least `extra` of it. */
+static void lower_on(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *event = json_get(effect, "event");
+    lower_block(pack, effect, step);
+    step->extra = (int16_t)lower_int(effect, "min", 1);
+    if (!json_is_text(event, "damage_taken"))
+        p2v_operand_unknown(pack, event ? event : effect, "event", json_to_text(event, "?"));
 }
 
 static void lower_nothing(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)

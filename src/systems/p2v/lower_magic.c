@@ -105,6 +105,15 @@ void lower_learn(struct p2v_pack *pack, const struct json *effect, struct p2v_st
     step->until = p2v_operand_until(pack, json_get(effect, "until"), P2V_UNTIL_ENCOUNTER);
 }
 
+/* Of a scroll or potion: the highest rank it can bear, and whether it takes a caster. */
+void lower_bearer(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *requires = json_get(effect, "requires");
+    step->amount = (int16_t)lower_int(effect, "max_rank", 0);
+    step->extra = json_is_text(requires, "caster of that tradition");
+    if (requires && !step->extra) p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
+}
+
 static void lower_cast_spell(struct p2v_pack *pack, const struct json *effect, const char *name, struct p2v_step *step)
 {
     const struct json *area = json_get(effect, "area");

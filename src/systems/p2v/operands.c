@@ -584,7 +584,9 @@ static void operand_trigger_place(struct p2v_pack *pack, const struct json *valu
         p2v_operand_unknown(pack, within, "distance of a trigger", text);
     }
     trigger->in_sight = json_is_text(where, "los");
-    trigger->in_aura = json_is_text(where, "aura") || json_is_text(where, "Resonance aura");
+    const char *place = json_to_text(where, ""), *aura = strstr(place, " aura");
+    trigger->in_aura = json_is_text(where, "aura") || (aura && !aura[5]); /* its own, or one of another name */
+    if (aura && !aura[5]) trigger->name = symbol_intern(&pack->symbols, place, (size_t)(aura - place));
     trigger->in_smoke = json_is_text(where, "terrain_type:smoke");
     if (where && !trigger->in_sight && !trigger->in_aura && !trigger->in_smoke)
         p2v_operand_unknown(pack, where, "place of a trigger", json_to_text(where, "?"));

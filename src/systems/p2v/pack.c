@@ -403,9 +403,11 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
     if (feature->kind == P2V_AURA && step->op == P2V_DO_MODIFY) card->contributes |= P2V_HAS_AURA_MODIFY;
     if (step->op == P2V_DO_C_VS_MARK && step->flags & P2V_FLAG_SET) card->contributes |= P2V_HAS_FAR_MARK;
     if (step->op == P2V_DO_C_IMMUNE && (step->name & 4)) card->contributes |= P2V_HAS_DENY;
+    if (step->op == P2V_DO_C_IMMUNE && (step->name & 8)) card->contributes |= P2V_HAS_MANY_MINDS;
+    if (step->op == P2V_DO_C_RESIST && step->filter) card->contributes |= P2V_HAS_RESIST_FROM;
     bool always = feature->kind == P2V_PASSIVE && !feature->trigger.window && !feature->requires;
     if (!always) return;
-    if (step->op == P2V_DO_C_RESIST)
+    if (step->op == P2V_DO_C_RESIST && !step->filter)
         for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
             if (step->types & P2V_BIT(t) && card->defence.resist[t] < step->amount)
                 card->defence.resist[t] = (uint8_t)step->amount;
@@ -687,6 +689,17 @@ static bool pack_is_for_weapon(const struct p2v_pack *pack, int item)
     return feature->program_count == 1 && step->op == P2V_DO_C_DAMAGE_TYPE && step->flags & P2V_FLAG_TYPES_CHOICE;
 }
 
+/* A scroll or potion bears spells up to a rank; a scroll takes a caster of the spell's tradition to be read. */
+static bool pack_may_bear(const struct p2v_pack *pack, const struct p2v_card *card, int item, int number)
+{
+    const struct p2v_feature *feature = &pack->features.items[pack->items.items[item].feature];
+    const struct p2v_step *step = &pack->steps.items[feature->program];
+    const struct p2v_spell *spell = &pack->spells.items[number];
+    if (!feature->program_count || step->op != P2V_DO_C_CARRY || !step->name) return false;
+    if (step->amount && spell->rank > step->amount && !spell->is_cantrip) return false;
+    return !step->extra || (card->tradition && (!spell->traditions || card->tradition & spell->traditions));
+}
+
 /* "Scroll I: Heal": a scroll or potion names its spell after a colon. */
 static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const char *text)
 {
@@ -700,7 +713,7 @@ static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const 
         int spell = p2v_spell_find(pack, colon + 1 + strspn(colon + 1, " "));
         uint16_t made[4];
         int count =
-            item >= 0 && spell >= 0
+            item >= 0 && spell >= 0 && pack_may_bear(pack, card, item, spell)
                 ? p2v_lower_spell(pack, spell, card->caster_rank ? card->caster_rank : pack->spells.items[spell].rank,
                                   made, 4)
                 : 0;
@@ -741,11 +754,14 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
         bool fits = is_item ? pack_equip_item(pack, &card, json_to_text(word, ""))
                             : pack_equip_option(pack, &card, json_to_text(word, ""));
         if (!fits)
-            diags_add(diags, is_item ? "p2v/bad-item" : "p2v/bad-upgrade", SEVERITY_ERROR,
-                      document ? json_place(document, word) : (struct place){0},
-                      is_item ? "the item must exist and its level may not be above the creature's"
-                              : "the card must print this option",
-                      "%s cannot have \"%s\"", card.name, json_to_text(word, "?"));
+            diags_add(
+                diags, is_item ? "p2v/bad-item" : "p2v/bad-upgrade", SEVERITY_ERROR,
+                document ? json_place(document, word) : (struct place){0},
+                is_item
+                    ? "the item must exist and its level may not be above the creature's; a scroll bears spells up to "
+                      "its rank, for casters of their traditions"
+                    : "the card must print this option",
+                "%s cannot have \"%s\"", card.name, json_to_text(word, "?"));
         card.upgrades++;
     }
     if (card.hero_points > P2V_HERO_POINTS_MAX)

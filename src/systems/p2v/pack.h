@@ -33,7 +33,8 @@ enum p2v_who {
     P2V_ENEMIES,
     P2V_SELF_AND_ALLIES,
     P2V_ALLY,
-    P2V_RIDER
+    P2V_RIDER,
+    P2V_ENEMY_IN_REACH /* one of those in whose reach the source is */
 };
 /* When a step of a strike or power counts. */
 enum p2v_when { P2V_ALWAYS, P2V_HIT, P2V_CRIT, P2V_CRIT_FAIL };
@@ -319,6 +320,7 @@ struct p2v_feature {
     bool asks_spell;     /* it casts again or learns a spell */
     bool serves_user;    /* of an area: the user is among those it is for */
     bool is_once_each;   /* who has had it is no target any more */
+    bool lasts;          /* it leaves something behind for the whole encounter */
     bool ends_spells;    /* also for friends on whom a spell of the other side lasts */
     uint8_t missiles;    /* to share out among targets; 0: none */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
@@ -432,7 +434,9 @@ enum p2v_has {
     P2V_HAS_RESTRICT = 65536,
     P2V_HAS_DRAG = 131072,
     P2V_HAS_FAR_MARK = 262144,
-    P2V_HAS_DAMAGE_TYPE = 524288
+    P2V_HAS_DAMAGE_TYPE = 524288,
+    P2V_HAS_RESIST_FROM = 1048576,
+    P2V_HAS_MANY_MINDS = 2097152 /* what asks for a Will save of it alone has no effect */
 };
 
 struct p2v_spell {

@@ -164,6 +164,14 @@ static int react_near(const struct p2v_game *game, const struct p2v_trigger *tri
     }
 }
 
+/* The size of the aura a feature speaks of: its own, or that of the aura it names. */
+static int react_aura_size(const struct p2v_game *game, int owner, const struct p2v_feature *feature)
+{
+    if (feature->aim.mode == P2V_AIM_AREA || !feature->trigger.name) return feature->aim.size;
+    int place = p2v_feature_place(game, owner, feature->trigger.name);
+    return place < 0 ? 0 : game->pack->features.items[p2v_card_of(game, owner)->features[place]].aim.size;
+}
+
 static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, int figure,
                        const struct p2v_pending *pending)
 {
@@ -174,12 +182,15 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (trigger->conditions && !(trigger->conditions & pending->types)) return false;
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
     if (trigger->rolls && !(trigger->rolls & pending->rolled)) return false;
+    if (trigger->least && pending->kind == P2V_ON_SELF_MOVED && game->figures[figure].moved < trigger->least)
+        return false;
     if (trigger->in_smoke && !(p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING)) return false;
     bool has_place = about != P2V_NOBODY && about != figure && game->figures[about].x >= 0;
     if (has_place && p2v_distance(game, figure, about) > react_near(game, trigger, figure)) return false;
     if (has_place && (trigger->in_sight || feature->aim.mode == P2V_AIM_RANGED) && !p2v_sees(run, figure, about))
         return false;
-    if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > feature->aim.size) return false;
+    if (has_place && trigger->in_aura && p2v_distance(game, figure, about) > react_aura_size(game, figure, feature))
+        return false;
     if (has_place && pending->was.size) { /* who moves away was adjacent before */
         const struct p2v_filter *filter = &run->pack->filters.items[trigger->filter];
         bool near = p2v_gap(game, p2v_space(&game->figures[figure]), pending->was) <= 1;
@@ -308,14 +319,6 @@ static bool react_aura_listens(const struct p2v_feature *feature)
     return feature->trigger.window == P2V_ON_ENTER_AURA || feature->trigger.window == P2V_ON_AURA_ENTER_OR_START;
 }
 
-/* The size of the aura a feature speaks of: its own, or that of the aura it names. */
-static int react_aura_size(const struct p2v_game *game, int owner, const struct p2v_feature *feature)
-{
-    if (feature->aim.mode == P2V_AIM_AREA || !feature->trigger.name) return feature->aim.size;
-    int place = p2v_feature_place(game, owner, feature->trigger.name);
-    return place < 0 ? 0 : game->pack->features.items[p2v_card_of(game, owner)->features[place]].aim.size;
-}
-
 static void react_aura(struct p2v_run *run, int owner, int entering, struct grid_space before,
                        struct grid_space owner_before)
 {
@@ -330,10 +333,25 @@ static void react_aura(struct p2v_run *run, int owner, int entering, struct grid
         int size = react_aura_size(game, owner, feature);
         if (!p2v_within(game, owner, entering, size) || p2v_gap(game, before, owner_before) <= size) continue;
         if (!p2v_trigger_means(run, &feature->trigger, owner, entering)) continue;
-        if (game->figures[entering].card == game->figures[owner].card) continue; /* its own kind is used to it */
+        if (p2v_card_of(game, entering)->name_symbol == card->name_symbol) continue; /* its own kind is used to it */
         struct p2v_pending pending = {
             .kind = feature->trigger.window, .actor = entering, .subject = entering, .redirect = -1};
         react_run(run, owner, p, feature, &pending);
+    }
+}
+
+void p2v_auras_cast(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    for (int i = 0; i < game->effect_count && !run->halted; i++) {
+        const struct p2v_effect effect = game->effects[i];
+        if (effect.kind != P2V_DO_AURA || p2v_is_enemy(game, effect.bearer, figure) ||
+            !p2v_is_live(game, effect.bearer) || !p2v_within(game, effect.bearer, figure, effect.stat))
+            continue;
+        struct p2v_context context;
+        p2v_context_init(&context, effect.source, figure, figure, -1, NULL);
+        context.is_spell = effect.is_spell;
+        p2v_steps(run, &context, effect.feature, effect.count);
     }
 }
 

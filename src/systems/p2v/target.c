@@ -38,6 +38,8 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     if (requires & P2V_REQUIRES_DIFFICULT && !(p2v_traits_under(game, figure) & P2V_TERRAIN_DIFFICULT)) return false;
     if (requires & P2V_REQUIRES_QUICKENED && !(f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT))) return false;
     if (requires & P2V_REQUIRES_PRONE && !f->is_prone) return false;
+    if (requires & P2V_REQUIRES_SELF_GRABBED && !p2v_has(game, figure, P2V_GRABBED)) return false;
+    if (requires & P2V_REQUIRES_PLANT && p2v_plant_beside(game, figure) < 0) return false;
     if (requires & P2V_REQUIRES_FIRST_TURN && game->round > 1) return false; /* P2V-CAMP-19 */
     if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;
     if (requires & P2V_REQUIRES_ITEM && !f->items) return false;

@@ -225,6 +225,7 @@ static void turn_begin(struct p2v_run *run, int figure)
         p2v_react(run, &pending);
     }
     if (p2v_is_live(game, figure)) turn_auras(run, figure);
+    if (p2v_is_live(game, figure) && game->effect_count) p2v_auras_cast(run, figure);
     p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure), 0, 0,
              0);
 }
@@ -508,6 +509,7 @@ static bool turn_feature_allowed(struct p2v_run *run, int figure, int place, con
                  feature->aim.mode == P2V_AIM_EITHER;
     if (f->swallower != P2V_NOBODY && !(attack && aimed)) return false; /* P2V-STAT-08: it may attack its swallower */
     if (feature->is_spell && f->bond != P2V_NOBODY && !attack) return false;
+    if (feature->is_spell && feature->lasts && p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT) return false;
     if (p2v_card_of(game, figure)->contributes & P2V_HAS_CREW) { /* a siege weapon needs hands beside it */
         bool crewed = false;
         for (int i = 0; i < game->figures_count; i++)
