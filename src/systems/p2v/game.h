@@ -636,6 +636,14 @@ const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker
 /* May something of one square step from here in this direction, creatures and heights not counted? */
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
+/* Those of its side that lie on the ground, a bit for each, and some that are nowhere: mostly none. Nobody ends a move
+ * on an ally, dying or not (P2V-MOVE-02); dying enemies are in nobody's way (P2V-STAT-02, A-21). */
+static inline uint64_t p2v_fallen_allies(const struct p2v_game *game, int figure)
+{
+    const struct p2v_crowd *crowd = &game->crowd;
+    return crowd->in_play & ~crowd->live & crowd->sides[game->figures[figure].side] & ~(UINT64_C(1) << figure);
+}
+bool p2v_lies_on_board(const struct p2v_figure *figure);
 /* Who else stands on squares it would take up there, or -1. */
 int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y);
 /* The same for some rows of a grid at once: the places in them where it can. */

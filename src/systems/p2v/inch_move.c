@@ -6,6 +6,7 @@
  * under the base at the end of the piece. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
@@ -46,6 +47,10 @@ bool inch_can_stand(const struct p2v_game *game, int index, int x, int y)
     if (under.is_walled || under.traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
     for (int i = 0; i < game->figures_count; i++)
         if (i != index && inch_is_standing(game, i) && inch_overlaps(base, p2v_space(&game->figures[i]))) return false;
+    for (uint64_t rest = p2v_fallen_allies(game, index); rest; rest &= rest - 1) {
+        const struct p2v_figure *other = &game->figures[bits_lowest(rest)];
+        if (p2v_lies_on_board(other) && inch_overlaps(base, p2v_space(other))) return false;
+    }
     return true;
 }
 

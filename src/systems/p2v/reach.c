@@ -26,6 +26,22 @@ int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y)
     return -1;
 }
 
+bool p2v_lies_on_board(const struct p2v_figure *figure)
+{
+    return figure->is_helpless && figure->x >= 0 && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY;
+}
+
+/* Would it end on one of its own side that is dying? */
+static bool reach_is_on_fallen(const struct p2v_game *game, int index, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[index], x, y);
+    for (uint64_t rest = p2v_fallen_allies(game, index); rest; rest &= rest - 1) {
+        const struct p2v_figure *other = &game->figures[bits_lowest(rest)];
+        if (p2v_lies_on_board(other) && p2v_overlap(game, p2v_space(other), there)) return true;
+    }
+    return false;
+}
+
 bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
     int size = p2v_own_size(&game->figures[index]);
@@ -36,6 +52,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
         if (game->ground.shut[j] & block) return false;
         held |= game->ground.held[j] & block;
     }
+    if (p2v_fallen_allies(game, index) && reach_is_on_fallen(game, index, x, y)) return false;
     if (!held) return true;
     for (int j = y; j < y + size; j++)
         for (int i = x; i < x + size; i++) {
@@ -378,11 +395,13 @@ static void reach_go_on(struct p2v_reachable *out)
 }
 
 /* Squares it holds are taken all the same where somebody else stands on them, too. */
-static void reach_take_shared(const struct p2v_game *game, int figure, int first, int end, uint64_t *taken)
+static void reach_take_shared(const struct p2v_game *game, int figure, uint64_t who, int first, int end,
+                              uint64_t *taken)
 {
-    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
-        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
-        if (f->mount != P2V_NOBODY) continue;
+    for (uint64_t rest = who & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int other = bits_lowest(rest);
+        const struct p2v_figure *f = &game->figures[other];
+        if (f->mount != P2V_NOBODY || !(p2v_is_live(game, other) || p2v_lies_on_board(f))) continue;
         for (int y = f->y > first ? f->y : first; y < f->y + f->size && y < end; y++)
             taken[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
     }
@@ -399,7 +418,9 @@ void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last
         for (int x = f->x; x < f->x + f->size; x++)
             if (y >= first && y < last + size && game->occupant[p2v_square(x, y)] == figure + 1)
                 taken[y] &= ~(UINT64_C(1) << x);
-    if (game->shares) reach_take_shared(game, figure, first, last + size, taken);
+    if (game->shares) reach_take_shared(game, figure, game->crowd.live, first, last + size, taken);
+    if (p2v_fallen_allies(game, figure))
+        reach_take_shared(game, figure, p2v_fallen_allies(game, figure), first, last + size, taken);
     for (int y = first; y < last + size; y++)
         taken[y] |= game->ground.shut[y];
     for (int y = first; y <= last; y++)
@@ -494,6 +515,7 @@ static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *ou
             continue;
         int there = game->occupant[p2v_square(x, y)] - 1;
         if (there >= 0 || game->ground.shut[y] >> x & 1) continue; /* there is no stopping */
+        if (p2v_fallen_allies(game, walker->figure) && reach_is_on_fallen(game, walker->figure, x, y)) continue;
         costs[d] = 1 + (d & walker->parity & 1);
         if (!walker->ignores_rough) costs[d] += (int)(reach_rough(game, walker, y) >> x & 1);
     }
