@@ -206,6 +206,7 @@ static void apply_zone(struct p2v_game *game, const struct p2v_fact *fact)
     zone->is_cleared = flags & P2V_ZONE_CLEARED;
     zone->is_doubted = flags & P2V_ZONE_DOUBTED;
     zone->is_aloft = flags & P2V_ZONE_ALOFT;
+    zone->is_opened = flags & P2V_ZONE_OPENED;
     zone->traits = (uint16_t)fact->e;
     const struct p2v_figure *source = fact->who < game->figures_count ? &game->figures[fact->who] : NULL;
     if (flags & P2V_ZONE_HEADWIND && source && source->x >= 0)

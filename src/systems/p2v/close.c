@@ -175,6 +175,15 @@ static int close_held(const struct close_search *s, int x, int y)
     return held;
 }
 
+/* Is the terrain of the whole block gone for its side? */
+static bool close_is_opened(const struct close_search *s, int x, int y)
+{
+    int size = s->walker->size;
+    for (int i = 0; i < size * size; i++)
+        if (!p2v_is_opened(s->game, s->walker->figure, p2v_square(x + i % size, y + i / size))) return false;
+    return true;
+}
+
 /* Is there a square in the block that slows it although it flies? */
 static bool close_slows_aloft(const struct close_search *s, int x, int y)
 {
@@ -264,13 +273,14 @@ static void close_try(struct close_search *s, struct p2v_reachable *out, int squ
     if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
     int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
     if (out->best[to][to_parity] <= cost || close_is_beaten(out, to, to_parity, cost + 1)) return;
-    uint16_t traits = close_traits(game, to_x, to_y, size, &on_board);
+    bool opened = walker->opened && close_is_opened(s, to_x, to_y);
+    uint16_t traits = opened ? 0 : close_traits(game, to_x, to_y, size, &on_board);
     if (walker->passes && traits & P2V_TERRAIN_DIFFICULT) traits = close_traits_met(game, walker, to_x, to_y);
     if (traits & P2V_TERRAIN_SOLID && !walker->through_walls) {
         if (size < 2 || !close_squeezes(game, to_x, to_y, size)) return;
         squeezing = true;
     }
-    if (!walker->through_walls && !close_is_open(game, x, y, direction, size, squeezing)) return;
+    if (!walker->through_walls && !opened && !close_is_open(game, x, y, direction, size, squeezing)) return;
     struct grid_space here = {x, y, size};
     bool climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, here);
     if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 && !climbs) return;

@@ -312,6 +312,8 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
         if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
     }
     if (strcmp(what, "ends_on_attack") == 0 && step->op == P2V_DO_STATUS) step->until = P2V_UNTIL_ENCOUNTER;
+    if (strcmp(what, "own_side_only_option") == 0 && step->op == P2V_DO_TERRAIN_REMOVE)
+        step->flags |= P2V_FLAG_TYPES_CHOICE;
     if (strcmp(what, "object_hp") == 0 && step->op == P2V_DO_PLACE && step->types) step->types += (uint32_t)value << 16;
     if (strcmp(what, "affects_flight") == 0 && step->op == P2V_DO_TERRAIN) step->flags |= P2V_FLAG_ALOFT;
     if (strcmp(what, "bonus_damage") == 0 && step->op == P2V_DO_C_BONUS_DAMAGE) step->amount = (int16_t)value;

@@ -179,7 +179,7 @@ static int forced_current(const struct p2v_game *game, int figure)
         return 0; /* who sits on or in somebody is carried */
     for (int i = 0; i < size * size; i++) {
         int square = p2v_square_under(f, f->x + i % size, f->y + i / size);
-        if (game->terrain[square] & P2V_TERRAIN_DIRECTIONAL && !p2v_is_off_ground(game, figure))
+        if (p2v_terrain_for(game, figure, square) & P2V_TERRAIN_DIRECTIONAL && !p2v_is_off_ground(game, figure))
             return game->flow[square] + 1;
     }
     return 0;

@@ -114,7 +114,8 @@ enum p2v_zone_flag {
     P2V_ZONE_CLEARED = 8,
     P2V_ZONE_DOUBTED = 16,
     P2V_ZONE_HEADWIND = 32,
-    P2V_ZONE_ALOFT = 64
+    P2V_ZONE_ALOFT = 64,
+    P2V_ZONE_OPENED = 128
 };
 struct p2v_zone {
     bool is_live, at_turn_end, is_once;
@@ -122,6 +123,7 @@ struct p2v_zone {
     bool is_cleared; /* by who Interacts with a square of it */
     bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
     bool is_aloft;   /* it slows who flies, too */
+    bool is_opened;  /* the terrain there is gone for the source's side */
     uint8_t source, until, turns, shape, size;
     int8_t x, y, dx, dy;
     uint16_t program, count; /* without steps: the spell that laid it (0: none), or of a safe one the bonus */
@@ -579,7 +581,8 @@ struct p2v_walker {
     int squares;                    /* it can go */
     int span;                       /* no square is further away; 1: one step alone, whatever it costs */
     uint8_t modes;
-    bool aloft; /* it flies, and some ground slows even that */
+    bool aloft;  /* it flies, and some ground slows even that */
+    bool opened; /* some terrain is gone for its side */
     bool through_enemies, through_walls, ignores_terrain, ignores_rough;
     uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };

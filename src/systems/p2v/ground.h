@@ -13,6 +13,13 @@ bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits);
 bool p2v_is_safe(const struct p2v_game *game, int figure, int square);
 /* What its side has learned to withstand a trap with. */
 int p2v_safe_bonus(const struct p2v_game *game, int figure, int trap);
+/* Is any terrain gone for its side alone? On this square? What is left of the terrain there for it. */
+bool p2v_has_opened(const struct p2v_game *game, int figure);
+bool p2v_is_opened(const struct p2v_game *game, int figure, int square);
+static inline uint16_t p2v_terrain_for(const struct p2v_game *game, int figure, int square)
+{
+    return game->zone_count && p2v_is_opened(game, figure, square) ? 0 : game->terrain[square];
+}
 /* Is there any zone whose squares can be cleared? The squares of such zones in or beside the figure's space, as options
  * with the zone as their value; and asking for one to clear it. */
 bool p2v_has_clearable(const struct p2v_game *game);

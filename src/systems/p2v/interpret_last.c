@@ -320,16 +320,34 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
     }
 }
 
+/* May terrain vanish there: within the area of the power around its user, and no objective? */
+static bool last_may_clear(const struct p2v_game *game, const struct p2v_context *context, int square)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH,
+        size = context->card_feature ? context->card_feature->aim.size : 0;
+    return p2v_on_board(game, x, y) && game->terrain[square] && !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE) &&
+           p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= size;
+}
+
+/* For everybody, or where the caster may choose so for its own side alone (on a grid). */
 static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    (void)step;
     const struct p2v_game *game = run->game;
-    int size = context->card_feature ? context->card_feature->aim.size : 0;
+    const uint16_t either[] = {0, 1};
+    int zone = -1;
+    if (step->flags & P2V_FLAG_TYPES_CHOICE && game->unit == 1) {
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WHOSE, either, 2);
+        if (answer < 0) return;
+        if (answer == 1)
+            zone = last_zone_new(run, context->source, (uint16_t)p2v_spell_of(run, context), 0, P2V_UNTIL_ENCOUNTER, 0,
+                                 P2V_ZONE_OPENED);
+        if (answer == 1 && zone < 0) return;
+    }
     for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
-        int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-        bool near = p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= size;
-        if (p2v_on_board(game, x, y) && near && game->terrain[square] &&
-            !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE))
+        if (!last_may_clear(game, context, square)) continue;
+        if (zone >= 0)
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        else
             p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
     }
 }

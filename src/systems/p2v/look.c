@@ -1,6 +1,6 @@
 /* look.c: what is true of the figures on the board. */
 #include "base/bits.h"
-#include "systems/p2v/game.h"
+#include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
 
@@ -234,8 +234,9 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
     for (int y = f->y; game->unit == 1 && f->x >= 0 && y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++) {
             if (!p2v_on_board(game, x, y)) continue;
-            traits |= game->terrain[p2v_square(x, y)];
-            everywhere &= game->terrain[p2v_square(x, y)];
+            uint16_t here = p2v_terrain_for(game, figure, p2v_square(x, y));
+            traits |= here;
+            everywhere &= here;
         }
     if (traits & P2V_TERRAIN_VOID && !everywhere) /* a ledge too narrow for it (P2V-NARROW-01) */
         traits = (uint16_t)((traits & ~P2V_TERRAIN_VOID) | P2V_TERRAIN_UNEVEN);

@@ -15,7 +15,8 @@ static uint16_t move_ground(const struct p2v_game *game, const struct p2v_figure
     uint16_t everywhere = 0, traits = 0;
     if (figure->unit != 1) return inch_traits_under(game, p2v_space_at(figure, x, y), &everywhere);
     for (int i = 0; i < figure->size * figure->size; i++)
-        traits |= game->terrain[p2v_square(x + i % figure->size, y + i / figure->size)];
+        traits |= p2v_terrain_for(game, (int)(figure - game->figures),
+                                  p2v_square(x + i % figure->size, y + i / figure->size));
     return traits;
 }
 
@@ -26,7 +27,8 @@ int p2v_hazard_under(const struct p2v_game *game, int figure)
     if (f->unit != 1 && !(move_ground(game, f, f->x, f->y) & P2V_TERRAIN_HAZARDOUS)) return -1;
     for (int i = 0; i < size * size; i++) {
         int square = p2v_square_under(f, f->x + i % size, f->y + i / size);
-        if ((f->unit != 1 || game->terrain[square] & P2V_TERRAIN_HAZARDOUS) && !p2v_is_safe(game, figure, square))
+        if ((f->unit != 1 || p2v_terrain_for(game, figure, square) & P2V_TERRAIN_HAZARDOUS) &&
+            !p2v_is_safe(game, figure, square))
             return square;
     }
     return -1;

@@ -106,6 +106,25 @@ bool p2v_has_illusion(const struct p2v_game *game)
     return false;
 }
 
+bool p2v_has_opened(const struct p2v_game *game, int figure)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_opened && !p2v_is_enemy(game, game->zones[z].source, figure))
+            return true;
+    return false;
+}
+
+bool p2v_is_opened(const struct p2v_game *game, int figure, int square)
+{
+    for (int z = 0; z < game->zone_count; z++) {
+        const struct p2v_zone *zone = &game->zones[z];
+        if (zone->is_live && zone->is_opened && zone->squares[square / 64] >> square % 64 & 1 &&
+            !p2v_is_enemy(game, zone->source, figure))
+            return true;
+    }
+    return false;
+}
+
 bool p2v_has_aloft(const struct p2v_game *game, uint8_t modes)
 {
     if (!(modes & P2V_FLIGHT) || modes & (P2V_BURROWING | P2V_TELEPORTATION)) return false;

@@ -78,6 +78,7 @@ struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squ
                                .through_enemies = through_enemies || ignores,
                                .through_walls = modes & (P2V_BURROWING | P2V_TELEPORTATION),
                                .aloft = game->zone_count && p2v_has_aloft(game, modes),
+                               .opened = game->zone_count && p2v_has_opened(game, figure),
                                .ignores_terrain = ignores,
                                .ignores_rough = ignores || f->passes == P2V_TERRAIN_DIFFICULT,
                                .passes = f->passes};
@@ -86,7 +87,7 @@ struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squ
 /* Does it move as others do, where there is no water? */
 static bool reach_is_plain(const struct p2v_game *game, const struct p2v_walker *walker)
 {
-    return !game->has_height && !(walker->modes & P2V_AQUATIC_ONLY) && !walker->aloft;
+    return !game->has_height && !(walker->modes & P2V_AQUATIC_ONLY) && !walker->aloft && !walker->opened;
 }
 
 /* ---- row by row ---- */
