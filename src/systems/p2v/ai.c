@@ -188,7 +188,7 @@ static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_fea
     const struct p2v_figure *t = &game->figures[target];
     int cost = p2v_card_of(game, target)->cost > 0 ? p2v_card_of(game, target)->cost : 10;
     bool enemy = p2v_owner(game, figure) != t->side;
-    if (feature && feature->is_helpful) { /* the hurt friend */
+    if (feature && p2v_helps(game, feature, target)) { /* the hurt friend */
         if (enemy) return -1000;
         return (t->max_hp - (t->hp > 0 ? t->hp : 0)) * cost / (t->max_hp ? t->max_hp : 1) * 4 +
                (t->is_helpless ? 4 * cost : 0) + cost / 8;
@@ -213,7 +213,7 @@ static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_featu
         bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
         int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
         if (game->figures[inside[i]].is_helpless) worth /= 4;
-        bool wanted = enemy != feature->is_helpful;
+        bool wanted = enemy != p2v_helps(game, feature, inside[i]);
         value += (wanted ? 1 : -1) * worth * feature->weight / 8;
     }
     return value;

@@ -148,6 +148,8 @@ static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *featu
         const struct p2v_step *step = &pack->steps.items[first + i];
         bool harms = step->op == P2V_DO_DAMAGE || step->op == P2V_DO_PERSISTENT;
         feature->hurts |= harms;
+        feature->heals |= step->op == P2V_DO_HEAL;
+        feature->drains |= step->op == P2V_DO_DAMAGE && step->types & P2V_BIT(P2V_VOID);
         if (step->op == P2V_DO_DAMAGE) feature->types |= step->types;
         if (step->on_save && step->save == P2V_REFLEX && step->op != P2V_DO_SWALLOW) feature->asks_reflex = true;
         if (harms && step->types & P2V_BIT(P2V_POISON)) feature->against |= P2V_AGAINST_POISON;
@@ -203,7 +205,7 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     feature->weight = (int16_t)feature_weight(pack, feature->program, feature->program_count, 0);
     feature->against = 0;
     feature->types = 0;
-    feature->asks_reflex = feature->hurts = false;
+    feature->asks_reflex = feature->hurts = feature->heals = feature->drains = false;
     feature_first_step(pack, feature);
     feature_saves(pack, feature, feature->program, feature->program_count, 0);
     for (uint16_t i = 0; i < feature->program_count && feature->aim.mode == P2V_AIM_NONE; i++) {

@@ -814,6 +814,8 @@ void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first,
 /* Uses a feature that was paid for: asks for targets and resolves. */
 bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
                      int fixed_target);
+/* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
+bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
 bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature);
 void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
                       const struct p2v_feature *feature);

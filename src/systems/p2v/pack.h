@@ -313,6 +313,7 @@ struct p2v_feature {
     bool asks_reflex;    /* somebody saves with Reflex: cover counts (P2V-COVER-01) */
     uint8_t against;     /* enum p2v_against bits */
     bool hurts;          /* its program does damage */
+    bool heals, drains;  /* its program heals, does void damage: the other way round with Void Healing (P2V-FEAT-05) */
     uint32_t types;      /* of all that damage */
     bool is_summon;      /* what it aims at is a free place for who is summoned */
     bool is_object;      /* what it aims at is a free place for things */

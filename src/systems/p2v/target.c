@@ -78,13 +78,19 @@ static bool target_requirements(struct p2v_run *run, int figure, const struct p2
     return true;
 }
 
+bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target)
+{
+    bool turns = feature->is_helpful ? feature->heals : feature->drains && !feature->is_strike;
+    return feature->is_helpful != (turns && p2v_senses(game, target) & P2V_VOID_HEALING);
+}
+
 static bool target_fits(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *t = &game->figures[target];
     if (!t->in_play || t->x < 0) return false;
-    if (t->is_helpless && !feature->is_helpful && !feature->is_strike) return false;
-    if (target == figure && !feature->is_helpful && !feature->ends_spells) return false;
+    if (t->is_helpless && !feature->is_strike && !p2v_helps(game, feature, target)) return false;
+    if (target == figure && !feature->ends_spells && !p2v_helps(game, feature, target)) return false;
     if (feature->max_size && t->size_class > feature->max_size - 1) return false;
     if (feature->is_once_each && p2v_has_had(game, target, feature)) return false;
     if (feature->requires & P2V_REQUIRES_GRABBED && !p2v_has(game, target, P2V_GRABBED)) return false;
@@ -93,12 +99,18 @@ static bool target_fits(struct p2v_run *run, int figure, const struct p2v_featur
 }
 
 /* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user, and what ends spells
- * those on whom one of the other side lasts. */
+ * those on whom one of the other side lasts. With Void Healing it is the other way round, too. */
 static uint64_t target_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
     uint64_t friends = game->crowd.in_play & game->crowd.sides[p2v_owner(game, figure)];
     uint64_t enemies = game->crowd.in_play & ~friends, enchanted = 0;
-    if (!feature->ends_spells) return feature->is_helpful ? friends : enemies;
+    if (!feature->ends_spells) {
+        uint64_t found = feature->is_helpful ? friends : enemies;
+        for (uint64_t rest = feature->heals || feature->drains ? game->crowd.in_play : 0; rest; rest &= rest - 1)
+            if (p2v_helps(game, feature, bits_lowest(rest)) == (friends >> bits_lowest(rest) & 1))
+                found |= UINT64_C(1) << bits_lowest(rest);
+        return found;
+    }
     for (uint64_t rest = friends; rest; rest &= rest - 1) {
         int i = bits_lowest(rest), caster = figure;
         if (p2v_spell_on(game, i, figure, &caster) >= 0 && p2v_is_enemy(game, caster, figure))
