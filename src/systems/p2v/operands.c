@@ -255,10 +255,26 @@ static void operand_filter_apply(struct p2v_filter *filter, int word)
 static void operand_filter_add(struct p2v_filter *filter, symbol trait)
 {
     for (int i = 0; i < 4; i++)
-        if (!filter->words[i]) {
+        if (!filter->words[i] || filter->words[i] == trait) {
             filter->words[i] = trait;
             return;
         }
+}
+
+/* Is it the last word of the names of some cards, in the singular or the plural? Then those are meant. */
+static bool operand_filter_named(struct p2v_pack *pack, struct p2v_filter *filter, const char *word, size_t length)
+{
+    char folded[OPERAND_WORD];
+    bool found = false;
+    if (!operand_fold(word, length, folded)) return false;
+    folded[folded[length - 1] == 's' ? length - 1 : length] = '\0';
+    for (size_t i = 0; i < pack->cards.count; i++) {
+        const char *last = strrchr(pack->cards.items[i].name, ' ');
+        if (!last || !p2v_same_word(last + 1, folded)) continue;
+        operand_filter_add(filter, pack->cards.items[i].name_symbol);
+        found = true;
+    }
+    return found;
 }
 
 static void operand_filter_word(struct p2v_pack *pack, const struct json *value, struct p2v_filter *filter,
@@ -292,7 +308,7 @@ static void operand_filter_word(struct p2v_pack *pack, const struct json *value,
         filter->conditions |= P2V_BIT(condition);
     } else if (trait) {
         operand_filter_add(filter, trait);
-    } else {
+    } else if (!operand_filter_named(pack, filter, word, length)) {
         p2v_operand_unknown(pack, value, "word of a filter", text);
     }
 }
