@@ -348,6 +348,7 @@ struct p2v_run {
     struct p2v_sight_cache *sight;
     bool halted;    /* a question is open: unwind */
     bool is_quiet;  /* somebody moves without triggering reactions (P2V-ACT-11) */
+    int aloft;      /* who jumps or flies for this movement alone, plus 1: no ground acts on it but where it ends */
     unsigned depth; /* of reactions */
     struct p2v_pending *pending;
     struct p2v_combined *combined; /* strikes whose damage is one sum; NULL: each is its own */

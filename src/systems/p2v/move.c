@@ -86,7 +86,7 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
     uint8_t modes = p2v_modes(game, figure);
     if ((game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) && move_ground_changes(game, f, old_x, old_y)) {
         uint16_t traits = p2v_traits_under(game, figure);
-        bool flies = p2v_is_off_ground(game, figure);
+        bool flies = p2v_is_off_ground(game, figure) || run->aloft == figure + 1;
         if (!flies) move_hazard(run, figure, old_x, old_y);
         if (traits & P2V_TERRAIN_ENCUMBERING && !flies)
             p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
@@ -98,7 +98,7 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
             !move_keeps_balance(run, figure))
             return false;
     }
-    if (game->has_height && !(modes & P2V_FLIGHT)) {
+    if (game->has_height && !(modes & P2V_FLIGHT) && run->aloft != figure + 1) {
         int old_square = p2v_square_under(f, old_x, old_y), square = p2v_square_under(f, x, y);
         int drop = game->height_map[old_square] - game->height_map[square];
         bool ladder = (game->terrain[old_square] | game->terrain[square]) & P2V_TERRAIN_INCLINE;
@@ -241,6 +241,7 @@ static int move_squares(struct p2v_run *run, int figure, const struct p2v_path *
         if (!hidden && game->zone_count && p2v_move_is_held(run, figure, to_x, to_y, &braced)) return i;
         p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
         if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
+        if (i == way->count - 1) run->aloft = 0;
         if (hidden && i < way->count - 1) continue;
         if (!p2v_move_entered(run, figure, old_x, old_y, true)) return i + 1;
     }
@@ -443,6 +444,7 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
     if (!wanders || !move_wander(run, &walker, wish.optional, &path, &chosen)) {
         run->question.within = wanders ? (uint8_t)squares : 0;
         int asked = move_ask(run, &walker, wish, &path, &chosen);
+        if (!asked) p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares, 0, 0, 0); /* two may do what one cannot */
         if (asked <= 0) return asked < 0;
     }
     int found = move_find_via(run, &walker, &chosen, &via);
@@ -476,7 +478,11 @@ static bool move_by_wish(struct p2v_run *run, int figure, int length, uint8_t mo
                              .line = wish.line,
                              .optional = wish.optional,
                              .toward = wish.toward};
+    int was_aloft = run->aloft;
+    bool is_aloft = modes & ~p2v_modes(game, figure) & P2V_FLIGHT;
+    if (is_aloft) run->aloft = figure + 1;
     bool done = game->unit == 1 ? move_on_grid(run, figure, length, modes, quiet, wish) : inch_move(run, &move);
+    run->aloft = was_aloft;
     if (!done || run->halted) return done;
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);

@@ -446,6 +446,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
+    if (!question->count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover, 0, 0, 0);
     if (!question->count) return;
     int answer = p2v_ask(run);
     if (answer < 0) return;
