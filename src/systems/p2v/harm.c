@@ -214,10 +214,8 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
         if (blow->is_strike && !blow->is_more) p2v_recovery_check(run, figure, blow->source); /* P2V-HP-04 */
         return;
     }
-    if (f->hp <= 0) {
-        harm_drop(run, figure, blow);
-        return;
-    }
+    if (f->hp <= 0) harm_drop(run, figure, blow);
+    if (f->hp <= 0 || !f->in_play || run->halted) return; /* else it stands by some ferocity, and has been hurt */
     harm_thresholds(run, figure, blow, amount, types);
     const uint64_t windows =
         UINT64_C(1) << P2V_ON_DAMAGED | UINT64_C(1) << P2V_ON_CREATURE_DAMAGED | UINT64_C(1) << P2V_ON_SELF_DAMAGES;

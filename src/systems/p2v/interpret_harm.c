@@ -262,13 +262,15 @@ static void harm_step_swallow(struct p2v_run *run, struct p2v_context *context, 
         game->figures[figure].swallower != P2V_NOBODY)
         return;
     if (feature && feature->max_size && game->figures[figure].size_class > feature->max_size - 1) return;
-    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    enum p2v_degree degree = p2v_step_save(run, context, step, figure);
+    if (degree >= P2V_SUCCESS) return;
     p2v_ride_empty(run, figure);
     if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
     p2v_fact(run, P2V_FACT_SWALLOWED, figure, context->source, 0, 0, 0);
     p2v_fact(run, P2V_FACT_MOVE, figure, game->figures[context->source].x, game->figures[context->source].y, 0, 0);
     struct p2v_blow blow = {.source = context->source, .feature = context->feature};
-    p2v_hurt(run, figure, step->amount, step->types, &blow);
+    int amount = step->amount * (step->on_save && degree == P2V_CRITICAL_FAILURE ? 2 : 1); /* P2V-POWER-02 */
+    p2v_hurt(run, figure, amount, step->types, &blow);
 }
 
 /* Creeping Death and its like: the feature that defines the affliction runs against the target. */
