@@ -406,3 +406,4 @@
 #include "systems/p2v/ai_ground.c"
 #include "systems/p2v/barrier.c"
 #include "systems/p2v/lower_ground.c"
+#include "systems/p2v/pick.c"

@@ -420,10 +420,11 @@ static inline int p2v_next_square(const uint64_t *squares, int from)
     }
     return P2V_SQUARES;
 }
-/* Do all squares of the board have room among the options of a question? */
-static inline bool p2v_lists_all(const struct p2v_game *game)
+/* Do all squares of a block with this side have room among the options of a question? */
+static inline bool p2v_lists_all(const struct p2v_game *game, int side)
 {
-    return game->unit == 1 && game->width * game->height <= P2V_OPTIONS;
+    int width = side < game->width ? side : game->width, height = side < game->height ? side : game->height;
+    return game->unit == 1 && width * height <= P2V_OPTIONS;
 }
 static inline bool p2v_on_board(const struct p2v_game *game, int x, int y)
 {

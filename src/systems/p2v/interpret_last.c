@@ -3,6 +3,7 @@
 
 #include "systems/p2v/ground.h"
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/pick.h"
 #include "systems/p2v/move.h"
 #include "systems/p2v/ride.h"
 
@@ -408,32 +409,13 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
 static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
 
 /* May an object lie there: on a free square beside the source, or further away in sight of it? In squares. */
-static bool last_object_fits(struct p2v_run *run, int source, int range, int x, int y)
+static bool last_object_fits(struct p2v_run *run, const struct p2v_pick *pick, int x, int y)
 {
     const struct p2v_game *game = run->game;
-    struct grid_space from = p2v_space(&game->figures[source]), there = p2v_square_space(game, x, y);
+    struct grid_space from = p2v_space(&game->figures[pick->source]), there = p2v_square_space(game, x, y);
     int away = p2v_gap(game, from, there);
-    return away >= 1 && away <= range && p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true) &&
+    return away >= 1 && away <= pick->range && p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true) &&
            (away == 1 || p2v_line_of_sight(run, from, there));
-}
-
-/* For a player who takes any square, as in move.c. Two beside the source are proof enough that there is a choice. */
-static bool last_object_anywhere(struct p2v_run *run, int source, int range, int *x, int *y)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *from = &game->figures[source];
-    int seen = 0, side = p2v_owner(game, source), dx, dy;
-    if (!run->wander || run->asks_always || run->halted || !run->question.within) return false;
-    for (dy = -1; dy <= from->size && seen < 2; dy++)
-        for (dx = -1; dx <= from->size && seen < 2; dx++)
-            seen += last_object_fits(run, source, range, from->x + dx, from->y + dy);
-    for (int tries = 0; seen == 2 && tries < P2V_WANDER_TRIES; tries++) {
-        if (!run->wander(run, side, run->question.within, &dx, &dy)) return false;
-        *x = from->x + dx;
-        *y = from->y + dy;
-        if (last_object_fits(run, source, range, *x, *y)) return true;
-    }
-    return false;
 }
 
 /* Offers the squares for an object, nearest first. */
@@ -443,22 +425,27 @@ static bool last_ask_object(struct p2v_run *run, const struct p2v_context *conte
     const struct p2v_figure *source = &game->figures[context->source];
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_SQUARE;
-    question->within = p2v_lists_all(game) ? (uint8_t)(range + source->size) : 0;
+    question->within = p2v_lists_all(game, 2 * range + source->size) ? (uint8_t)(range + source->size) : 0;
     question->from_x = source->x;
     question->from_y = source->y;
     question->figure = (uint8_t)context->source;
     question->count = 0;
-    if (last_object_anywhere(run, context->source, range, x, y)) return true;
+    struct p2v_pick pick = {.asked = context->source,
+                            .source = context->source,
+                            .before = 1,
+                            .behind = source->size,
+                            .within = range + source->size,
+                            .fits = last_object_fits,
+                            .range = range};
+    if (p2v_pick_any(run, &pick, x, y)) return true;
     for (int away = 1; away <= range; away++)
-        for (int square = 0; square < P2V_SQUARES && question->count < P2V_OPTIONS; square++) {
-            int column = square % P2V_WIDTH, row = square / P2V_WIDTH;
-            struct grid_space there = p2v_square_space(game, column, row);
-            if (p2v_gap(game, p2v_space(source), there) != away ||
-                !last_object_fits(run, context->source, range, column, row))
-                continue;
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)context->source, .x = (int16_t)there.x, .y = (int16_t)there.y};
-        }
+        for (int row = 0; row < game->height; row++)
+            for (int column = 0; column < game->width && question->count < P2V_OPTIONS; column++) {
+                struct grid_space there = p2v_square_space(game, column, row);
+                if (p2v_gap(game, p2v_space(source), there) == away && last_object_fits(run, &pick, column, row))
+                    question->options[question->count++] = (struct p2v_option){
+                        .figure = (uint8_t)context->source, .x = (int16_t)there.x, .y = (int16_t)there.y};
+            }
     int answer = question->count ? p2v_ask(run) : -1;
     if (answer < 0) return false;
     *x = question->options[answer].x / game->unit;

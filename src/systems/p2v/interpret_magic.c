@@ -1,5 +1,6 @@
 /* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
 #include "systems/p2v/interpret.h"
+#include "systems/p2v/pick.h"
 
 /* ---- who is summoned ---- */
 
@@ -66,32 +67,14 @@ static bool magic_is_in_sight(struct p2v_run *run, int source, int figure, int x
     return p2v_line_of_sight(run, p2v_space(&game->figures[source]), p2v_space_at(&game->figures[figure], x, y));
 }
 
-static bool magic_fits(struct p2v_run *run, int source, int figure, int within, int x, int y)
+static bool magic_fits(struct p2v_run *run, const struct p2v_pick *pick, int x, int y)
 {
     const struct p2v_game *game = run->game;
-    int away = p2v_gap(game, p2v_space(&game->figures[source]), p2v_space_at(&game->figures[figure], x, y));
-    return away >= 1 && away <= within && p2v_on_board(game, x, y) && p2v_can_stand(game, figure, x, y) &&
-           !(game->terrain[p2v_square(x, y)] & P2V_TERRAIN_VOID) && magic_is_in_sight(run, source, figure, x, y);
-}
-
-/* For a player who takes any place, as in move.c: squares are drawn until one fits. There must be at least two, which
- * mostly shows close by. */
-static bool magic_place_anywhere(struct p2v_run *run, int source, int figure, int within, int *x, int *y)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *from = &game->figures[source];
-    int own = p2v_own_size(&game->figures[figure]), seen = 0, side = p2v_owner(game, run->question.figure), dx, dy;
-    if (!run->wander || run->asks_always || run->halted || !run->question.within) return false;
-    for (dy = -own; dy <= from->size && seen < 2; dy++)
-        for (dx = -own; dx <= from->size && seen < 2; dx++)
-            seen += magic_fits(run, source, figure, within, from->x + dx, from->y + dy);
-    for (int tries = 0; seen == 2 && tries < P2V_WANDER_TRIES; tries++) {
-        if (!run->wander(run, side, run->question.within, &dx, &dy)) return false;
-        *x = from->x + dx;
-        *y = from->y + dy;
-        if (magic_fits(run, source, figure, within, *x, *y)) return true;
-    }
-    return false;
+    const struct p2v_figure *f = &game->figures[pick->figure];
+    int away = p2v_gap(game, p2v_space(&game->figures[pick->source]), p2v_space_at(f, x, y));
+    return away >= 1 && away <= pick->range && p2v_on_board(game, x, y) && p2v_can_stand(game, pick->figure, x, y) &&
+           !(game->terrain[p2v_square(x, y)] & P2V_TERRAIN_VOID) &&
+           magic_is_in_sight(run, pick->source, pick->figure, x, y);
 }
 
 /* Where the new one has room, nearest first. */
@@ -120,8 +103,17 @@ bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, 
     question->count = 0;
     question->from_x = from->x;
     question->from_y = from->y;
-    question->within = p2v_lists_all(game) ? (uint8_t)(within + p2v_own_size(&game->figures[figure]) + from->size) : 0;
-    if (magic_place_anywhere(run, source, figure, within, x, y)) return true;
+    int own = p2v_own_size(&game->figures[figure]), furthest = within + own + from->size;
+    question->within = p2v_lists_all(game, 2 * within + own + from->size) ? (uint8_t)furthest : 0;
+    struct p2v_pick pick = {.asked = asked,
+                            .source = source,
+                            .before = own,
+                            .behind = from->size,
+                            .within = furthest,
+                            .fits = magic_fits,
+                            .figure = figure,
+                            .range = within};
+    if (p2v_pick_any(run, &pick, x, y)) return true;
     int count = magic_find_places(game, source, figure, within, places);
     for (int i = 0; i < count && question->count < P2V_OPTIONS; i++)
         if (magic_is_in_sight(run, source, figure, places[i].x, places[i].y))

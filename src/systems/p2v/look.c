@@ -9,6 +9,12 @@ static void look_tell(const struct p2v_teller *teller, const char *what, int sou
     if (teller) teller->tell(teller->context, what, source, amount);
 }
 
+static bool look_aura_fits(const struct p2v_game *game, int filter, int source, int figure)
+{
+    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
+    return p2v_filter_fits(&looker, filter, source, figure);
+}
+
 /* What auras of others add to a stat: always, or only `against` something (enum p2v_against). */
 static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against,
                       const struct p2v_teller *teller)
@@ -28,8 +34,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
                 if (step->extra == 2 ? !(step->argument & against) : against != 0) continue;
                 if (step->who == P2V_ALLIES && !same_side) continue;
                 if (step->who == P2V_ENEMIES && same_side) continue;
-                struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
-                if (!p2v_filter_fits(&looker, step->filter, i, figure)) continue;
+                if (step->filter && !look_aura_fits(game, step->filter, i, figure)) continue;
                 sum += step->amount;
                 look_tell(teller, feature->name, i, step->amount);
             }

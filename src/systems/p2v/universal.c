@@ -7,6 +7,7 @@
 #include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/pick.h"
 #include "systems/p2v/ride.h"
 #include "systems/p2v/war.h"
 
@@ -547,26 +548,13 @@ static void universal_door(struct p2v_run *run, int figure)
     p2v_fact(run, P2V_FACT_DOOR, figure, square % P2V_WIDTH, square / P2V_WIDTH, square, game->edges[square] ^ side);
 }
 
-/* For a player who goes anywhere, as in move.c: squares are drawn until one fits. There must be at least two. */
-static bool universal_jump_anywhere(struct p2v_run *run, int figure, int length, int *x, int *y)
+/* Straight ahead or diagonally, over a square at least. */
+static bool universal_jump_picks(struct p2v_run *run, const struct p2v_pick *pick, int x, int y)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    int found = 0, side = p2v_owner(game, figure), dx, dy;
-    if (!run->wander || run->asks_always || run->halted || game->unit != 1) return false;
-    for (int d = 0; d < GRID_DIRECTIONS && found < 2; d++) {
-        p2v_stepped(f, d, 2, x, y);
-        found += universal_jump_fits(run, figure, *x, *y);
-    }
-    for (int tries = 0; found == 2 && tries < P2V_WANDER_TRIES; tries++) {
-        if (!run->wander(run, side, length + 1, &dx, &dy)) return false;
-        int far_x = dx < 0 ? -dx : dx, far_y = dy < 0 ? -dy : dy;
-        if ((far_x && far_y && far_x != far_y) || (far_x < 2 && far_y < 2)) continue;
-        *x = f->x + dx;
-        *y = f->y + dy;
-        if (universal_jump_fits(run, figure, *x, *y)) return true;
-    }
-    return false;
+    const struct p2v_figure *f = &run->game->figures[pick->figure];
+    int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
+    if ((across && down && across != down) || (across < 2 && down < 2)) return false;
+    return universal_jump_fits(run, pick->figure, x, y);
 }
 
 /* Asks where a jump over at most so many squares leads: `value` of the option is how many steps away that is. False:
@@ -577,7 +565,15 @@ static bool universal_jump_to(struct p2v_run *run, int figure, int length, struc
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     int x, y;
-    if (length <= P2V_WANDER_SQUARES && universal_jump_anywhere(run, figure, length, &x, &y)) {
+    int within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? length + 1 : 0;
+    struct p2v_pick pick = {.asked = figure,
+                            .source = figure,
+                            .before = 2,
+                            .behind = 2,
+                            .within = within,
+                            .fits = universal_jump_picks,
+                            .figure = figure};
+    if (p2v_pick_any(run, &pick, &x, &y)) {
         int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
         *to = (struct p2v_option){.x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)(across > down ? across : down)};
         return true;
@@ -585,7 +581,7 @@ static bool universal_jump_to(struct p2v_run *run, int figure, int length, struc
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? (uint8_t)(length + 1) : 0;
+    question->within = (uint8_t)within;
     question->from_x = f->x;
     question->from_y = f->y;
     question->count = 0;

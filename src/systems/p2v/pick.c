@@ -1,0 +1,32 @@
+/* pick.c: a square for a player who takes any: drawn instead of listed. */
+#include "systems/p2v/pick.h"
+
+/* How many squares fit from `first` to `last` in both directions, 2 for more. */
+static int pick_count(struct p2v_run *run, const struct p2v_pick *pick, int first, int last)
+{
+    const struct p2v_figure *f = &run->game->figures[pick->source];
+    int found = 0;
+    for (int dy = first; dy <= last && found < 2; dy++)
+        for (int dx = first; dx <= last && found < 2; dx++)
+            found += pick->fits(run, pick, f->x + dx, f->y + dy);
+    return found;
+}
+
+bool p2v_pick_any(struct p2v_run *run, const struct p2v_pick *pick, int *x, int *y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[pick->source];
+    int side = p2v_owner(game, pick->asked), dx, dy;
+    if (!run->wander || run->asks_always || run->halted || !pick->within || game->unit != 1) return false;
+    /* Who has less than two to choose from is not asked; mostly two are close by. */
+    if (pick_count(run, pick, -pick->before, pick->behind) < 2 &&
+        pick_count(run, pick, -pick->within, pick->within) < 2)
+        return false;
+    for (int tries = 0; tries < P2V_WANDER_TRIES; tries++) {
+        if (!run->wander(run, side, pick->within, &dx, &dy)) return false;
+        *x = f->x + dx;
+        *y = f->y + dy;
+        if (pick->fits(run, pick, *x, *y)) return true;
+    }
+    return false;
+}
