@@ -593,8 +593,12 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
         p2v_come_out(run, attack->attacker, attack->target);
     }
     attack_shake(run, attack->target, p2v_stat(game, attack->attacker, P2V_STAT_POWER));
-    struct p2v_pending pending = {
-        .kind = P2V_ON_HIT, .actor = attack->attacker, .subject = attack->target, .is_melee = melee, .redirect = -1};
+    struct p2v_pending pending = {.kind = P2V_ON_HIT,
+                                  .actor = attack->attacker,
+                                  .subject = attack->target,
+                                  .is_melee = melee,
+                                  .used = feature,
+                                  .redirect = -1};
     p2v_react(run, &pending);
     pending.kind = P2V_ON_COMMANDER_HITS;
     p2v_react(run, &pending);

@@ -8,7 +8,19 @@ static uint8_t motion_modes(const struct p2v_game *game, int figure, const struc
     uint8_t modes = p2v_modes(game, figure);
     if (step->name == P2V_FLY || step->name == P2V_JUMP) modes |= P2V_FLIGHT;
     if (step->name == P2V_SWIM) modes |= P2V_AQUATIC;
+    if (step->flags & P2V_FLAG_IN_WATER) modes |= P2V_AQUATIC_ONLY;
     return modes;
+}
+
+/* Into the space of the dead, where it has room there. */
+static void motion_take_place(struct p2v_run *run, int figure, int dead)
+{
+    const struct p2v_game *game = run->game;
+    if (dead < 0 || dead >= game->figures_count || game->figures[dead].x < 0) return;
+    int x = game->figures[dead].x, y = game->figures[dead].y;
+    bool held = p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone;
+    if (!held && game->figures[figure].mount == P2V_NOBODY && p2v_can_stand(game, figure, x, y))
+        p2v_place(run, figure, x, y, P2V_WAY_QUIET);
 }
 
 static void motion_step_move(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -21,7 +33,10 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
         return;
     }
     if (step->name == P2V_TELEPORT || step->types == 2 || step->types == 6) {
-        if (step->types == 2) return; /* into the space of the dead: it already stands beside it */
+        if (step->types == 2) {
+            motion_take_place(run, figure, context->ally);
+            return;
+        }
         if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone)
             return; /* P2V-COND-06, -STAT-05 */
         p2v_teleport_choice(run, figure, step, context->trigger);

@@ -153,7 +153,11 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
     for (uint8_t i = 0; i < 7; i++)
         if (strcmp(places[i], dest) == 0) step->types = i;
     if (*dest && !step->types) p2v_operand_unknown(pack, json_get(effect, "dest"), "destination", dest);
-    const struct json *requires = json_get(effect, "requires");
+    const struct json *through = json_get(effect, "through"), *requires = json_get(effect, "requires");
+    if (json_is_text(through, "water"))
+        step->flags |= P2V_FLAG_IN_WATER;
+    else if (through)
+        p2v_operand_unknown(pack, through, "ground to move through", json_to_text(through, "?"));
     if (json_is_text(requires, "adjacent to tree or Medium+ plant"))
         step->flags |= P2V_FLAG_SET;
     else if (requires)

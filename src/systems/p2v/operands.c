@@ -627,6 +627,7 @@ void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct
         if (condition >= 0) trigger->conditions |= P2V_BIT(condition);
     }
     trigger->exclude = p2v_operand_exclude(pack, json_get(value, "exclude"));
+    if (json_is_text(json_get(value, "with_"), "weapon")) trigger->weapon = P2V_WEAPON;
     const struct json *rolls = json_get(value, "rolls");
     for (size_t i = 0; i < json_count(rolls); i++)
         trigger->rolls |= (uint8_t)OPERAND_LOOKUP(pack, json_at(rolls, i), operand_rolls, "roll");

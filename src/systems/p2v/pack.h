@@ -161,6 +161,7 @@ enum p2v_step_flag {
     P2V_FLAG_DURING = 16384,
     P2V_FLAG_HALF_SPEED = 32768,
     P2V_FLAG_SNEAK_ONCE = P2V_FLAG_QUIET,  /* of strikes: what off-guard targets suffer more counts once */
+    P2V_FLAG_IN_WATER = P2V_FLAG_DISTINCT, /* of movement: through nothing but water */
     P2V_FLAG_ALOFT = P2V_FLAG_QUIET,       /* of terrain: difficult also for who flies */
     P2V_FLAG_HEADWIND = P2V_FLAG_AWAY,     /* of zones: nobody moves towards their origin without a Fortitude save */
     P2V_FLAG_ONCE_EACH = P2V_FLAG_DISTINCT /* of modifiers: nobody gains it twice in an encounter */
@@ -270,6 +271,7 @@ enum p2v_within { P2V_WITHIN_SPEED = 253, P2V_WITHIN_REACH, P2V_WITHIN_SIGHT };
 struct p2v_trigger {
     uint8_t window, causes, by, needs, filter, save;
     uint8_t exclude; /* a filter of all but those it spares */
+    uint8_t weapon;  /* enum p2v_weapon: with what it is struck */
     uint8_t rolls;   /* enum p2v_rolled bits; 0: whatever is rolled */
     uint8_t within;  /* squares, or one of enum p2v_within */
     uint8_t beyond;  /* with P2V_WITHIN_SPEED: squares more than its Speed */

@@ -182,6 +182,7 @@ static bool react_fits(struct p2v_run *run, const struct p2v_feature *feature, i
     if (trigger->conditions && !(trigger->conditions & pending->types)) return false;
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
     if (trigger->rolls && !(trigger->rolls & pending->rolled)) return false;
+    if (trigger->weapon && pending->used && !p2v_weapon_fits(pending->used, trigger->weapon)) return false;
     if (trigger->least && pending->kind == P2V_ON_SELF_MOVED && game->figures[figure].moved < trigger->least)
         return false;
     if (trigger->in_smoke && !(p2v_traits_under(game, figure) & P2V_TERRAIN_CONCEALING)) return false;
