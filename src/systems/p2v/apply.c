@@ -280,6 +280,7 @@ static void apply_turn_end(struct p2v_game *game, int who)
     if (!figure->sustained) figure->sustain = 0;
     figure->sustained = false;
     p2v_crowd_put(&game->crowd.active, who, false);
+    p2v_crowd_put(&game->crowd.waiting, who, false);
     p2v_crowd_put(&game->crowd.grabbed, who, figure->conditions & P2V_BIT(P2V_GRABBED));
 }
 
@@ -577,8 +578,11 @@ static void apply_round(struct p2v_game *game, const struct p2v_fact *fact)
     game->round = (uint8_t)fact->a;
     game->first_side = game->next_side = (uint8_t)fact->b;
     game->is_started = true;
-    for (int i = 0; i < game->figures_count; i++)
-        game->figures[i].has_acted = false, game->figures[i].gambit = game->figures[i].phase = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        game->figures[i].has_acted = false;
+        game->figures[i].gambit = game->figures[i].phase = 0;
+        p2v_crowd_note(game, i);
+    }
     for (int i = 0; i < game->objective_count; i++)
         game->objectives[i].power = game->objectives[i].base_power; /* */
 }

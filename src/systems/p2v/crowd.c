@@ -13,6 +13,9 @@ void p2v_crowd_join(const struct p2v_game *game, int who, struct p2v_crowd *crow
                   f->in_play && !f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY);
     p2v_crowd_put(&crowd->led, who, f->commander != P2V_NOBODY);
     p2v_crowd_put(&crowd->inside, who, f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY);
+    p2v_crowd_put(&crowd->waiting, who, f->in_play && !f->has_acted && f->x >= 0);
+    p2v_crowd_put(&crowd->follows, who, f->follows != P2V_NOBODY);
+    p2v_crowd_put(&crowd->summoned, who, f->summoned_until);
     p2v_crowd_put(&crowd->active, who, f->is_active);
     p2v_crowd_put(&crowd->ready, who, f->is_ready);
     p2v_crowd_put(&crowd->grabbed, who, f->conditions & P2V_BIT(P2V_GRABBED));

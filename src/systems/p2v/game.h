@@ -215,7 +215,9 @@ struct p2v_crowd {
     uint64_t in_play, live;    /* p2v_is_live */
     uint64_t led;              /* has a commander */
     uint64_t inside;           /* is swallowed or stowed */
-    uint64_t active, ready, grabbed;
+    uint64_t waiting;          /* is on the board and has not had its turn this round */
+    uint64_t follows;          /* has its turn right after somebody else's */
+    uint64_t active, ready, grabbed, summoned;
 };
 
 struct p2v_game {

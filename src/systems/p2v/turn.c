@@ -75,13 +75,14 @@ static bool turn_follows(const struct p2v_game *game, int figure)
 
 static bool turn_may_activate(const struct p2v_game *game, int figure)
 {
-    const struct p2v_figure *f = &game->figures[figure];
-    return f->in_play && !f->has_acted && f->x >= 0 && !turn_has_commander(game, figure) && !turn_follows(game, figure);
+    if (!(game->crowd.waiting >> figure & 1)) return false;
+    return !((game->crowd.led | game->crowd.follows) >> figure & 1) ||
+           (!turn_has_commander(game, figure) && !turn_follows(game, figure));
 }
 
 static bool turn_side_has_more(const struct p2v_game *game, int side)
 {
-    for (uint64_t rest = game->crowd.in_play & game->crowd.sides[side]; rest; rest &= rest - 1)
+    for (uint64_t rest = game->crowd.waiting & game->crowd.sides[side]; rest; rest &= rest - 1)
         if (turn_may_activate(game, bits_lowest(rest))) return true;
     return false;
 }
@@ -250,7 +251,8 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
 static void turn_summoned(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    for (int i = 0; i < game->figures_count && !run->halted; i++) {
+    for (uint64_t rest = game->crowd.summoned & game->crowd.in_play; rest && !run->halted; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[i];
         bool counts = i == figure ? !turn_follows(game, i) : f->follows == figure && turn_follows(game, i);
         if (!f->summoned_until || !f->in_play || !counts) continue;
@@ -644,10 +646,10 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
     int count = 0;
     if (game->is_over || !game->is_started) return 0;
     if (game->active == P2V_NOBODY) {
-        for (uint64_t rest = game->crowd.in_play; rest && count < room; rest &= rest - 1) {
+        uint64_t rest = game->crowd.waiting & (game->is_solo ? ~UINT64_C(0) : game->crowd.sides[game->next_side]);
+        for (; rest && count < room; rest &= rest - 1) {
             int i = bits_lowest(rest);
-            bool now = game->is_solo ? !p2v_solo_refusal(game, i) : game->figures[i].side == game->next_side;
-            if (!now || !turn_may_activate(game, i)) continue;
+            if (!turn_may_activate(game, i) || (game->is_solo && p2v_solo_refusal(game, i))) continue;
             options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
             if (turn_has_group(game, i) && count < room)
                 options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
@@ -760,12 +762,10 @@ static bool turn_is_spent(struct p2v_run *run)
 /* Whose turn comes right after the one that is over, or -1. */
 static int turn_next_follower(const struct p2v_game *game, int side)
 {
-    for (uint64_t rest = game->crowd.in_play & game->crowd.sides[side]; rest; rest &= rest - 1) {
+    uint64_t rest = game->crowd.waiting & game->crowd.follows & game->crowd.sides[side];
+    for (; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
-        const struct p2v_figure *f = &game->figures[i];
-        if (f->follows != P2V_NOBODY && !f->has_acted && f->x >= 0 && turn_follows(game, i) &&
-            game->figures[f->follows].has_acted)
-            return i;
+        if (turn_follows(game, i) && game->figures[game->figures[i].follows].has_acted) return i;
     }
     return -1;
 }
