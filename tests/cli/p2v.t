@@ -257,3 +257,12 @@ A scroll bears spells up to its rank, for casters of their traditions.
 
 $ printf '{"name": "A", "points": 200, "creatures": [{"creature": "Mage Hunter", "items": ["[Spell] Scroll I: Daze", "[Spell] Scroll I: Fireball", "[Spell] Scroll I: Heal"]}]}' > scrolls.json; talus party check scrolls.json 2>&1 | grep -c 'cannot have'
 > 2
+
+Who starts with a minion brings it along, and it costs nothing: two keepers of 14 points fill a party of 28.
+
+$ printf '{"id": "t:keeper", "name": "Beast Keeper", "alignment": "N", "size": "Medium", "traits": ["Humanoid"], "level": 1, "fight": 6, "armor": 15, "fort": 5, "reflex": 5, "will": 7, "hp": 20, "speed": 5, "features": [{"name": "Commander", "kind": "passive", "effects": [{"op": "start_with_minion", "creature": "Compsognathus"}]}]}' > keeper.json; printf '{"name": "Keepers", "points": 28, "creatures": [{"creature": "Beast Keeper", "count": 2}]}' > keepers.json; talus party check keepers.json --content keeper.json
+>   Beast Keeper                 level  1   14 points
+>   Beast Keeper                 level  1   14 points
+>   Compsognathus                level -1    9 points
+>   Compsognathus                level -1    9 points
+> Keepers: 28 of 28 points, legal
