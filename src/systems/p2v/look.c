@@ -9,9 +9,12 @@ static void look_tell(const struct p2v_teller *teller, const char *what, int sou
     if (teller) teller->tell(teller->context, what, source, amount);
 }
 
+/* Does the filter of an aura let it act on the figure? */
 static bool look_aura_fits(const struct p2v_game *game, int filter, int source, int figure)
 {
-    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
+    struct p2v_run looker;
+    if (!filter) return true;
+    p2v_run_init(&looker, (struct p2v_game *)(uintptr_t)game, NULL, 0, 0);
     return p2v_filter_fits(&looker, filter, source, figure);
 }
 
@@ -34,7 +37,7 @@ static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat sta
                 if (step->extra == 2 ? !(step->argument & against) : against != 0) continue;
                 if (step->who == P2V_ALLIES && !same_side) continue;
                 if (step->who == P2V_ENEMIES && same_side) continue;
-                if (step->filter && !look_aura_fits(game, step->filter, i, figure)) continue;
+                if (!look_aura_fits(game, step->filter, i, figure)) continue;
                 sum += step->amount;
                 look_tell(teller, feature->name, i, step->amount);
             }
@@ -253,9 +256,8 @@ uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
             for (int p = 0; p < card->feature_count; p++) {
                 const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
                 const struct p2v_step *step = &game->pack->steps.items[feature->program];
-                struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)game, .pack = game->pack};
                 if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
-                    p2v_within(game, i, figure, feature->aim.size) && p2v_filter_fits(&looker, step->filter, i, figure))
+                    p2v_within(game, i, figure, feature->aim.size) && look_aura_fits(game, step->filter, i, figure))
                     traits |= (uint16_t)step->types;
             }
         }
