@@ -581,7 +581,7 @@ static void apply_round(struct p2v_game *game, const struct p2v_fact *fact)
     for (int i = 0; i < game->figures_count; i++) {
         game->figures[i].has_acted = false;
         game->figures[i].gambit = game->figures[i].phase = 0;
-        p2v_crowd_note(game, i);
+        p2v_crowd_put(&game->crowd.waiting, i, game->figures[i].in_play && game->figures[i].x >= 0);
     }
     for (int i = 0; i < game->objective_count; i++)
         game->objectives[i].power = game->objectives[i].base_power; /* */

@@ -52,7 +52,7 @@ static void attack_spend(struct p2v_run *run, int figure, uint32_t stats)
         if (game->effects[i].kind != 0xff && game->effects[i].bearer == figure &&
             game->effects[i].until == P2V_UNTIL_NEXT_ROLL && attack_is_spent(game, &game->effects[i], stats))
             spent[i / 64] |= UINT64_C(1) << i % 64;
-    for (int i = P2V_EFFECTS - 1; i >= 0; i--)
+    for (int i = game->effect_count - 1; i >= 0; i--)
         if (spent[i / 64] >> i % 64 & 1) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
 }
 
