@@ -407,3 +407,5 @@
 #include "systems/p2v/barrier.c"
 #include "systems/p2v/lower_ground.c"
 #include "systems/p2v/pick.c"
+#include "systems/p2v/jump.c"
+#include "systems/p2v/round.c"

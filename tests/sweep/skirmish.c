@@ -12,6 +12,7 @@
 
 #include "systems/p2v/ai.h"
 #include "systems/p2v/setup.h"
+#include "systems/p2v/reach.h"
 
 enum { SKIRMISH_ACTIONS = 20000 };
 

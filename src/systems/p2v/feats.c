@@ -2,6 +2,8 @@
  * do beside a defeated one. */
 #include "systems/p2v/feats.h"
 
+#include "systems/p2v/jump.h"
+
 /* ---- Prescient Consumable ---- */
 
 static int feat_item_of(const struct p2v_pack *pack, uint16_t feature)

@@ -8,7 +8,5 @@ bool p2v_feat_possible(const struct p2v_game *game, int figure, int action);
 void p2v_feat_do(struct p2v_run *run, int figure, int action);
 /* Costs no action points and can be done now: the turn is not over by itself. */
 bool p2v_feat_waits(const struct p2v_game *game, int figure);
-/* universal.c: jumps over as many squares as an Athletics check clears. */
-void p2v_jump_by_skill(struct p2v_run *run, int figure);
 
 #endif

@@ -577,69 +577,8 @@ bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, 
 /* The checks of the line the two players choose. */
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
 
-/* reach.c, close.c */
-enum { P2V_ROW_LEVELS = 32, P2V_MOST_SQUARES = 60 };
-/* Who goes, from where, and how. */
-struct p2v_walker {
-    int figure, size, x, y, parity; /* parity of diagonals so far */
-    int squares;                    /* it can go */
-    int span;                       /* no square is further away; 1: one step alone, whatever it costs */
-    uint8_t modes;
-    bool aloft;  /* it flies, and some ground slows even that */
-    bool opened; /* some terrain is gone for its side */
-    bool through_enemies, through_walls, ignores_terrain, ignores_rough;
-    uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
-};
-/* What the board's rows say about a creature of its size: a bit is a place for its upper left square. Rows are counted
- * from 1: there is one above the board and one below it, where no step leads on. */
-struct p2v_reach_rows {
-    uint64_t open[GRID_DIRECTIONS][P2V_HEIGHT + 2]; /* steps that walls leave open */
-    uint64_t rough[P2V_HEIGHT + 2], held[P2V_HEIGHT + 2], walled[P2V_HEIGHT + 2];
-    uint64_t tight[P2V_HEIGHT + 2]; /* a large creature squeezes in (P2V-NARROW-02) */
-    uint64_t shut[P2V_HEIGHT + 2];  /* too narrow even for that */
-    uint64_t columns;               /* of a row that are on the board */
-    bool is_large, is_slow;         /* slow: some places are rough or narrow */
-    int top, bottom;                /* rows it could get to */
-};
-/* The squares that can be reached. Of several ways that cost the same the one with an even number of diagonals is
- * taken, and it goes diagonally first. */
-struct p2v_reachable {
-    struct p2v_walker walker;
-    int count;
-    uint16_t squares[P2V_SQUARES]; /* the nearest first */
-    uint8_t costs[P2V_SQUARES];
-    /* Found row by row: the squares first reached at a cost, by parity of diagonals. Costs that nobody has asked for
-     * yet are not looked at: `next` is the first of them. */
-    bool is_by_rows, is_step; /* a step: `squares` and `costs` say all */
-    int next;
-    struct p2v_reach_rows rows;
-    uint64_t seen[P2V_HEIGHT + 2], levels[P2V_ROW_LEVELS][2][P2V_HEIGHT + 2];
-    /* Found square by square. */
-    uint8_t best[P2V_SQUARES][2]; /* cost by parity; 255 not reachable */
-    uint8_t from[P2V_SQUARES][2]; /* direction of arrival plus 1 */
-    uint16_t via[P2V_SQUARES];    /* the teleportation circle it came from */
-};
-/* A way, square by square. */
-struct p2v_path {
-    uint16_t squares[128];
-    int count, cost, parity; /* parity of diagonals at its end */
-};
-struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
-                                bool through_enemies);
-void p2v_reach_find(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reachable *out);
-/* Fills in `squares` and `costs` with the start and wherever it can stop. */
-void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable);
-/* What ending there costs, 255 when it cannot be reached. */
-int p2v_reach_cost(struct p2v_reachable *reachable, int x, int y);
-/* Adds the way there to the path. */
-void p2v_reach_path(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);
-/* What it costs as the crow flies: never more than in truth, but for teleportation circles. */
-int p2v_reach_crow(const struct p2v_walker *walker, int x, int y);
-/* The way where nothing lies in it and nothing has to be searched; false: it has to. */
-bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
-                        struct p2v_path *path);
-/* NULL when all ways of searching find the same: for tests. */
-const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker *walker);
+/* reach.c: where one can go (reach.h) */
+struct p2v_path;
 /* May something of one square step from here in this direction, creatures and heights not counted? */
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
 bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);

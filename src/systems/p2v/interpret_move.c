@@ -2,6 +2,7 @@
 #include "systems/p2v/inch.h"
 #include "systems/p2v/interpret.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/reach.h"
 
 static uint8_t motion_modes(const struct p2v_game *game, int figure, const struct p2v_step *step)
 {

@@ -3,6 +3,7 @@
 #include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/reach.h"
 
 static void look_tell(const struct p2v_teller *teller, const char *what, int source, int amount)
 {

@@ -5,6 +5,7 @@
 #include "systems/p2v/ground.h"
 #include "systems/p2v/inch.h"
 #include "systems/p2v/move.h"
+#include "systems/p2v/reach.h"
 #include "systems/p2v/ride.h"
 
 /* ---- going there ---- */

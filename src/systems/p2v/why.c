@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/p2v/odds.h"
+#include "systems/p2v/reach.h"
 #include "systems/p2v/tell.h"
 
 struct why {

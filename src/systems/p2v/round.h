@@ -1,0 +1,12 @@
+/* round.h: how rounds end. */
+#ifndef TALUS_P2V_ROUND_H
+#define TALUS_P2V_ROUND_H
+
+#include "systems/p2v/game.h"
+
+/* Sides with somebody in play. */
+int p2v_sides_left(const struct p2v_game *game);
+/* Currents, victory points, what ends; then the next round or the end of the game. */
+void p2v_round_end(struct p2v_run *run);
+
+#endif
