@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "systems/p2v/ai.h"
-#include "systems/p2v/setup.h"
 #include "systems/p2v/reach.h"
+#include "systems/p2v/setup.h"
 
 enum { SKIRMISH_ACTIONS = 20000 };
 
