@@ -35,7 +35,6 @@ static const struct field character_abilities[] = {CHARACTER_ABILITY("Strength")
         .name = word, .form = {.type = FIELD_MAP, .item = of}, .doc = said                                             \
     }
 static const struct field_form character_record = {.type = FIELD_ANY_OF, .forms = scenario_actor_forms};
-static const struct field_form character_scores = {.type = FIELD_OBJECT, .fields = character_abilities};
 
 const struct field d5e_character_fields[] = {
     CHARACTER_TEXT("ruleset", "\"dnd5e\"."),
@@ -52,8 +51,10 @@ const struct field d5e_character_fields[] = {
     CHARACTER_TEXT("creature_type", "Instead of that of the race."),
     CHARACTER_MAP("classes", &character_level, "Levels by class: {\"Bulwark\": 3}."),
     CHARACTER_MAP("subclasses", &scenario_form_text, "Subclass by class."),
-    {.name = "abilities", .form = character_scores, .doc = "Scores before anything is added."},
-    {.name = "ability_scores", .form = character_scores, .doc = "The same."},
+    {.name = "abilities",
+     .form = {.type = FIELD_OBJECT, .fields = character_abilities},
+     .doc = "Scores before anything is added."},
+    {.name = "ability_scores", .form = {.type = FIELD_OBJECT, .fields = character_abilities}, .doc = "The same."},
     CHARACTER_OTHER("skills", "Names of skills the character is proficient in."),
     CHARACTER_OTHER("saving_throws", "Abilities whose saves it is proficient in."),
     {.name = "languages", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What it speaks."},

@@ -352,10 +352,10 @@ static bool attack_check_fails(struct p2v_run *run, int attacker)
     return die == 1;
 }
 
-int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target)
+int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target)
 {
     struct p2v_cover cover;
-    p2v_cover(run, from, attacker, target, &cover);
+    p2v_cover_from(run, from, point, attacker, target, &cover);
     for (int i = 0; i < cover.count && !run->halted; i++)
         if (attack_check_fails(run, attacker)) return cover.things[i];
     return target;

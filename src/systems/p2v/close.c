@@ -1,5 +1,6 @@
 /* close.c: where a creature can go, square by square: for water, heights, fences and whatever else rows of bits say too
  * little about (reach.c); and walls and ground for all movement. */
+#include <assert.h>
 #include <string.h>
 
 #include "systems/p2v/ground.h"
@@ -90,6 +91,7 @@ static bool close_half_steps(const struct p2v_game *game, int x, int y, int dx, 
 
 bool p2v_move_beside_solid(const struct p2v_game *game, struct grid_space space)
 {
+    assert(space.x >= 0 && space.y >= 0 && space.size > 0);
     for (int y = space.y - 1; y <= space.y + space.size; y++)
         for (int x = space.x - 1; x <= space.x + space.size; x++)
             if (p2v_on_board(game, x, y) && game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return true;

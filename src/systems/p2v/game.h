@@ -576,6 +576,11 @@ struct p2v_cover {
 bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, int target);
 /* The checks of the line the two players choose. */
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
+/* Several targets are attacked from one point (P2V-COVER-02): the one from which they have least cover together; -1:
+ * any. Without a grid each still has a line of its own. */
+int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets);
+void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
+                    struct p2v_cover *cover);
 
 /* reach.c: where one can go (reach.h) */
 struct p2v_path;
@@ -664,7 +669,7 @@ int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
 bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
 /* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
-int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int attacker, int target);
+int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target);
 /* `against`: the feature that asks for the save, or NULL. */
 enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
                               const struct p2v_feature *against);

@@ -563,10 +563,13 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
     uint64_t inside = 0;
     for (int k = 0; k < count; k++)
         inside |= UINT64_C(1) << figures[k];
+    bool covers = is_laid && context->card_feature && context->card_feature->asks_reflex; /* P2V-COVER-01, -05 */
+    struct grid_space from = p2v_space(&game->figures[context->source]);
+    int point = covers ? p2v_cover_point(run, from, context->source, inside) : -1;
     for (int k = 0; k < count && !run->halted; k++) {
         int i = figures[k];
-        if (is_laid && context->card_feature && context->card_feature->asks_reflex) { /* P2V-COVER-01, -05 */
-            i = p2v_behind_cover(run, p2v_space(&game->figures[context->source]), context->source, figures[k]);
+        if (covers) {
+            i = p2v_behind_cover(run, from, point, context->source, figures[k]);
             if (i < 0 || (i != figures[k] && inside >> i & 1)) continue;
         }
         if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;

@@ -116,6 +116,7 @@ bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, 
     if (p2v_pick_any(run, &pick, x, y)) return true;
     int count = magic_find_places(game, source, figure, within, places);
     for (int i = 0; i < count && question->count < P2V_OPTIONS; i++)
+        /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): sorting by counts has filled the first `count` of them */
         if (magic_is_in_sight(run, source, figure, places[i].x, places[i].y))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = places[i].x, .y = places[i].y};

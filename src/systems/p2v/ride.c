@@ -203,7 +203,8 @@ void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses)
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_option places[P2V_RIDE_BESIDE];
     struct p2v_question *question = &run->question;
-    int count = ride_safe(game, places, p2v_ride_beside(run, figure, places)), x = places[0].x, y = places[0].y;
+    int count = ride_safe(game, places, p2v_ride_beside(run, figure, places));
+    int x = count ? places[0].x : f->x, y = count ? places[0].y : f->y;
     if (!count && !p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) return;
     if (count && chooses) {
         question->kind = P2V_ASK_SQUARE;

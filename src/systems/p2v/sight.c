@@ -425,7 +425,7 @@ static int sight_border_order(const struct sight_ray *ray, const struct p2v_bord
 static int sight_rays_borders(const struct sight_rays *rays, const struct sight_ray *ray, struct grid_cell start,
                               struct grid_cell end, int *orders)
 {
-    uint64_t beside = 0, seen = 0;
+    uint64_t beside = 0;
     int count = 0, pieces[64];
     for (int i = 0; i < rays->border_count; i++) {
         const struct p2v_border *border = &rays->borders[i];
@@ -434,9 +434,12 @@ static int sight_rays_borders(const struct sight_rays *rays, const struct sight_
         if (p2v_border_is_beside(border, rays->from)) beside |= UINT64_C(1) << border->piece;
         while (k < count && pieces[k] != border->piece)
             k++;
-        if (k == count) pieces[count++] = border->piece;
-        if (!(seen >> border->piece & 1) || order < orders[k]) orders[k] = order;
-        seen |= UINT64_C(1) << border->piece;
+        if (k == count) {
+            pieces[count] = border->piece;
+            orders[count++] = order;
+        } else if (order < orders[k]) {
+            orders[k] = order;
+        }
     }
     int left = 0;
     for (int i = 0; i < count; i++)
@@ -492,6 +495,9 @@ static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, stru
     return cover->count + cover->concealed;
 }
 
+/* Five points of each square; no creature is larger than four by four. */
+enum { SIGHT_SPOTS = 80, SIGHT_ANY_CHECKS = 1000 };
+
 static int sight_points(struct grid_space space, struct grid_cell *points)
 {
     static const int8_t inset[5][2] = {{2, 2}, {1, 1}, {3, 1}, {1, 3}, {3, 3}};
@@ -503,21 +509,29 @@ static int sight_points(struct grid_space space, struct grid_cell *points)
     return count;
 }
 
+static void sight_rays_init(struct sight_rays *rays, const struct p2v_game *game, const struct sight_pieces *pieces,
+                            struct grid_space from, int attacker, int target)
+{
+    rays->game = game;
+    rays->pieces = pieces;
+    rays->from = from;
+    rays->to = p2v_space(&game->figures[target]);
+    rays->attacker = attacker;
+    rays->target = target;
+    rays->enough = SIGHT_ANY_CHECKS;
+    sight_rays_gather(rays);
+}
+
 /* The attacker's point whose worst line is best; the defender's worst line from it. */
 static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces, struct grid_space from,
                               int attacker, int target, struct p2v_cover *best)
 {
     struct sight_rays rays;
-    rays.game = game;
-    rays.pieces = pieces;
-    rays.from = from;
-    rays.to = p2v_space(&game->figures[target]);
-    rays.attacker = attacker;
-    rays.target = target;
-    sight_rays_gather(&rays);
+    sight_rays_init(&rays, game, pieces, from, attacker, target);
     if (!rays.count && !rays.border_count) return;
-    struct grid_cell starts[80], ends[80];
-    int start_count = sight_points(from, starts), end_count = sight_points(rays.to, ends), best_checks = 1000;
+    struct grid_cell starts[SIGHT_SPOTS], ends[SIGHT_SPOTS];
+    int start_count = sight_points(from, starts), end_count = sight_points(rays.to, ends);
+    int best_checks = SIGHT_ANY_CHECKS;
     int spoiler = -1; /* the end that ruled out the point before: most likely this one too */
     for (int s = 0; s < start_count && best_checks; s++) {
         struct p2v_cover worst = {0};
@@ -538,6 +552,21 @@ static void sight_choose_line(const struct p2v_game *game, const struct sight_pi
     }
 }
 
+/* The defender's worst line from one point; answers how many checks it has. */
+static int sight_worst_line(struct sight_rays *rays, struct grid_cell start, struct p2v_cover *worst)
+{
+    struct grid_cell ends[SIGHT_SPOTS];
+    int count = rays->count || rays->border_count ? sight_points(rays->to, ends) : 0, most = 0;
+    *worst = (struct p2v_cover){0};
+    for (int e = 0; e < count; e++) {
+        int checks = sight_rays_cast(rays, start, ends[e]);
+        if (checks <= most) continue;
+        most = checks;
+        *worst = rays->cover;
+    }
+    return most;
+}
+
 static void sight_find_pieces(const struct p2v_game *game, struct sight_pieces *pieces)
 {
     const uint16_t covers = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING;
@@ -549,31 +578,80 @@ static void sight_find_pieces(const struct p2v_game *game, struct sight_pieces *
             pieces->either[square / P2V_WIDTH] |= UINT64_C(1) << square % P2V_WIDTH;
 }
 
-/* What lies between the two. */
-static void sight_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
+/* Connected cover and fog as they are now. */
+static const struct sight_pieces *sight_pieces_now(struct p2v_run *run, struct sight_pieces *own)
 {
     const struct p2v_game *game = run->game;
-    if (game->unit == 1 && sight_box_is_empty(game, from, p2v_space(&game->figures[target]), attacker, target)) return;
-    /* cppcheck-suppress uninitvar ; filled below where there is no cache */
-    struct sight_pieces own, *pieces = run->sight ? &run->sight->pieces : &own;
+    struct sight_pieces *pieces = run->sight ? &run->sight->pieces : own;
     if (!run->sight || !run->sight->has_pieces || run->sight->cover_key != game->cover_key)
         sight_find_pieces(game, pieces);
     if (run->sight) {
         run->sight->cover_key = game->cover_key;
         run->sight->has_pieces = true;
     }
-    if (game->unit == 1)
-        sight_choose_line(game, pieces, from, attacker, target, cover);
-    else
-        inch_cover(run, pieces->cover, pieces->fog, from, attacker, target, cover);
+    return pieces;
+}
+
+/* Can there be cover between the two at all? */
+static bool sight_may_cover(const struct p2v_game *game, struct grid_space from, int attacker, int target)
+{
+    struct grid_space to = p2v_space(&game->figures[target]);
+    return p2v_gap(game, from, to) > 1 && (game->unit != 1 || !sight_box_is_empty(game, from, to, attacker, target));
+}
+
+void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
+                    struct p2v_cover *cover)
+{
+    const struct p2v_game *game = run->game;
+    struct sight_pieces own;
+    *cover = (struct p2v_cover){0};
+    if (p2v_gap(game, from, p2v_space(&game->figures[target])) <= 1) return;
+    if (sight_may_cover(game, from, attacker, target)) {
+        const struct sight_pieces *pieces = sight_pieces_now(run, &own);
+        struct grid_cell starts[SIGHT_SPOTS];
+        struct sight_rays rays;
+        if (game->unit != 1) {
+            inch_cover(run, pieces->cover, pieces->fog, from, attacker, target, cover);
+        } else if (point < 0) {
+            sight_choose_line(game, pieces, from, attacker, target, cover);
+        } else {
+            sight_rays_init(&rays, game, pieces, from, attacker, target);
+            sight_points(from, starts);
+            sight_worst_line(&rays, starts[point], cover);
+        }
+    }
+    if (game->contributes & P2V_HAS_PLATFORM && cover->count < 12 && p2v_ride_covers(game, attacker, target))
+        cover->things[cover->count++] = -1;
 }
 
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
 {
+    p2v_cover_from(run, from, -1, attacker, target, cover);
+}
+
+int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets)
+{
     const struct p2v_game *game = run->game;
-    *cover = (struct p2v_cover){0};
-    if (p2v_gap(game, from, p2v_space(&game->figures[target])) <= 1) return; /* */
-    sight_cover(run, from, attacker, target, cover);
-    if (game->contributes & P2V_HAS_PLATFORM && cover->count < 12 && p2v_ride_covers(game, attacker, target))
-        cover->things[cover->count++] = -1;
+    struct grid_cell starts[SIGHT_SPOTS];
+    struct sight_pieces own;
+    int sums[SIGHT_SPOTS] = {0}, behind = 0, best = 0;
+    uint64_t covered = 0;
+    for (uint64_t rest = game->unit == 1 ? targets : 0; rest; rest &= rest - 1) {
+        if (!sight_may_cover(game, from, attacker, bits_lowest(rest))) continue;
+        covered |= rest & ~(rest - 1);
+        behind++;
+    }
+    if (behind < 2) return -1; /* whatever is best for the one */
+    const struct sight_pieces *pieces = sight_pieces_now(run, &own);
+    int count = sight_points(from, starts);
+    for (; covered; covered &= covered - 1) {
+        struct sight_rays rays;
+        struct p2v_cover cover;
+        sight_rays_init(&rays, game, pieces, from, attacker, bits_lowest(covered));
+        for (int i = 0; i < count; i++)
+            sums[i] += sight_worst_line(&rays, starts[i], &cover);
+    }
+    for (int i = 1; i < count; i++)
+        if (sums[i] < sums[best]) best = i;
+    return best;
 }

@@ -239,11 +239,11 @@ static struct grid_space target_origin(const struct p2v_game *game, int figure, 
 
 /* Who is met instead of a target behind cover; -1: nobody, or somebody who is a target anyway (P2V-COVER-05). */
 static int target_covered(struct p2v_run *run, int figure, const struct p2v_feature *feature,
-                          const struct p2v_option *laid, int target, uint64_t targets)
+                          const struct p2v_option *laid, int point, int target, uint64_t targets)
 {
     if (!feature->asks_reflex || feature->is_strike || feature->is_helpful || target == figure) return target;
     if (run->game->figures[figure].swallower == target) return target;
-    int met = p2v_behind_cover(run, target_origin(run->game, figure, feature, laid, target), figure, target);
+    int met = p2v_behind_cover(run, target_origin(run->game, figure, feature, laid, target), point, figure, target);
     return met == target || (met >= 0 && !(targets >> met & 1)) ? met : -1;
 }
 
@@ -275,9 +275,11 @@ static void target_resolve_area(struct p2v_run *run, struct p2v_context *context
     uint64_t inside = 0;
     for (int i = 0; i < count; i++)
         inside |= UINT64_C(1) << targets[i];
+    bool from_user = feature->asks_reflex && !feature->is_helpful && feature->aim.shape != P2V_BURST;
+    int point = from_user ? p2v_cover_point(run, p2v_space(&run->game->figures[figure]), figure, inside) : -1;
     for (int i = 0; i < count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
-        int met = target_covered(run, figure, feature, laid, targets[i], inside);
+        int met = target_covered(run, figure, feature, laid, point, targets[i], inside);
         if (met < 0) continue;
         context->damage_bonus = 0;
         memset(context->saves, 0, sizeof context->saves);
@@ -342,7 +344,7 @@ static void target_use_missiles(struct p2v_run *run, int figure, int place, cons
         counts[run->question.options[answer].figure]++;
     }
     for (int i = 0; i < P2V_FIGURES && !run->halted; i++) {
-        int met = counts[i] ? target_covered(run, figure, feature, NULL, i, 0) : -1;
+        int met = counts[i] ? target_covered(run, figure, feature, NULL, -1, i, 0) : -1;
         if (met < 0 || run->halted) continue;
         struct p2v_context context;
         p2v_context_init(&context, figure, met, trigger, place, feature);
@@ -377,7 +379,7 @@ static void target_use_single(struct p2v_run *run, int figure, int place, const 
             p2v_attack(run, &attack);
         } else {
             struct p2v_context context;
-            int met = target_covered(run, figure, feature, NULL, target, 0);
+            int met = target_covered(run, figure, feature, NULL, -1, target, 0);
             if (run->halted) return;
             p2v_context_init(&context, figure, met, trigger, place, feature);
             if (met >= 0) target_resolve(run, &context, feature, met);
