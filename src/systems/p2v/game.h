@@ -480,7 +480,8 @@ static inline uint16_t p2v_met(uint16_t passes, uint16_t traits)
 /* In play, on the board, not helpless, not swallowed. */
 static inline bool p2v_is_live(const struct p2v_game *game, int figure)
 {
-    return game->crowd.live >> figure & 1; /* nobody (255) is not asked about */
+    /* cppcheck-suppress shiftTooManyBits ; nobody (255) is not asked about */
+    return game->crowd.live >> figure & 1;
 }
 static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
 {

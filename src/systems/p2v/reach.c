@@ -349,6 +349,7 @@ static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, boo
         from = some;
     }
     for (int row = first; row <= last; row++) {
+        /* cppcheck-suppress uninitvar ; these rows of `some` were filled above */
         uint64_t above = from[row - 1], here = from[row], below = from[row + 1];
         if (!(above | here | below)) continue;
         uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[row];
