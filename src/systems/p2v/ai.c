@@ -504,6 +504,13 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 /* A square no further away than `within`, each as likely. */
 static void ai_draw_square(struct p2v_ai *ai, int within, int *dx, int *dy)
 {
+    if (within & P2V_STRAIGHT) {
+        int lengths = (within & ~P2V_STRAIGHT) - 1; /* from 2 on */
+        int ahead = (int)rng_below(&ai->rng, (uint32_t)(GRID_DIRECTIONS * lengths));
+        *dx = grid_step_x[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
+        *dy = grid_step_y[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
+        return;
+    }
     int width = 2 * within + 1, drawn = (int)rng_below(&ai->rng, (uint32_t)(width * width));
     *dx = drawn % width - within;
     *dy = drawn / width - within;

@@ -304,6 +304,7 @@ struct p2v_option {
 enum {
     P2V_OPTIONS = 512,
     P2V_WANDER_SQUARES = 10, /* all squares that near have room among the options */
+    P2V_STRAIGHT = 0x80,     /* beside a distance: straight or diagonally ahead, over a square at least */
     P2V_WANDER_TRIES = 4096
 };
 
@@ -331,7 +332,7 @@ struct p2v_question {
     uint8_t topic;    /* of a choice; once it was asked it is P2V_TOPIC_ACTION again */
     uint16_t feature; /* number in the pack, 0xffff none */
     uint8_t about;    /* the figure it is about: the attacker, the trigger */
-    uint8_t within;   /* no destination is further than this from where one starts; 0: not known */
+    uint8_t within;   /* no destination is further than this from where one starts (or P2V_STRAIGHT); 0: not known */
     int16_t from_x, from_y;
     int count;
     struct p2v_option options[P2V_OPTIONS];

@@ -27,12 +27,8 @@ bool p2v_can_leap(struct p2v_run *run, int figure)
     return false;
 }
 
-/* Straight ahead or diagonally, over a square at least. */
 static bool jump_picks(struct p2v_run *run, const struct p2v_pick *pick, int x, int y)
 {
-    const struct p2v_figure *f = &run->game->figures[pick->figure];
-    int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
-    if ((across && down && across != down) || (across < 2 && down < 2)) return false;
     return jump_fits(run, pick->figure, x, y);
 }
 
@@ -44,14 +40,8 @@ static bool jump_ask(struct p2v_run *run, int figure, int length, struct p2v_opt
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     int x, y;
-    int within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? length + 1 : 0;
-    struct p2v_pick pick = {.asked = figure,
-                            .source = figure,
-                            .before = 2,
-                            .behind = 2,
-                            .within = within,
-                            .fits = jump_picks,
-                            .figure = figure};
+    int within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? (length + 1) | P2V_STRAIGHT : 0;
+    struct p2v_pick pick = {.asked = figure, .source = figure, .within = within, .fits = jump_picks, .figure = figure};
     if (p2v_pick_any(run, &pick, &x, &y)) {
         int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
         *to = (struct p2v_option){.x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)(across > down ? across : down)};

@@ -9,7 +9,7 @@ struct p2v_pick {
     int asked;          /* the figure whose player picks */
     int source;         /* squares are counted from where this figure stands */
     int before, behind; /* so many squares before and behind its own first one are close by */
-    int within;         /* no square that fits is further away; 0: not known */
+    int within;         /* no square that fits is further away (or P2V_STRAIGHT); 0: not known */
     bool (*fits)(struct p2v_run *run, const struct p2v_pick *pick, int x, int y);
     int figure, range; /* for `fits`: who is to be there, and how far off that may be */
 };
