@@ -155,6 +155,7 @@ static const struct field card_feature_fields[] = {
     CARD_MAY("counter", GROUP, "What is counted: name, start."),
     CARD_MAY("order", TEXT, "When its parts happen."),
     CARD_MAY("variants", LIST, "For people: other forms."),
+    CARD_MAY("converted", ANY, "After a conversion: how much of it acts."),
     CARD_MAY("inventory", GROUP, "Items it begins with, by name."),
     {0},
 };
@@ -226,6 +227,7 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("gambits", ANY, "What it does in solo play, by the roll."),
     CARD_MAY("gambit_preference", TEXT, "What it prefers."),
     CARD_MAY("faction", TEXT, "Who it fights for."),
+    CARD_MAY("judgement", ANY, "What a person should look at after a conversion."),
     CARD_MAY("canonical", FLAG, "It counts among cards of its name."),
     CARD_MAY("duplicate_of", TEXT, "The card it is a copy of."),
     CARD_MAY("is_object", FLAG, "It is a thing."),
