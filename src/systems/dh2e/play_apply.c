@@ -130,9 +130,12 @@ static void dh2e_apply_figures(struct table *table, const struct event *event, s
 {
     struct dh2e_state *state = dh2e_state_of(table);
     const int64_t *fields = event->fields;
+    const struct economy_cost *cost;
     switch ((enum dh2e_event)event->kind) {
     case DH2E_EVENT_PAYS:
-        purse_pay(&combatant->purse, economy_cost_find(&dh2e_economy, table_text(table, fields[1])));
+        cost =
+            economy_cost_find(&dh2e_economy, table_text(table, fields[1])); /* none when memory failed for its name */
+        if (cost) purse_pay(&combatant->purse, cost);
         break;
     case DH2E_EVENT_WOUNDED:
         combatant->wounds = fields[2], combatant->critical = fields[3];
