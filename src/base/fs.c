@@ -253,7 +253,7 @@ enum status fs_append_open(const char *path, int *file, bool *empty, const char 
 {
     *file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (*file < 0) return fs_fail(why, errno);
-    *empty = lseek(*file, 0, SEEK_END) <= 0;
+    *empty = (lseek)(*file, 0, SEEK_END) <= 0; /* the function: a macro of WASI is no ISO C */
     return STATUS_OK;
 }
 
