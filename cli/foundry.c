@@ -45,12 +45,6 @@ static bool foundry_make_folder(struct foundry *foundry)
     return foundry->folder != NULL;
 }
 
-static bool foundry_ends(const char *text, const char *tail)
-{
-    size_t length = strlen(text), size = strlen(tail);
-    return length >= size && strcmp(text + length - size, tail) == 0;
-}
-
 static bool foundry_is_level(struct foundry *foundry, const char *path)
 {
     char *current = arena_printf(&foundry->arena, "%s/CURRENT", path);
@@ -90,7 +84,7 @@ static char *foundry_new_pack(struct foundry *foundry, const char *path)
 {
     char *name = arena_copy_text(&foundry->arena, fs_base_name(path), strlen(fs_base_name(path)));
     if (!name) return NULL;
-    if (foundry_ends(name, ".db")) name[strlen(name) - 3] = '\0';
+    if (fs_ends_with(name, ".db")) name[strlen(name) - 3] = '\0';
     char *root = arena_printf(&foundry->arena, "%s/content-%zu", foundry->folder, foundry->count++);
     char *pack = arena_printf(&foundry->arena, "%s/%s", root ? root : "", *name ? name : "content");
     if (!root || !pack || mkdir(root, 0700) != 0 || mkdir(pack, 0700) != 0) return NULL;
@@ -100,7 +94,7 @@ static char *foundry_new_pack(struct foundry *foundry, const char *path)
 static const char *foundry_unpack(struct foundry *foundry, const char *path, const char *pack, const char **why)
 {
     bool good = pack != NULL;
-    if (good && foundry_ends(path, ".db")) {
+    if (good && fs_ends_with(path, ".db")) {
         good = foundry_read_nedb(path, pack, foundry->diags, why);
     } else if (good) {
         char *copy = foundry_copy_level(foundry, path, why);
@@ -143,7 +137,7 @@ static bool foundry_has_levels(struct foundry *foundry, const char *path)
 
 const char *foundry_path(struct foundry *foundry, const char *path, const char **why)
 {
-    bool nedb = foundry_ends(path, ".db") && !fs_is_directory(path), level = foundry_is_level(foundry, path);
+    bool nedb = fs_ends_with(path, ".db") && !fs_is_directory(path), level = foundry_is_level(foundry, path);
     bool levels = !nedb && !level && foundry_has_levels(foundry, path);
     if (!nedb && !level && !levels) return path;
     *why = "there is no room for the unpacked documents";

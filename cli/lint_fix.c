@@ -15,12 +15,6 @@ struct edit {
     char words[96];
 };
 
-static bool fix_ends(const char *text, const char *tail)
-{
-    size_t length = strlen(text), size = strlen(tail);
-    return length >= size && strcmp(text + length - size, tail) == 0;
-}
-
 /* The byte at line:col of the source. */
 static size_t fix_offset(const char *text, size_t size, struct place place)
 {
@@ -54,13 +48,13 @@ static bool fix_edit(const struct diag *diag, const char *text, size_t size, str
     if (edit->offset >= size || text[edit->offset] != '"') return false;
     edit->length = fix_string_length(text, size, edit->offset);
     if (edit->length < 3) return false;
-    if (fix_ends(diag->code, "/misspelt-field")) {
+    if (fs_ends_with(diag->code, "/misspelt-field")) {
         char name[90];
         if (!fix_quoted(diag->hint, name, sizeof name)) return false;
         snprintf(edit->words, sizeof edit->words, "\"%s\"", name);
         return true;
     }
-    if (!fix_ends(diag->code, "/quoted-number") || edit->length - 2 >= sizeof edit->words) return false;
+    if (!fs_ends_with(diag->code, "/quoted-number") || edit->length - 2 >= sizeof edit->words) return false;
     snprintf(edit->words, sizeof edit->words, "%.*s", (int)(edit->length - 2), text + edit->offset + 1);
     return true;
 }

@@ -145,12 +145,6 @@ static void lint_compiled(struct linter *linter, const char *path)
     pf2e_pack_free(pack);
 }
 
-static bool lint_is_lines(const char *path)
-{
-    size_t length = strlen(path);
-    return length > 6 && strcmp(path + length - 6, ".jsonl") == 0;
-}
-
 static int lint_folder(struct linter *linter, const char *path)
 {
     static const char *const endings[] = {".json", ".jsonl"};
@@ -166,7 +160,7 @@ static int lint_folder(struct linter *linter, const char *path)
             break;
         }
         for (size_t i = 0; i < count; i++) {
-            if (lint_is_lines(files[i]))
+            if (fs_ends_with(files[i], ".jsonl"))
                 lint_lines(linter, files[i], false);
             else if (strcmp(fs_base_name(files[i]), "_folders.json") != 0)
                 lint_one(linter, files[i], false);
@@ -181,7 +175,7 @@ static int lint_path(struct linter *linter, const char *path)
     if (fs_is_directory(path)) return lint_folder(linter, path);
     if (pf2e_compiled_is(path))
         lint_compiled(linter, path);
-    else if (lint_is_lines(path))
+    else if (fs_ends_with(path, ".jsonl"))
         lint_lines(linter, path, true);
     else
         lint_one(linter, path, true);

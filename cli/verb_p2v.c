@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/fs.h"
 #include "base/memory.h"
 #include "core/scenario.h"
 #include "p2v_screen.h"
@@ -68,13 +69,6 @@ static int sitting_play(struct sitting *sitting)
     return EXIT_FINE;
 }
 
-/* A saved game is a log: JSON lines. */
-static bool p2v_is_saved(const char *path)
-{
-    size_t length = path ? strlen(path) : 0;
-    return length > 6 && strcmp(path + length - 6, ".jsonl") == 0;
-}
-
 static int p2v_play(struct session *session, struct content *content, const char *path, int points,
                     const struct match_modes *modes, uint64_t seed, const char *machine, int kind, bool quiet)
 {
@@ -90,7 +84,7 @@ static int p2v_play(struct session *session, struct content *content, const char
     json_set(&arena, &scenario, "random", random);
     match_modes_json(modes, &arena, &scenario);
     const struct json *given = &scenario;
-    bool is_saved = p2v_is_saved(path);
+    bool is_saved = path && fs_ends_with(path, ".jsonl"); /* a saved game is a log */
     if (is_saved) {
         given = NULL;
         (void)sitting_load(&sitting, path);

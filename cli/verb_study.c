@@ -11,13 +11,16 @@
 
 /* ---- reading ---- */
 
-static int study_number(const struct json *value, const char *name, int fallback, int low, int high)
+/* Its bounds are those of the fields below, which were checked. */
+static int study_number(const struct json *value, const char *name, int fallback)
 {
-    int64_t number = json_to_int(json_get(value, name), fallback);
-    return (int)(number < low ? low : number > high ? high : number);
+    return (int)json_to_int(json_get(value, name), fallback);
 }
 
 static const struct field_form study_text = {.type = FIELD_TEXT};
+static const struct field_form study_count = {FIELD_INTEGER, .bounded = true, .least = 2, .most = STUDY_PARTIES};
+static const struct field_form study_any = {.type = FIELD_ANYTHING}, study_list = {FIELD_ARRAY, .item = &study_any};
+static const struct field_form *const study_parties_forms[] = {&study_count, &study_list, NULL};
 static const char *const study_players[] = {"random", "greedy", "search", NULL};
 static const char *const study_formats[] = {"swiss", "round robin", NULL};
 
@@ -43,7 +46,10 @@ static const struct field study_fields[] = {
     {.name = "deployment", .form = {FIELD_TEXT}, .doc = "How parties are set up."},
     {.name = "license", .form = {FIELD_TEXT}, .initial = "\"ORC\"", .doc = "Of which cards."},
     {.name = "cards", .form = {FIELD_ARRAY, .item = &study_text}, .doc = "Only these cards."},
-    {.name = "parties", .form = {FIELD_ANYTHING}, .initial = "60", .doc = "How many, or the parties themselves."},
+    {.name = "parties",
+     .form = {FIELD_ANY_OF, .forms = study_parties_forms},
+     .initial = "60",
+     .doc = "How many, or the parties themselves."},
     {0},
 };
 
@@ -79,9 +85,10 @@ static bool study_wants(const struct study *study, const struct json *cards, con
 static bool study_parties(struct study *study, const struct json_document *document, struct diags *diags)
 {
     const struct json *root = &document->root, *parties = json_get(root, "parties"), *cards = json_get(root, "cards");
-    int count = json_count(parties) ? (int)json_count(parties) : study_number(root, "parties", 60, 2, STUDY_PARTIES);
-    int most = study_number(root, "creatures", 6, 1, 12), points = study->match.points;
-    int least = study_number(root, "least", points * 3 / 5, 1, points);
+    int count = json_count(parties) ? (int)json_count(parties) : study_number(root, "parties", 60);
+    int most = study_number(root, "creatures", 6), points = study->match.points;
+    int least = study_number(root, "least", points * 3 / 5);
+    if (least > points) least = points;
     const char *license = json_to_text(json_get(root, "license"), "ORC");
     struct rng rng = rng_new(study->match.seed, 0, 10);
     for (int i = 0, tries = 0; i < count && i < STUDY_PARTIES && tries < 200000; tries++) {
@@ -207,12 +214,12 @@ static int study_file(struct session *session, const char *path, const char *fol
         kind = fits ? p2v_ai_find(json_to_text(json_get(root, "ai"), "greedy")) : -1;
         study.name = json_to_text(json_get(root, "name"), "Study");
         study.is_swiss = !p2v_same_word(json_to_text(json_get(root, "format"), "swiss"), "round robin");
-        study.rounds = study_number(root, "rounds", 20, 1, 10000);
-        study.games = study_number(root, "games", 2, 1, 1000);
+        study.rounds = study_number(root, "rounds", 20);
+        study.games = study_number(root, "games", 2);
         study.match = (struct match){.content = study.content,
-                                     .points = study_number(root, "points", 150, 20, 2000),
-                                     .nodes = study_number(root, "nodes", 1000, 1, 1000000),
-                                     .seed = (uint64_t)study_number(root, "seed", 1, 0, 2000000000),
+                                     .points = study_number(root, "points", 150),
+                                     .nodes = study_number(root, "nodes", 1000),
+                                     .seed = (uint64_t)study_number(root, "seed", 1),
                                      .swap = true};
         study.match.modes.gridless = json_to_bool(json_get(root, "gridless"), false);
     }
@@ -258,8 +265,9 @@ int verb_study(int argc, char **argv)
     else if (!path || threads < 1 || threads > 64)
         status = cli_wrong_call("study", "name a study and 1 to 64 threads");
     if (status == EXIT_FINE && path && !folder) {
-        size_t length = strlen(path), cut = length > 5 && strcmp(path + length - 5, ".json") == 0 ? length - 5 : length;
-        results = arena_printf(&session.arena, "%.*s%s", (int)cut, path, cut == length ? "-results" : "");
+        bool is_json = fs_ends_with(path, ".json");
+        size_t cut = strlen(path) - (is_json ? strlen(".json") : 0);
+        results = arena_printf(&session.arena, "%.*s%s", (int)cut, path, is_json ? "" : "-results");
     } else {
         results = folder;
     }

@@ -316,7 +316,7 @@ enum status fs_write_atomic(const char *path, const char *bytes, size_t size, co
 
 typedef vec(char *) fs_paths;
 
-static bool fs_ends_with(const char *name, const char *suffix)
+bool fs_ends_with(const char *name, const char *suffix)
 {
     size_t length = strlen(name), tail = suffix ? strlen(suffix) : 0;
     return length >= tail && strcmp(name + length - tail, suffix ? suffix : "") == 0;

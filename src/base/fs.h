@@ -34,6 +34,8 @@ bool fs_exists(const char *path);
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
                     const char **why);
 const char *fs_base_name(const char *path);
+/* Does the name end so (".json")? */
+bool fs_ends_with(const char *name, const char *suffix);
 /* The first bytes of a file, at most `size`; how many were read, 0 also when it cannot be read. */
 size_t fs_read_start(const char *path, char *bytes, size_t size);
 

@@ -266,3 +266,10 @@ $ printf '{"id": "t:keeper", "name": "Beast Keeper", "alignment": "N", "size": "
 >   Compsognathus                level -1    9 points
 >   Compsognathus                level -1    9 points
 > Keepers: 28 of 28 points, legal
+
+Potions are those its card has; a card without any has none.
+
+$ printf '{"system": "p2v", "sides": [{"creatures": [{"creature": "Knight", "at": [1, 1], "potions": 2}]}, {"creatures": [{"creature": "Knight", "at": [6, 6]}]}]}' > dry.json; talus p2v play dry.json --quiet --machine none < /dev/null > drawn
+! dry.json:1:92: warning: its card has no potions [p2v/no-stock]
+!     at /sides/0/creatures/0/potions
+!     hint: give a feature of its card an "inventory"

@@ -625,6 +625,42 @@ static void apply_war(struct p2v_game *game, const struct p2v_fact *fact)
     }
 }
 
+/* Terrain, walls and zones. */
+static void apply_board(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_TERRAIN:
+        p2v_board_lay(game, fact->a, (uint16_t)fact->b);
+        break;
+    case P2V_FACT_EDGE:
+    case P2V_FACT_DOOR:
+        p2v_board_wall(game, fact->c, (uint8_t)fact->d);
+        break;
+    case P2V_FACT_ZONE:
+        apply_zone(game, fact);
+        break;
+    case P2V_FACT_BARRIER:
+        game->zones[fact->a].armor = (uint8_t)fact->b;
+        game->zones[fact->a].hardness = (uint8_t)fact->c;
+        game->zones[fact->a].hp = fact->d;
+        break;
+    case P2V_FACT_ZONE_SQUARE:
+        apply_zone_square(game, fact->a, fact->b, fact->c);
+        break;
+    case P2V_FACT_ZONE_END:
+        if (fact->b == 2)
+            game->zones[fact->a].turns = 2; /* sustained */
+        else if (fact->b)
+            game->zones[fact->a].turns--;
+        else
+            apply_zone_end(game, fact->a);
+        break;
+    default:
+        apply_war(game, fact);
+        break;
+    }
+}
+
 static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
@@ -652,32 +688,6 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
             game->effects[fact->a].turns--;
         else
             apply_effect_end(game, fact->a);
-        break;
-    case P2V_FACT_TERRAIN:
-        p2v_board_lay(game, fact->a, (uint16_t)fact->b);
-        break;
-    case P2V_FACT_EDGE:
-    case P2V_FACT_DOOR:
-        p2v_board_wall(game, fact->c, (uint8_t)fact->d);
-        break;
-    case P2V_FACT_ZONE:
-        apply_zone(game, fact);
-        break;
-    case P2V_FACT_BARRIER:
-        game->zones[fact->a].armor = (uint8_t)fact->b;
-        game->zones[fact->a].hardness = (uint8_t)fact->c;
-        game->zones[fact->a].hp = fact->d;
-        break;
-    case P2V_FACT_ZONE_SQUARE:
-        apply_zone_square(game, fact->a, fact->b, fact->c);
-        break;
-    case P2V_FACT_ZONE_END:
-        if (fact->b == 2)
-            game->zones[fact->a].turns = 2; /* sustained */
-        else if (fact->b)
-            game->zones[fact->a].turns--;
-        else
-            apply_zone_end(game, fact->a);
         break;
     case P2V_FACT_CLAIM:
         game->objectives[fact->a].owner = (uint8_t)fact->b;
@@ -708,7 +718,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         apply_effect(game, fact);
         break;
     default:
-        apply_war(game, fact);
+        apply_board(game, fact);
         break;
     }
 }

@@ -4,12 +4,9 @@
 
 #include <string.h>
 
-/* ---- forms ---- */
+#include "systems/p2v/rules.h"
 
-static const char *const card_ops[] = {
-#define OP(text, function, step, value) text,
-#include "systems/p2v/effects.def"
-    NULL};
+/* ---- forms ---- */
 
 static const struct field_form card_text_form = {.type = FIELD_TEXT};
 static const struct field_form card_whole_form = {.type = FIELD_INTEGER};
@@ -23,7 +20,7 @@ static const struct field_form *const card_maybe_whole_forms[] = {&card_whole_fo
 
 #define CARD_FORM_ANY .type = FIELD_ANYTHING
 #define CARD_FORM_TEXT .type = FIELD_TEXT
-#define CARD_FORM_OP .type = FIELD_WORD, .words = card_ops
+#define CARD_FORM_OP .type = FIELD_WORD, .words = p2v_effect_words
 #define CARD_FORM_FLAG .type = FIELD_BOOL
 #define CARD_FORM_WHOLE .type = FIELD_INTEGER
 #define CARD_FORM_NUMBER .type = FIELD_NUMBER
@@ -296,9 +293,9 @@ const struct element_kind p2v_card_kinds[] = {
 static bool card_is_op(const char *word)
 {
     size_t i = 0;
-    while (card_ops[i] && strcmp(card_ops[i], word) != 0)
+    while (p2v_effect_words[i] && strcmp(p2v_effect_words[i], word) != 0)
         i++;
-    return card_ops[i] != NULL;
+    return p2v_effect_words[i] != NULL;
 }
 
 /* Effects stand inside effects, in lists, rows and groups. Words that are no effect are told when it is lowered. */

@@ -149,8 +149,7 @@ static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, co
 
 int p2v_stock_item(const struct p2v_game *game, int figure)
 {
-    int stock = p2v_card_of(game, figure)->stock;
-    return stock ? stock - 1 : p2v_item_find(game->pack, "Healing Potion (Lesser)");
+    return p2v_card_of(game, figure)->stock - 1;
 }
 
 /* One more of those it has a number of, or something found that it can use once. */

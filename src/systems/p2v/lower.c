@@ -722,18 +722,13 @@ static const struct lower_op lower_ops[] = {
 #include "systems/p2v/effects.def"
 };
 
-struct lower_word {
-    const char *text;
-    uint8_t value;
-};
-
-static const struct lower_word lower_whos[] = {
+static const struct p2v_word lower_whos[] = {
     {"self", P2V_SELF},     {"both", P2V_BOTH},       {"trigger", P2V_TRIGGER},
     {"allies", P2V_ALLIES}, {"enemies", P2V_ENEMIES}, {"self_and_allies", P2V_SELF_AND_ALLIES},
     {"ally", P2V_ALLY},     {"rider", P2V_RIDER},     {"next ally to attack", P2V_SELF_AND_ALLIES},
     {"target", P2V_TARGET}, {"source", P2V_SELF},     {"self or adjacent fiend ally", P2V_SELF}};
 
-static const struct lower_word lower_whens[] = {
+static const struct p2v_word lower_whens[] = {
     {"hit", P2V_HIT},
     {"crit", P2V_CRIT},
     {"crit_fail", P2V_CRIT_FAIL},
@@ -741,25 +736,16 @@ static const struct lower_word lower_whens[] = {
 };
 enum { LOWER_WHOS = sizeof lower_whos / sizeof *lower_whos, LOWER_WHENS = sizeof lower_whens / sizeof *lower_whens };
 
-static void lower_unknown(struct p2v_pack *pack, const struct json *value, const char *what,
-                          const struct lower_word *words, size_t count)
-{
-    struct near near = near_new(json_to_text(value, ""));
-    for (size_t i = 0; i < count; i++)
-        near_offer(&near, words[i].text);
-    p2v_operand_report(pack, value, what, &near);
-}
-
 static void lower_when_and_who(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     const char *when = lower_text(effect, "when"), *who = lower_text(effect, "who");
     bool knows_when = !*when, knows_who = !*who;
     for (size_t i = 0; i < LOWER_WHENS; i++)
-        if (strcmp(lower_whens[i].text, when) == 0) step->when = lower_whens[i].value, knows_when = true;
+        if (strcmp(lower_whens[i].text, when) == 0) step->when = (uint8_t)lower_whens[i].value, knows_when = true;
     for (size_t i = 0; i < LOWER_WHOS; i++)
-        if (strcmp(lower_whos[i].text, who) == 0) step->who = lower_whos[i].value, knows_who = true;
-    if (!knows_when) lower_unknown(pack, json_get(effect, "when"), "time", lower_whens, LOWER_WHENS);
-    if (!knows_who) lower_unknown(pack, json_get(effect, "who"), "word for whom", lower_whos, LOWER_WHOS);
+        if (strcmp(lower_whos[i].text, who) == 0) step->who = (uint8_t)lower_whos[i].value, knows_who = true;
+    if (!knows_when) p2v_operand_unknown_of(pack, json_get(effect, "when"), "time", lower_whens, LOWER_WHENS);
+    if (!knows_who) p2v_operand_unknown_of(pack, json_get(effect, "who"), "word for whom", lower_whos, LOWER_WHOS);
 }
 
 /* What every effect may have: when, who, save, filter. */

@@ -13,7 +13,7 @@ struct place p2v_operand_place(const struct p2v_pack *pack, const struct json *v
     return is_known ? json_place(pack->document, value) : (struct place){0};
 }
 
-void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near)
+static void operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near)
 {
     char hint[96];
     pack->unknown++;
@@ -33,7 +33,7 @@ void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const 
     for (size_t i = 0; strcmp(what, "creature") == 0 && i < pack->cards.count; i++)
         near_offer(&near, pack->cards.items[i].name);
     p2v_words_near(what, &near);
-    p2v_operand_report(pack, value, what, &near);
+    operand_report(pack, value, what, &near);
 }
 
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what)
@@ -44,30 +44,25 @@ size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t
     return most;
 }
 
-struct operand_word {
-    const char *text;
-    int value;
-};
-
-static int operand_find(const struct operand_word *words, size_t count, const char *text)
+static int operand_find(const struct p2v_word *words, size_t count, const char *text)
 {
     for (size_t i = 0; i < count; i++)
         if (p2v_same_word(words[i].text, text)) return words[i].value;
     return -1;
 }
-static void operand_unknown_of(struct p2v_pack *pack, const struct json *value, const char *what, const char *text,
-                               const struct operand_word *words, size_t count)
+void p2v_operand_unknown_of(struct p2v_pack *pack, const struct json *value, const char *what,
+                            const struct p2v_word *words, size_t count)
 {
-    struct near near = near_new(text);
+    struct near near = near_new(json_to_text(value, "?"));
     for (size_t i = 0; i < count; i++)
         near_offer(&near, words[i].text);
-    p2v_operand_report(pack, value, what, &near);
+    operand_report(pack, value, what, &near);
 }
-#define OPERAND_UNKNOWN(pack, value, what, text, table)                                                                \
-    operand_unknown_of((pack), (value), (what), (text), (table), sizeof(table) / sizeof *(table))
+#define OPERAND_UNKNOWN(pack, value, what, table)                                                                      \
+    p2v_operand_unknown_of((pack), (value), (what), (table), sizeof(table) / sizeof *(table))
 #define OPERAND_FIND(table, text) operand_find((table), sizeof(table) / sizeof *(table), (text))
 
-static const struct operand_word operand_durations[] = {
+static const struct p2v_word operand_durations[] = {
     {"stance", P2V_UNTIL_STANCE},
     {"self_turn_start", P2V_UNTIL_SOURCE_START},
     {"self_next_turn_start", P2V_UNTIL_SOURCE_START},
@@ -103,7 +98,7 @@ uint8_t p2v_operand_until(struct p2v_pack *pack, const struct json *value, enum 
     const char *text = json_to_text(value, NULL);
     if (!text) return (uint8_t)fallback;
     int found = OPERAND_FIND(operand_durations, text);
-    if (found < 0) OPERAND_UNKNOWN(pack, value, "duration", text, operand_durations);
+    if (found < 0) OPERAND_UNKNOWN(pack, value, "duration", operand_durations);
     return (uint8_t)(found < 0 ? (int)fallback : found);
 }
 
@@ -123,7 +118,7 @@ enum operand_filter_word {
     FILTER_PERSISTENT,
     FILTER_LEVEL
 };
-static const struct operand_word operand_filter_words[] = {
+static const struct p2v_word operand_filter_words[] = {
     {"allies", FILTER_ALLY},
     {"allied", FILTER_ALLY},
     {"ally", FILTER_ALLY},
@@ -388,7 +383,7 @@ uint8_t p2v_operand_traditions(const char *word)
     return 0;
 }
 
-static const struct operand_word operand_predicates[] = {
+static const struct p2v_word operand_predicates[] = {
     {"target_off_guard", P2V_IF_TARGET_OFF_GUARD},
     {"target_adjacent_after_pull", P2V_IF_TARGET_ADJACENT},
     {"target_failed_save:reflex", P2V_IF_TARGET_FAILED},
@@ -410,7 +405,7 @@ static const struct operand_word operand_predicates[] = {
     {"map<0", P2V_IF_REPEATED_ATTACK},
 };
 
-static const struct operand_word operand_weapons[] = {
+static const struct p2v_word operand_weapons[] = {
     {"weapon", P2V_WEAPON},
     {"weapon_hit", P2V_WEAPON},
     {"slashing or piercing weapon hit", P2V_EDGED_WEAPON},
@@ -457,11 +452,11 @@ void p2v_operand_predicate(struct p2v_pack *pack, const struct json *value, stru
         if (found == P2V_IF_TARGET_FAILED) step->argument = P2V_REFLEX;
     } else if (!operand_predicate_argument(pack, text, step)) {
         step->predicate = P2V_IF_NEVER;
-        OPERAND_UNKNOWN(pack, value, "predicate", text, operand_predicates);
+        OPERAND_UNKNOWN(pack, value, "predicate", operand_predicates);
     }
 }
 
-static const struct operand_word operand_windows[] = {
+static const struct p2v_word operand_windows[] = {
     {"provoke", P2V_ON_PROVOKE},
     {"targeted", P2V_ON_TARGETED},
     {"ally_targeted", P2V_ON_ALLY_TARGETED},
@@ -514,16 +509,16 @@ static const struct operand_word operand_windows[] = {
     {"rider_targeted", P2V_ON_RIDER_TARGETED},
     {"any", P2V_ON_ANY},
 };
-static const struct operand_word operand_by[] = {
+static const struct p2v_word operand_by[] = {
     {"melee strike", P2V_BY_MELEE},       {"melee weapon", P2V_BY_MELEE},    {"creature in reach", P2V_BY_REACH},
     {"visible creature", P2V_BY_VISIBLE}, {"enemy within 3", P2V_BY_NEAR_3},
 };
-static const struct operand_word operand_rolls[] = {
+static const struct p2v_word operand_rolls[] = {
     {"fight", P2V_ROLLED_FIGHT}, {"strike", P2V_ROLLED_FIGHT},   {"skill_check", P2V_ROLLED_SKILL},
     {"fort", P2V_ROLLED_FORT},   {"fortitude", P2V_ROLLED_FORT}, {"reflex", P2V_ROLLED_REFLEX},
     {"will", P2V_ROLLED_WILL},
 };
-static const struct operand_word operand_needs[] = {
+static const struct p2v_word operand_needs[] = {
     {"adjacent ally", P2V_NEEDS_ADJACENT_ALLY},
     {"another adjacent enemy", P2V_NEEDS_OTHER_ENEMY},
     {"mounted", P2V_NEEDS_MOUNT},
@@ -531,13 +526,13 @@ static const struct operand_word operand_needs[] = {
     {"anthem active", P2V_NEEDS_EFFECT},
 };
 
-static int operand_lookup(struct p2v_pack *pack, const struct json *value, const struct operand_word *words,
-                          size_t count, const char *what)
+static int operand_lookup(struct p2v_pack *pack, const struct json *value, const struct p2v_word *words, size_t count,
+                          const char *what)
 {
     const char *text = json_to_text(value, NULL);
     if (!text) return 0;
     int found = operand_find(words, count, text);
-    if (found < 0) operand_unknown_of(pack, value, what, text, words, count);
+    if (found < 0) p2v_operand_unknown_of(pack, value, what, words, count);
     return found < 0 ? 0 : found;
 }
 #define OPERAND_LOOKUP(pack, value, table, what)                                                                       \
@@ -580,7 +575,7 @@ static void operand_trigger_cause(struct p2v_pack *pack, const struct json *valu
 /* What a reactive strike answers; nothing said: all of it (P2V-FEAT-08). */
 static void operand_trigger_provoked(struct p2v_pack *pack, const struct json *causes, struct p2v_trigger *trigger)
 {
-    static const struct operand_word words[] = {
+    static const struct p2v_word words[] = {
         {"cast_spell", P2V_CAUSE_CAST}, {"move_out_of_reach", P2V_CAUSE_MOVE}, {"ranged_attack", P2V_CAUSE_RANGED}};
     for (size_t i = 0; i < json_count(causes); i++)
         trigger->causes |= (uint8_t)OPERAND_LOOKUP(pack, json_at(causes, i), words, "cause of a trigger");
@@ -638,7 +633,7 @@ void p2v_operand_trigger(struct p2v_pack *pack, const struct json *value, struct
     if (name) trigger->name = symbol_intern_text(&pack->symbols, name);
 }
 
-static const struct operand_word operand_requirements[] = {
+static const struct p2v_word operand_requirements[] = {
     {"target_grabbed", P2V_REQUIRES_GRABBED},
     {"in_reach", 0},
     {"self_in_terrain:difficult", P2V_REQUIRES_DIFFICULT},
@@ -675,7 +670,7 @@ uint16_t p2v_operand_requires(struct p2v_pack *pack, const struct json *value, s
         } else if (strncmp(text, "has_item:", 9) == 0) {
             requires |= P2V_REQUIRES_ITEM;
         } else {
-            OPERAND_UNKNOWN(pack, json_at(value, i), "requirement", text, operand_requirements);
+            OPERAND_UNKNOWN(pack, json_at(value, i), "requirement", operand_requirements);
         }
     }
     return requires;
@@ -711,7 +706,7 @@ uint32_t p2v_operand_terrain(struct p2v_pack *pack, const struct json *value)
 
 int p2v_operand_stat(const char *text)
 {
-    static const struct operand_word stats[] = {
+    static const struct p2v_word stats[] = {
         {"fight", P2V_STAT_FIGHT},   {"armor", P2V_STAT_ARMOR},      {"power", P2V_STAT_POWER},
         {"fort", P2V_STAT_FORT},     {"fortitude", P2V_STAT_FORT},   {"reflex", P2V_STAT_REFLEX},
         {"will", P2V_STAT_WILL},     {"speed", P2V_STAT_SPEED},      {"reach", P2V_STAT_REACH},
@@ -723,7 +718,7 @@ int p2v_operand_stat(const char *text)
 
 int p2v_operand_mode(const char *text)
 {
-    static const struct operand_word modes[] = {
+    static const struct p2v_word modes[] = {
         {"flight", P2V_FLIGHT},   {"burrowing", P2V_BURROWING},         {"wall_climb", P2V_WALL_CLIMB},
         {"aquatic", P2V_AQUATIC}, {"teleportation", P2V_TELEPORTATION}, {"no_climb", P2V_NO_CLIMB}}; /* P2V-VERT-09 */
     return OPERAND_FIND(modes, text);

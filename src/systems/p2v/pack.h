@@ -525,8 +525,13 @@ int p2v_operand_mode(const char *text);
 /* Where the value stands, as far as that is known. */
 struct place p2v_operand_place(const struct p2v_pack *pack, const struct json *value);
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text);
-/* The same where the nearest of the known words was looked for. */
-void p2v_operand_report(struct p2v_pack *pack, const struct json *value, const char *what, const struct near *near);
+/* The same of a text that a table of words should have. */
+struct p2v_word {
+    const char *text;
+    int value;
+};
+void p2v_operand_unknown_of(struct p2v_pack *pack, const struct json *value, const char *what,
+                            const struct p2v_word *words, size_t count);
 /* How many of `count` there is room for; more than that are diagnosed. */
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what);
 

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "systems/p2v/place.h"
+#include "systems/p2v/round.h"
 #include "systems/p2v/table.h"
 #include "systems/p2v/war.h"
 
@@ -27,20 +28,10 @@ static int prepare_coordinate(const struct json *value)
 
 /* ---- deployment ---- */
 
-/* P2V-SETUP-05, A-35: a d20 each, ties again; the winner chooses a zone first. */
+/* P2V-SETUP-05: the winner chooses a zone first. */
 static void prepare_deployment(const struct prepare *it)
 {
-    int best = 0, winner = 0;
-    for (int tries = 0, tie = true; tie && tries < 64; tries++) {
-        best = 0;
-        tie = false;
-        for (int side = 0; side < it->game->sides; side++) {
-            int die = it->run->roll(it->run, 20);
-            p2v_fact(it->run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_DEPLOYMENT, side, 0);
-            tie = die == best || (tie && die < best);
-            if (die > best) best = die, winner = side, tie = false;
-        }
-    }
+    int winner = p2v_roll_off(it->run, 20, P2V_DIE_DEPLOYMENT);
     p2v_fact(it->run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 0, winner, -1);
 }
 
@@ -133,8 +124,13 @@ static void prepare_terrain(const struct prepare *it, int x, int y)
     const struct json *traits = json_get(it->command, "traits");
     int bits = 0;
     for (size_t i = 0; i < json_count(traits); i++) {
-        int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
-        if (trait >= 0) bits |= 1 << trait;
+        const char *word = json_to_text(json_at(traits, i), "?");
+        int trait = p2v_terrain_find(word);
+        if (trait < 0) {
+            table_refuse(it->table, "there is no terrain like \"%s\"", word);
+            return;
+        }
+        bits |= 1 << trait;
     }
     p2v_fact(it->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
 }

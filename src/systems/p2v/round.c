@@ -98,25 +98,28 @@ void p2v_round_end(struct p2v_run *run)
     p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, round_first_side(game), 0, 0);
 }
 
-/* P2V-ROUND-04, A-35 */
-void p2v_start(struct p2v_run *run)
+int p2v_roll_off(struct p2v_run *run, int faces, enum p2v_side_die what)
 {
-    struct p2v_game *game = run->game;
-    int first = 0, best = 0;
+    int winner = 0;
     bool tie = true;
     for (int tries = 0; tie && tries < 64; tries++) {
-        best = 0;
+        int best = 0;
         tie = false;
-        for (int side = 0; side < game->sides; side++) {
-            int die = run->roll(run, 6);
-            p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_FIRST, side, 0);
+        for (int side = 0; side < run->game->sides; side++) {
+            int die = run->roll(run, faces);
+            p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, (int)what, side, 0);
             tie = die == best || (tie && die < best);
-            if (die > best) {
-                best = die;
-                first = side;
-                tie = false;
-            }
+            if (die <= best) continue;
+            best = die;
+            winner = side;
+            tie = false;
         }
     }
-    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, 1, first, 0, 0);
+    return winner;
+}
+
+/* P2V-ROUND-04 */
+void p2v_start(struct p2v_run *run)
+{
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, 1, p2v_roll_off(run, 6, P2V_DIE_FIRST), 0, 0);
 }

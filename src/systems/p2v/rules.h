@@ -51,6 +51,8 @@ int p2v_terrain_find(const char *text);
 enum p2v_save p2v_skill_save(enum p2v_skill skill);
 /* Equal texts, case and "-"/"_"/" " not counting. */
 bool p2v_same_word(const char *a, const char *b);
+/* The words for effects on cards, ended by NULL. */
+extern const char *const p2v_effect_words[];
 /* Offers the words of a kind ("skill", "effect") for one that is not known. */
 void p2v_words_near(const char *what, struct near *near);
 

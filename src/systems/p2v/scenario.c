@@ -185,6 +185,18 @@ static int scenario_card(struct scenario_reader *reader, const struct json *entr
     return p2v_card_equip(p2v_content_pack(reader->state->content), base, reader->document, entry, reader->diags);
 }
 
+/* What is left of the things its card has a number of. */
+static void scenario_stock(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
+{
+    const struct json *left = json_get(entry, "potions");
+    bool has_stock = reader->state->game.pack->cards.items[figure->card].stock;
+    if (left && !has_stock)
+        diags_add(reader->diags, "p2v/no-stock", SEVERITY_WARNING, json_place(reader->document, left),
+                  "give a feature of its card an \"inventory\"", "its card has no potions");
+    else
+        figure->items = (uint8_t)json_to_int(left, figure->items);
+}
+
 static void scenario_conditions(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
 {
     const struct json *list = json_get(entry, "conditions"), *persistent = json_get(entry, "persistent");
@@ -215,7 +227,7 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temp_hp"), 0);
     figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
     if (figure->group) reader->state->game.has_groups = true;
-    figure->items = (uint8_t)json_to_int(json_get(entry, "potions"), figure->items);
+    scenario_stock(reader, entry, figure);
     figure->counter = (uint8_t)json_to_int(json_get(entry, "counter"), figure->counter);
     const char *load = json_to_text(json_get(entry, "load"), "");
     figure->load = strcmp(load, "heavy") == 0 ? 2 : strcmp(load, "light") == 0 ? 1 : 0;

@@ -117,10 +117,10 @@ enum p2v_save p2v_skill_save(enum p2v_skill skill)
 
 /* ---- what may have been meant ---- */
 
-static const char *const words_effects[] = {
+const char *const p2v_effect_words[] = {
 #define OP(text, function, step, value) text,
 #include "systems/p2v/effects.def"
-};
+    NULL};
 
 void p2v_words_near(const char *what, struct near *near)
 {
@@ -129,7 +129,7 @@ void p2v_words_near(const char *what, struct near *near)
         const char *const *words;
         size_t count;
     } lists[] = {
-        {"effect", words_effects, sizeof words_effects / sizeof *words_effects},
+        {"effect", p2v_effect_words, sizeof p2v_effect_words / sizeof *p2v_effect_words - 1},
         {"condition", words_conditions, P2V_CONDITIONS},
         {"condition to replace", words_conditions, P2V_CONDITIONS},
         {"damage type", words_damage, P2V_DAMAGE_TYPES},
