@@ -370,7 +370,7 @@ static int64_t derived_defense_rank(struct pf2e_actor *actor)
         bool matches = strcmp(defenses->members[i].name, category) == 0;
         if (!matches && actor->armor && definition) {
             struct predicate predicate;
-            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_PF2E, &predicate) &&
+            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_FULL, &predicate) &&
                       predicate_test(&predicate, &options);
         }
         int64_t rank = json_to_int(json_get(one, "rank"), 0);

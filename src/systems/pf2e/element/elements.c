@@ -138,7 +138,7 @@ const char *pf2e_op_name(enum pf2e_op op)
 {
     static const char *const names[] = {
 #define OP(name, way, meaning) #name,
-#include "ir/ops.def"
+#include "systems/pf2e/element/ops.def"
 #undef OP
     };
     return names[op];

@@ -6,10 +6,10 @@
 
 #include "ir/field.h"
 
-/* ir/ops.def */
+/* systems/pf2e/element/ops.def */
 enum pf2e_op {
 #define OP(name, way, meaning) PF2E_OP_##name,
-#include "ir/ops.def"
+#include "systems/pf2e/element/ops.def"
 #undef OP
     PF2E_OP_COUNT
 };

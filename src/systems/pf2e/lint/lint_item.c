@@ -52,7 +52,7 @@ static bool item_can_meet(struct pf2e_lint *lint, const struct json *a, const st
             json_push(&lint->arena, &both, parts[i]->items[j]);
     }
     struct predicate predicate;
-    if (!predicate_compile(&lint->arena, &lint->symbols, &both, PREDICATE_PF2E, &predicate)) return false;
+    if (!predicate_compile(&lint->arena, &lint->symbols, &both, PREDICATE_FULL, &predicate)) return false;
     enum pf2e_truth truth = pf2e_predicate_truth(&lint->symbols, &predicate);
     return truth == PF2E_SOMETIMES || truth == PF2E_ALWAYS;
 }

@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/near.h"
 #include "ir/slug.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/lint/lint.h"
 
 /* Every reference is there and is 1: what still goes wrong is the formula itself. */

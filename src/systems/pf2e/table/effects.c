@@ -3,7 +3,7 @@
 
 #include "base/limits.h"
 #include "base/number.h"
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 #include "ir/slug.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/table/cast.h"

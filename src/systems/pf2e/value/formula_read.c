@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/vec.h"
-#include "ir/formula_node.h"
+#include "systems/pf2e/value/formula_node.h"
 
 struct formula_reader {
     struct arena *arena;
@@ -24,7 +24,7 @@ struct formula_reader {
 
 static const char *const formula_functions[] = {
 #define FUNCTION(name) #name,
-#include "ir/formula_functions.def"
+#include "systems/pf2e/value/formula_functions.def"
 #undef FUNCTION
 };
 

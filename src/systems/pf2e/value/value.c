@@ -1,5 +1,5 @@
 /* value.c: the values of rule elements: numbers, texts, formulas, brackets and injections. */
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 
 #include <math.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "base/limits.h"
 #include "base/number.h"
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 
 /* The names that may stand before the bar of {name|path}. */
 static const char *const value_sources[] = {"actor", "item", "rule"};

@@ -1,12 +1,12 @@
 /* formula.c: evaluates compiled formulas with the numbers and the truth of JavaScript. */
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/exact.h"
 #include "base/number.h"
-#include "ir/formula_node.h"
+#include "systems/pf2e/value/formula_node.h"
 
 double formula_to_number(struct formula_value value)
 {

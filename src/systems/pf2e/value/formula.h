@@ -4,8 +4,8 @@
  * is written for it: "max(1, floor(@actor.level / 2))". References "@path" are looked up by the caller. The reference
  * implementation pastes their values into the text before reading it, which differs from arithmetic in a few places
  * ("-@x" with x = -1 is the unreadable "--1"); the flags of a reference say where. */
-#ifndef TALUS_IR_FORMULA_H
-#define TALUS_IR_FORMULA_H
+#ifndef TALUS_PF2E_VALUE_FORMULA_H
+#define TALUS_PF2E_VALUE_FORMULA_H
 
 #include <stdbool.h>
 #include <stddef.h>

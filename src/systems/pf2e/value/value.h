@@ -4,8 +4,8 @@
  *     {"field": "actor|level", "brackets": [{"end": 9, "value": 1}, {"start": 10, "value": 2}]}
  *
  * A value is compiled once and resolved against a scope, which finds data by path. Nothing is rounded here. */
-#ifndef TALUS_IR_VALUE_H
-#define TALUS_IR_VALUE_H
+#ifndef TALUS_PF2E_VALUE_VALUE_H
+#define TALUS_PF2E_VALUE_VALUE_H
 
 #include <stdbool.h>
 #include <stddef.h>

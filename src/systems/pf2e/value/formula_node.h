@@ -1,8 +1,8 @@
 /* formula_node.h: the tree of a compiled formula, shared by its reader and its evaluator. */
-#ifndef TALUS_IR_FORMULA_NODE_H
-#define TALUS_IR_FORMULA_NODE_H
+#ifndef TALUS_PF2E_VALUE_FORMULA_NODE_H
+#define TALUS_PF2E_VALUE_FORMULA_NODE_H
 
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 
 enum formula_op {
     FORMULA_OP_CONSTANT,
@@ -41,7 +41,7 @@ enum formula_op {
 
 enum formula_function {
 #define FUNCTION(name) FORMULA_CALL_##name,
-#include "ir/formula_functions.def"
+#include "systems/pf2e/value/formula_functions.def"
 #undef FUNCTION
     FORMULA_CALL_COUNT
 };
