@@ -159,8 +159,9 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
             pf2e_rule_ignore(actor->rules.items[i], "battle forms are for characters");
     }
     /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
-    for (size_t i = first; i < actor->rules.count && actor->rules.items[i]->element->id != PF2E_ELEMENT_ChoiceSet; i++) {
+    for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->element->id == PF2E_ELEMENT_ChoiceSet) break;
         if (rule->why_ignored && strncmp(rule->why_ignored, "a choice", 8) == 0) rule->ignored = false;
     }
 }
