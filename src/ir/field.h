@@ -113,6 +113,8 @@ struct json element_schema(struct arena *arena, const char *key_field, const str
                            const struct field *common);
 /* The two definitions above. */
 void field_schema_definitions(struct arena *arena, struct json *definitions);
+/* {"$ref": to} */
+struct json schema_reference(struct arena *arena, const char *to);
 /* {"if": {`member` is there and is `word`}, "then": ...}: one case of a choice by a word. */
 struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then);
 /* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements

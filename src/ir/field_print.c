@@ -107,7 +107,8 @@ static void schema_add_fields(struct arena *arena, struct json *properties, stru
 {
     for (; fields && fields->name; fields++) {
         if (fields->instead) continue;
-        struct json schema = fields->obsolete ? schema_of_obsolete(arena, fields) : schema_of_form(arena, &fields->form);
+        struct json schema =
+            fields->obsolete ? schema_of_obsolete(arena, fields) : schema_of_form(arena, &fields->form);
         if (fields->doc) json_set(arena, &schema, "description", schema_text(arena, fields->doc));
         if (fields->initial) {
             struct json_document initial;
@@ -179,7 +180,7 @@ struct json element_schema(struct arena *arena, const char *key_field, const str
     return schema;
 }
 
-static struct json schema_reference(struct arena *arena, const char *to)
+struct json schema_reference(struct arena *arena, const char *to)
 {
     struct json reference = json_make_object();
     json_set(arena, &reference, "$ref", schema_text(arena, to));

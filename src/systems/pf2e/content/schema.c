@@ -10,13 +10,6 @@ static void schema_set_text(struct arena *arena, struct json *object, const char
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
-static struct json schema_reference(struct arena *arena, const char *to)
-{
-    struct json reference = json_make_object();
-    schema_set_text(arena, &reference, "$ref", to);
-    return reference;
-}
-
 /* The rules of a document are elements; the items of an actor are documents. */
 static void schema_link(struct arena *arena, struct json *document)
 {

@@ -50,8 +50,8 @@ enum status swse_schema(struct request *request, struct json *schema)
         "\"#/$defs/rule\"}}}}";
     static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats"};
     struct arena *arena = request->arena;
-    struct json document = field_schema(arena, swse_document_fields, NULL,
-                                        "A species, class, archetype, talent, feat, prestige class, item or character.");
+    static const char doc[] = "A species, class, archetype, talent, feat, prestige class, item or character.";
+    struct json document = field_schema(arena, swse_document_fields, NULL, doc);
     struct json *properties = swse_schema_at(&document, "properties");
     for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
         json_set(arena, properties, traits[i],
