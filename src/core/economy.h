@@ -1,6 +1,6 @@
 /* economy.h: what a turn is made of, as data: pools that refill and costs that are paid from them.
  *
- *     static const struct economy dh2e_economy = {
+ *     static const struct economy economy = {
  *         .pools = {{"half", 2, ECONOMY_TURN, "half action"}, {"reaction", 1, ECONOMY_TURN, NULL}},
  *         .costs = {{"half", {1}}, {"full", {2}}, {"reaction", {0, 1}}},
  *     };
