@@ -189,7 +189,8 @@ enum talus_kind {
     TALUS_KIND_OBJECT
 };
 
-/* By JSON pointer ("/hp/value", "/strikes/0/name"); "" is the whole. NULL when nothing is there. */
+/* By JSON pointer ("/hp/value", "/strikes/0/name"); "" is the whole. NULL when nothing is there
+ * or a name is longer than 1,000 bytes. */
 TALUS_API const struct talus_value *talus_value_get(const struct talus_answer *answer,
                                                     const char *pointer);
 /* The same, starting from a value. */

@@ -86,7 +86,9 @@ static const struct talus_value *value_of(const struct json *json)
     return (const struct talus_value *)(const void *)json;
 }
 
-/* One step of a pointer, with ~1 for / and ~0 for ~. False when it is longer than any name. */
+enum { VALUE_LONGEST_NAME = 1024 };
+
+/* One step of a pointer, with ~1 for / and ~0 for ~. False when there is no room. */
 static bool value_step(const char *from, size_t length, char *name, size_t room)
 {
     size_t used = 0;
@@ -115,7 +117,7 @@ static const struct json *value_member(const struct json *value, const char *nam
 const struct talus_value *talus_value_at(const struct talus_value *value, const char *pointer)
 {
     const struct json *at = value_json(value);
-    char name[LIMIT_JSON_NAME + 1];
+    char name[VALUE_LONGEST_NAME];
     if (!at || !pointer) return NULL;
     while (at && *pointer) {
         if (*pointer != '/') return NULL;

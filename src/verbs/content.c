@@ -161,7 +161,7 @@ enum status verb_run_schema(struct verb_call *call)
 
 /* ---- predicate ---- */
 
-static const char *const predicate_dialects[] = {"pf2e", "dh2e", NULL};
+static const char *const predicate_forms[] = {"full", "simple", NULL};
 
 const struct field verb_predicate_fields[] = {
     {.name = "predicate",
@@ -171,10 +171,10 @@ const struct field verb_predicate_fields[] = {
     {.name = "options",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .doc = "The roll options that are set."},
-    {.name = "dialect",
-     .form = {.type = FIELD_WORD, .words = predicate_dialects},
-     .initial = "\"pf2e\"",
-     .doc = "dh2e writes \"not:option\"."},
+    {.name = "form",
+     .form = {.type = FIELD_WORD, .words = predicate_forms},
+     .initial = "\"full\"",
+     .doc = "The simple form has \"and\" and \"or\" only, and \"not:option\"."},
     {0},
 };
 
@@ -188,10 +188,10 @@ enum status verb_run_predicate(struct verb_call *call)
     const struct json *set = json_get(call->options, "options");
     for (size_t i = 0; i < json_count(set); i++)
         options_add_text(&options, json_to_text(json_at(set, i), ""));
-    bool dh2e = json_is_text(json_get(call->options, "dialect"), "dh2e");
+    bool simple = json_is_text(json_get(call->options, "form"), "simple");
     bool good =
         predicate_compile(call->arena, &symbols, json_get(call->options, "predicate"),
-                          dh2e ? PREDICATE_DH2E : PREDICATE_PF2E, &predicate) &&
+                          simple ? PREDICATE_SIMPLE : PREDICATE_FULL, &predicate) &&
         !options.failed;
     struct text why = {0};
     struct json *data = &call->answer->data;

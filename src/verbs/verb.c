@@ -58,7 +58,8 @@ const struct verb *verb_find(const char *name, const char **nearest)
 
 bool verb_check(const struct verb *verb, const struct json_document *options, struct diags *diags)
 {
-    struct field_checker checker = {.document = options, .diags = diags, .system = "options"};
+    struct field_checker checker = {
+        .document = options, .diags = diags, .system = "options", .strict = true};
     static const struct field none[] = {{0}};
     if (!json_is(&options->root, JSON_OBJECT)) {
         diags_add(diags, "options/not-an-object", SEVERITY_ERROR, json_place(options, &options->root),
