@@ -47,16 +47,25 @@ static bool note(struct stage *stage, size_t failed_before, enum talus_status st
     return false;
 }
 
+/* The same with the print of an answer. What was asked was asked: where only the print fails, it is asked for again. */
+static bool note_answer(struct stage *stage, size_t failed_before, enum talus_status status,
+                        struct talus_answer *answer, enum talus_form form)
+{
+    size_t after = stage->ration->failed;
+    const char *text = talus_answer_text(answer, form);
+    if (answer && !text) text = talus_answer_text(answer, form);
+    bool again = note(stage, failed_before + (stage->ration->failed - after), status, text);
+    talus_answer_free(answer);
+    return again;
+}
+
 static void do_question(struct stage *stage, const struct talus_question *question, enum talus_form form)
 {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         size_t failed = stage->ration->failed;
         struct talus_answer *answer = NULL;
-        const char *text = NULL;
-        enum talus_status status = ask(stage->engine, question, form, &answer, &text);
-        bool again = note(stage, failed, status, text);
-        talus_answer_free(answer);
-        if (!again) return;
+        enum talus_status status = talus_ask_about(stage->engine, question, &answer);
+        if (!note_answer(stage, failed, status, answer, form)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -100,8 +109,7 @@ static void live_dice(struct stage *stage)
             size_t failed = stage->ration->failed;
             struct talus_answer *answer = NULL;
             enum talus_status status = functions[i % 2](stage->engine, &rolls[i / 2], &answer);
-            again = note(stage, failed, status, talus_answer_text(answer, TALUS_JSON));
-            talus_answer_free(answer);
+            again = note_answer(stage, failed, status, answer, TALUS_JSON);
         }
         if (again) stop(stage, "it fails again and again");
     }
@@ -136,11 +144,8 @@ static void do_look(struct stage *stage, struct talus_table *table, const char *
         size_t failed = stage->ration->failed;
         struct talus_answer *answer = NULL;
         enum talus_status status = talus_table_ask(table, verb, NULL, &answer);
-        const char *raw = talus_answer_text(answer, TALUS_RAW);
-        const char *text = raw ? raw : talus_answer_text(answer, TALUS_JSON);
-        bool again = note(stage, failed, status == TALUS_OK && !text ? TALUS_NO_MEMORY : status, text);
-        talus_answer_free(answer);
-        if (!again) return;
+        enum talus_form form = talus_answer_text(answer, TALUS_RAW) ? TALUS_RAW : TALUS_JSON;
+        if (!note_answer(stage, failed, status, answer, form)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -151,13 +156,7 @@ static void do_command(struct stage *stage, struct talus_table *table, const cha
         size_t failed = stage->ration->failed;
         struct talus_answer *answer = NULL;
         enum talus_status status = talus_table_do(table, command, NULL, &answer);
-        /* What happened, happened: where only its print fails, that is asked for again. */
-        size_t after = stage->ration->failed;
-        const char *text = talus_answer_text(answer, TALUS_JSON);
-        if (answer && !text) text = talus_answer_text(answer, TALUS_JSON);
-        bool again = note(stage, failed + (stage->ration->failed - after), status, text);
-        talus_answer_free(answer);
-        if (!again) return;
+        if (!note_answer(stage, failed, status, answer, TALUS_JSON)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -213,6 +212,7 @@ static void run(struct stage *stage, live *scenario, struct ration ration, struc
     static char room[1 << 24];
     stage->transcript = (struct text){.bytes = room, .capacity = sizeof room};
     room[0] = '\0';
+    talus_diagnostic_clear(stage->engine); /* those of a run that gave up */
     *stage->ration = ration;
     scenario(stage);
     *stage->ration = (struct ration){.left = SIZE_MAX, .failed = stage->ration->failed, .used = stage->ration->used};
