@@ -113,6 +113,10 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
     if (same_text(path, "baseType")) return json_get(&item->system, "baseItem");
     if (same_text(path, "quantity")) return json_get(&item->system, "quantity");
     if (same_text(path, "handsHeld")) return resolve_number(actor, item->hands_held);
+    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.potency"))
+        return resolve_number(actor, pf2e_rune_potency(item));
+    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.striking"))
+        return resolve_number(actor, pf2e_weapon_striking(item));
     if (same_text(path, "badge.value") || same_text(path, "system.badge.value") || same_text(path, "value"))
         return item->has_badge ? resolve_number(actor, item->badge) : json_path(&item->system, "badge.value");
     return NULL;

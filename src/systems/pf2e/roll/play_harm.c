@@ -379,15 +379,13 @@ static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct
     return fine;
 }
 
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
-                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second)
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards)
 {
     struct pf2e_context context;
-    struct pf2e_harm other = *harm;
-    struct pf2e_actor *actor = harm_clone(harm, &context);
-    other.blows = blows;
-    other.count = count;
-    bool fine = actor && harm_guard(arena, harm, actor, ward) && harm_guard(arena, &other, actor, second);
+    struct pf2e_actor *actor = harm_clone(&harms[0], &context);
+    bool fine = actor != NULL;
+    for (size_t i = 0; fine && i < count; i++)
+        fine = harm_guard(arena, &harms[i], actor, wards[i]);
     pf2e_context_close(&context);
     return fine;
 }

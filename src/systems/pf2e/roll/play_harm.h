@@ -69,10 +69,9 @@ struct pf2e_vitals {
     int64_t hp, temp;
 };
 
-/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. The second ward is for other
- * blows (`count` at `blows`) of the same attack. */
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
-                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second);
+/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. There is one ward for each of
+ * the harms, which are outcomes of one attack on one target: they differ in blows and options only. */
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards);
 /* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
 void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
                       const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,

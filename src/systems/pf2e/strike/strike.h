@@ -17,6 +17,9 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
 /* The multiple attack penalty of a second attack before anything adjusts it. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
+/* The element that gives this attack a critical specialization, NULL when there is none. PF2E-RE-54: an alternate one
+ * only takes the place of one that is earned already. */
+struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
 /* Traits that elements add to the action of striking with this item. */
 void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits);

@@ -32,6 +32,7 @@ static void legal_strikes(struct legal *legal, int target)
         const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
         if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
         if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
+        if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], stroke->strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
         if (command) json_set(legal->arena, command, "strike", json_make_text(legal->arena, name, strlen(name)));
     }
