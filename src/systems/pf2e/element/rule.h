@@ -10,6 +10,8 @@
 /* What a value may name beside @actor, @item and @armor. */
 struct pf2e_scope {
     struct pf2e_item *weapon;
+    struct pf2e_item *spell;
+    int64_t rank; /* the spell is cast at */
 };
 
 typedef void element_step(struct pf2e_actor *actor, struct pf2e_rule *rule);

@@ -58,6 +58,7 @@ struct pf2e_ward {
     struct pf2e_guard *guards; /* by blow */
     size_t count, room;        /* room: for applications */
     int64_t hp_max;
+    double received; /* what modifiers add to damage that arrives */
     bool dies_at_zero; /* without hit points it counts as dead: nothing reaches it any more */
     bool blocks;       /* its shield is raised and whole */
     double shield_hardness, hardness;
@@ -78,6 +79,8 @@ void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *am
                       struct pf2e_iwr_application *applications, struct pf2e_wound *wound);
 
 enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound);
+/* The hit points it can be healed to: the maximum without those that elements keep from it. (PF2E-RE-22) */
+int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor);
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor);
 bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug);
 

@@ -43,7 +43,14 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
                             enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 /* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
  * it. False: it deals none. */
-bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
-                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+struct pf2e_domain_damage {
+    struct pf2e_actor *actor;
+    const struct options *seen;
+    enum degree degree;
+    bool heals;
+    struct pf2e_scope scope;
+};
+bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+                            struct pf2e_damage_result *result);
 
 #endif
