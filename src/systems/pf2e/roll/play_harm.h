@@ -39,6 +39,7 @@ struct pf2e_harm {
 
 struct pf2e_lasting {
     const char *type, *formula;
+    int64_t dc; /* of the flat check that ends it; 0: 15 */
 };
 
 /* What it did. Lives in the arena given. */

@@ -69,7 +69,7 @@ int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
     return table->refusal ? -1 : target;
 }
 
-/* --- bombs and ammunition ------------------------------------------------------------------------------------------- */
+/* --- bombs and ammunition ---------------------------------------------------------------------------------------- */
 
 /* What one attack uses up: the bomb itself, or the ammunition chosen for the weapon. NULL: nothing. */
 static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
@@ -137,7 +137,8 @@ static void stroke_wound(struct table *table, int target, const struct pf2e_read
             blows[i] = harm->blows[i];
             blows[i].total = damage->amounts[i].total;
             if (harm->ward.guards[i].leaves)
-                lasting[wound.lasting_count++] = (struct pf2e_lasting){harm->blows[i].type, harm->blows[i].formula};
+                lasting[wound.lasting_count++] =
+                    (struct pf2e_lasting){.type = blows[i].type, .formula = blows[i].formula};
         }
         pf2e_wound_fighter(table, target, &told, &wound);
     } else {

@@ -340,6 +340,9 @@ void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *har
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
                              const struct pf2e_damage_roll *rolled);
+/* Persistent damage comes, and ends (of one type, NULL: all of it). */
+void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting);
+void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
@@ -359,6 +362,15 @@ void pf2e_decide_escape(struct table *table, int who, const struct json *command
 void pf2e_decide_stand(struct table *table, int who, const struct json *command);
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command);
 void pf2e_decide_regrip(struct table *table, int who, const struct json *command);
+/* gear.c: what is in hand, and switches of elements. */
+void pf2e_decide_draw(struct table *table, int who, const struct json *command);
+void pf2e_decide_stow(struct table *table, int who, const struct json *command);
+void pf2e_decide_swap(struct table *table, int who, const struct json *command);
+void pf2e_decide_change_grip(struct table *table, int who, const struct json *command);
+void pf2e_decide_drop(struct table *table, int who, const struct json *command);
+void pf2e_decide_toggle(struct table *table, int who, const struct json *command);
+/* A weapon, shield or consumable that is worn and fits a free hand. */
+bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item);
 /* table_aid.c: helping others. */
 enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
 enum pf2e_reacted pf2e_offer_aid(struct table *table, int who);
