@@ -187,7 +187,7 @@ struct pf2e_item {
 struct pf2e_rule {
     struct pf2e_item *item;
     const struct json *source;
-    const struct element_acts *element; /* its callbacks */
+    const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;
     int64_t priority;

@@ -32,7 +32,7 @@ int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor)
     int64_t most = actor->hp_max;
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (strcmp(rule->key, "LoseHitPoints") != 0 || rule->ignored) continue;
+        if (rule->element->id != PF2E_ELEMENT_LoseHitPoints || rule->ignored) continue;
         if (json_to_bool(json_get(rule->source, "recoverable"), true) || !pf2e_rule_test(actor, rule, NULL)) continue;
         most -= number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
     }
