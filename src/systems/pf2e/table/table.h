@@ -286,8 +286,15 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
                         struct pf2e_way *way);
 /* Goes it, step by step, with all that happens on the way. */
 void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how);
-/* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
-int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
+/* Everywhere one can walk to with so many squares of movement, found at once. Close it. */
+struct pf2e_reachable {
+    struct grid_reach reach;
+    void *memory;
+};
+void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* In squares, -1 when it cannot be reached. */
+int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
+void pf2e_reachable_close(struct pf2e_reachable *reachable);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
 /* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
 bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
