@@ -14,7 +14,7 @@ enum pf2e_op {
     PF2E_OP_COUNT
 };
 
-/* When an element acts in the preparation of an actor (docs/pf2e.md, order of preparation). */
+/* When an element acts in the preparation of an actor (docs/reference/pf2e.md, order of preparation). */
 enum pf2e_phase {
     PF2E_PHASE_CONSTRUCT, /* while the elements are collected */
     PF2E_PHASE_APPLY,     /* applyAEs */
