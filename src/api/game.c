@@ -135,12 +135,12 @@ enum talus_status talus_table_legal(struct talus_table *game, const char **answe
 enum talus_status talus_table_view(struct talus_table *game, const char **answer)
 {
     const struct table_rules *rules = game->table->system->table;
-    if (!rules->view) return TALUS_NOT_FOUND;
+    if (!rules->view && !rules->facts) return TALUS_NOT_FOUND;
     struct engine_mark mark = engine_begin(game->engine);
     struct json state = json_make_object();
     struct arena arena;
     arena_init(&arena);
-    rules->view(game->table, &arena, &state);
+    table_view(game->table, &arena, TABLE_ALL_SIDES, &state);
     text_clear(&game->engine->answer);
     json_write(&game->engine->answer, &state);
     arena_free(&arena);

@@ -13,7 +13,7 @@ const struct event_kind pf2e_event_kinds[] = {
 };
 
 const struct economy pf2e_economy = {
-    .pools = {{"action", 3, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .pools = {{"action", 3, ECONOMY_TURN, NULL}, {"reaction", 1, ECONOMY_TURN, NULL}},
     .costs = {{"one", {1, 0}}, {"two", {2, 0}}, {"three", {3, 0}}, {"reaction", {0, 1}}, {"free", {0, 0}}},
 };
 
