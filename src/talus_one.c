@@ -409,6 +409,8 @@
 #include "systems/p2v/board/pick.c"
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
+#include "systems/pf2e/table/gear.c"
+#include "systems/pf2e/actor/modifier_policy.c"
 #include "core/command.c"
 #include "core/command_fields.c"
 #include "core/encounter.c"

@@ -218,6 +218,8 @@ static void pf2e_apply_document(struct table *table, struct pf2e_state *state, s
     case PF2E_EVENT_SPENT:
     case PF2E_EVENT_DROPPED:
     case PF2E_EVENT_PICKED_UP:
+    case PF2E_EVENT_CARRIED:
+    case PF2E_EVENT_TOGGLED:
     case PF2E_EVENT_PERSISTENT:
     case PF2E_EVENT_PERSISTENT_END:
         pf2e_change_or_recall(table, fighter, event);
