@@ -1,7 +1,10 @@
 /* cli.c: what the verbs share. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "cli.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,11 +131,48 @@ void cli_print_diags(const struct diags *diags)
     text_free(&out);
 }
 
+static bool cli_output_lost; /* the loss was reported */
+
+static int cli_report_loss(void)
+{
+    if (!cli_output_lost) fputs("talus: the output could not be written\n", stderr);
+    cli_output_lost = true;
+    return EXIT_BAD;
+}
+
 int cli_put(const struct text *out)
 {
     bool good = !out->failed && fwrite(text_get(out), 1, out->length, stdout) == out->length && fflush(stdout) == 0;
-    if (!good) fputs("talus: the output could not be written\n", stderr);
-    return good ? EXIT_FINE : EXIT_BAD;
+    return good ? EXIT_FINE : cli_report_loss();
+}
+
+/* Runs after the verb, also after the exit() of popt's help. A stream that failed once has lost something. */
+static void cli_check_output(void)
+{
+    bool good = fflush(stdout) == 0 && !ferror(stdout);
+    if (good && close(STDOUT_FILENO) != 0 && errno != EBADF) good = false;
+    if (!good) _exit(cli_report_loss());
+    if (fflush(stderr) != 0 || ferror(stderr)) _exit(EXIT_BAD);
+}
+
+/* A stream that was closed must not become the next file that is opened: its number is taken by a device that refuses
+ * what the stream is for. */
+static void cli_hold_stream(int stream, int mode)
+{
+    if (fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
+    int held = open("/dev/null", mode);
+    if (held < 0 || held == stream) return;
+    dup2(held, stream);
+    close(held);
+}
+
+void cli_guard_output(void)
+{
+    cli_hold_stream(STDIN_FILENO, O_WRONLY);
+    cli_hold_stream(STDOUT_FILENO, O_RDONLY);
+    cli_hold_stream(STDERR_FILENO, O_RDONLY);
+    signal(SIGXFSZ, SIG_IGN); /* a file at its size limit is a write that fails */
+    atexit(cli_check_output);
 }
 
 static size_t cli_failures, cli_losses; /* before the verb */

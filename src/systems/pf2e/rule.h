@@ -26,6 +26,9 @@ struct element_acts {
     bool fixed;              /* a stated priority does not count */
 };
 
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 
