@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "clock.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/create.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/content/pack.h"
 
 /* Processor time: the machine may be busy with other things. */
 static int answer_first(void *context, const struct pf2e_question *question)

@@ -8,9 +8,9 @@
 
 #include "clock.h"
 #include "base/fs.h"
-#include "systems/pf2e/compiled.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/lint.h"
+#include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/lint/lint.h"
 
 enum { ROUNDS = 3 };
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "clock.h"
-#include "systems/dh2e/attack.h"
+#include "systems/dh2e/roll/attack.h"
 
 enum { ATTACKS_PLANNED = 3000000, ATTACKS_ANEW = 300000, ATTACKS_PREPARED = 20000, AIM_PLANNED = 500000 };
 

@@ -17,8 +17,8 @@
 #include <string.h>
 
 #include "clock.h"
-#include "systems/p2v/ai.h"
-#include "systems/p2v/setup.h"
+#include "systems/p2v/player/ai.h"
+#include "systems/p2v/game/setup.h"
 
 enum { BOARDS = 8 };
 

@@ -7,8 +7,8 @@
 
 #include "clock.h"
 #include "base/vec.h"
-#include "systems/pf2e/actor.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/content/pack.h"
 
 /* Processor time: the machine may be busy with other things. */
 static size_t prepare_all(const struct pf2e_world *world, const struct json *const *actors, size_t count)

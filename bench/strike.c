@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "clock.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/table/table.h"
 
 enum { MANY = 1000000, SOME = 100000, FEW = 300, WARM = 3000 };
 

@@ -17,7 +17,7 @@
 enum { EXIT_FINE = 0, EXIT_BAD = 1, EXIT_WRONG_CALL = 2 };
 
 #define VERB(name, summary) int verb_##name(int argc, char **argv);
-#include "verbs.def"
+#include "verbs/verbs.def"
 #undef VERB
 
 /* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that

@@ -11,7 +11,7 @@ static const struct {
     int (*run)(int argc, char **argv);
 } verbs[] = {
 #define VERB(name, summary) {#name, summary, verb_##name},
-#include "verbs.def"
+#include "verbs/verbs.def"
 #undef VERB
 };
 

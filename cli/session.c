@@ -8,7 +8,7 @@
 
 #include "base/fs.h"
 #include "base/memory.h"
-#include "systems/pf2e/compiled.h"
+#include "systems/pf2e/content/compiled.h"
 
 void session_init(struct session *session)
 {

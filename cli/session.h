@@ -4,7 +4,7 @@
 
 #include "cli.h"
 #include "core/system.h"
-#include "foundry.h"
+#include "foundry/foundry.h"
 
 enum { SESSION_MOST_SYSTEMS = 16 };
 

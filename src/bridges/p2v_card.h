@@ -4,7 +4,7 @@
 
 #include "bridges/p2v_convert.h"
 #include "bridges/p2v_prose.h"
-#include "systems/p2v/pack.h"
+#include "systems/p2v/cards/pack.h"
 
 struct p2v_card_options {
     const char *alignment; /* of the legacy entry, NULL: guessed and marked */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "dice/odds.h"
-#include "systems/p2v/pack.h"
+#include "systems/p2v/cards/pack.h"
 
 static const struct prose_mapping {
     const char *word;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/content/normalise.h"
 
 /* ---- what is claimed ---- */
 

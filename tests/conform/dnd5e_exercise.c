@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/dnd5e/normalise.h"
+#include "systems/dnd5e/content/normalise.h"
 
 enum { MOST_STEPS = 192 };
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "systems/dnd5e/actor.h"
-#include "systems/dnd5e/normalise.h"
-#include "systems/dnd5e/play.h"
+#include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
 
 static struct json text_json(struct arena *arena, const char *text)
 {

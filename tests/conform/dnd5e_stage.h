@@ -3,7 +3,7 @@
 #define TALUS_TESTS_DND5E_STAGE_H
 
 #include "core/table.h"
-#include "systems/dnd5e/content.h"
+#include "systems/dnd5e/content/content.h"
 
 struct stage {
     struct d5e_content *content;

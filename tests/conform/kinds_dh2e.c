@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "conform.h"
-#include "systems/dh2e/attack.h"
+#include "systems/dh2e/roll/attack.h"
 
 static int64_t number(const struct json *line, const char *name)
 {

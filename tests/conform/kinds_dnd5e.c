@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "conform.h"
-#include "systems/dnd5e/calculation.h"
-#include "systems/dnd5e/rules.h"
+#include "systems/dnd5e/actor/calculation.h"
+#include "systems/dnd5e/actor/rules.h"
 
 static bool host_ability(void *context, const char *name, int64_t *value)
 {

@@ -8,7 +8,7 @@
 
 #include "conform.h"
 #include "dnd5e_exercise.h"
-#include "systems/dnd5e/roles.h"
+#include "systems/dnd5e/content/roles.h"
 
 struct corpus {
     struct conform *conform;

@@ -8,7 +8,7 @@
 #include "base/rng.h"
 #include "conform.h"
 #include "dnd5e_stage.h"
-#include "systems/dnd5e/roles.h"
+#include "systems/dnd5e/content/roles.h"
 
 enum { MOST_MUTANTS = 2000, MOST_PLACES = 400 };
 

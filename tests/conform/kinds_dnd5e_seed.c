@@ -9,7 +9,7 @@
 #include "base/fs.h"
 #include "conform.h"
 #include "dnd5e_exercise.h"
-#include "systems/dnd5e/roles.h"
+#include "systems/dnd5e/content/roles.h"
 
 struct examples {
     struct conform *conform;

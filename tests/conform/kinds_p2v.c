@@ -4,7 +4,7 @@
 #include "bridges/p2v_convert.h"
 #include "conform.h"
 #include "core/grid.h"
-#include "systems/p2v/rules.h"
+#include "systems/p2v/game/rules.h"
 
 static int get(const struct json *line, const char *name)
 {

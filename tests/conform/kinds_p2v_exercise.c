@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "conform.h"
-#include "systems/p2v/ai.h"
-#include "systems/p2v/crowd.h"
-#include "systems/p2v/setup.h"
+#include "systems/p2v/player/ai.h"
+#include "systems/p2v/game/crowd.h"
+#include "systems/p2v/game/setup.h"
 
 struct exercise {
     struct p2v_ai ai; /* first: the run's context */

@@ -7,8 +7,8 @@
 
 #include "pf2e_atoms.h"
 #include "pf2e_packs.h"
-#include "systems/pf2e/actor.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/content/pack.h"
 
 struct state {
     struct pf2e_packs packs;

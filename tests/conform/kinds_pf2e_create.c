@@ -8,8 +8,8 @@
 #include "base/vec.h"
 #include "conform.h"
 #include "pf2e_packs.h"
-#include "systems/pf2e/create.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/content/pack.h"
 
 struct create_state {
     struct pf2e_packs packs;

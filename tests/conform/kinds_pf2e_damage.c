@@ -5,10 +5,10 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "conform.h"
-#include "systems/pf2e/damage.h"
-#include "systems/pf2e/damage_formula.h"
-#include "systems/pf2e/iwr.h"
-#include "systems/pf2e/modifier.h"
+#include "systems/pf2e/damage/damage.h"
+#include "systems/pf2e/damage/damage_formula.h"
+#include "systems/pf2e/damage/iwr.h"
+#include "systems/pf2e/actor/modifier.h"
 
 static symbol damage_word(struct symbols *symbols, const struct json *word)
 {

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "pf2e_scene.h"
-#include "systems/pf2e/play_action.h"
-#include "systems/pf2e/play_harm.h"
-#include "systems/pf2e/play_strike.h"
+#include "systems/pf2e/roll/play_action.h"
+#include "systems/pf2e/roll/play_harm.h"
+#include "systems/pf2e/roll/play_strike.h"
 
 /* --- checks ------------------------------------------------------------------------------------------------------ */
 

@@ -4,14 +4,14 @@
 
 #include "base/memory.h"
 #include "conform.h"
-#include "systems/pf2e/bulk.h"
-#include "systems/pf2e/coins.h"
-#include "systems/pf2e/damage.h"
-#include "systems/pf2e/damage_type.h"
-#include "systems/pf2e/difficulty.h"
-#include "systems/pf2e/encounter.h"
-#include "systems/pf2e/income.h"
-#include "systems/pf2e/penalty.h"
+#include "systems/pf2e/item/bulk.h"
+#include "systems/pf2e/item/coins.h"
+#include "systems/pf2e/damage/damage.h"
+#include "systems/pf2e/damage/damage_type.h"
+#include "systems/pf2e/gm/difficulty.h"
+#include "systems/pf2e/gm/encounter.h"
+#include "systems/pf2e/gm/income.h"
+#include "systems/pf2e/actor/penalty.h"
 
 static enum verdict tables_say(struct conform *conform, const struct json *line, double came)
 {

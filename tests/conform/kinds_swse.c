@@ -3,10 +3,10 @@
 
 #include "conform.h"
 #include "core/page.h"
-#include "systems/swse/build.h"
-#include "systems/swse/condition.h"
-#include "systems/swse/sheet.h"
-#include "systems/swse/track.h"
+#include "systems/swse/actor/build.h"
+#include "systems/swse/content/condition.h"
+#include "systems/swse/actor/sheet.h"
+#include "systems/swse/actor/track.h"
 
 static enum verdict swse_compare(struct conform *conform, const char *what, int64_t expected, int64_t got)
 {

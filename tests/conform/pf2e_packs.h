@@ -3,8 +3,8 @@
 #define TALUS_TESTS_PF2E_PACKS_H
 
 #include "conform.h"
-#include "systems/pf2e/actor.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/actor/actor.h"
+#include "systems/pf2e/content/pack.h"
 
 struct pf2e_packs {
     struct pf2e_pack *pack;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "systems/pf2e/create.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/content/pack.h"
 
 bool scene_open(struct conform *conform)
 {

@@ -5,7 +5,7 @@
 
 #include "conform.h"
 #include "pf2e_packs.h"
-#include "systems/pf2e/play.h"
+#include "systems/pf2e/roll/play.h"
 
 enum { SCENE_MOST_ROWS = 32 };
 

@@ -8,7 +8,7 @@
 #include "base/fs.h"
 #include "changes.h"
 #include "core/system.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/content/pack.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

@@ -1,7 +1,7 @@
 /* fuzz_damage: any text as a damage formula is read, measured, shown and taken apart into base damage without harm. */
 #include <stdlib.h>
 
-#include "systems/pf2e/damage_formula.h"
+#include "systems/pf2e/damage/damage_formula.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

@@ -3,8 +3,8 @@
  * The bytes are read as a list of changes to one item whose elements come from the built-in content: which element,
  * which member, and what is done with it. So most inputs get far beyond the syntax. */
 #include "changes.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/elements.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/element/elements.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

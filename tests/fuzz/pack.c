@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "base/fs.h"
-#include "systems/pf2e/compiled.h"
-#include "systems/pf2e/compiled_format.h"
+#include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/compiled_format.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

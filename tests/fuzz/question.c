@@ -2,7 +2,7 @@
  * the rest of what is no game), with documents and options changed as the bytes say. Species are also migrated. */
 #include "cases.h"
 #include "changes.h"
-#include "systems/swse/migrate.h"
+#include "systems/swse/content/migrate.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

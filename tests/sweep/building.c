@@ -13,10 +13,10 @@
 
 #include "base/fs.h"
 #include "base/rng.h"
-#include "systems/pf2e/change.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/create.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/build/change.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/content/pack.h"
 
 enum { BASE_ACTORS = 10, STEPS = 8, SHOWN = 20, RECENT = 16 };
 

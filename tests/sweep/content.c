@@ -10,8 +10,8 @@
 
 #include "base/memory.h"
 #include "ration.h"
-#include "systems/pf2e/compiled.h"
-#include "systems/pf2e/content.h"
+#include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/content.h"
 #include "talus.h"
 
 static char pack_path[] = "/tmp/sweep-content-XXXXXX";

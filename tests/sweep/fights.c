@@ -19,8 +19,8 @@
 
 #include "base/rng.h"
 #include "core/table.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/content/pack.h"
 
 enum { FIGHTS_LENGTH = 60, FIGHTS_ACTORS = 64, FIGHTS_SIDE = 4, FIGHTS_ILLEGAL = 400 };
 

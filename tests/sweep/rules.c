@@ -10,9 +10,9 @@
 #include "ir/slug.h"
 #include "ir/value.h"
 #include "ration.h"
-#include "systems/pf2e/damage_formula.h"
-#include "systems/pf2e/iwr.h"
-#include "systems/pf2e/modifier.h"
+#include "systems/pf2e/damage/damage_formula.h"
+#include "systems/pf2e/damage/iwr.h"
+#include "systems/pf2e/actor/modifier.h"
 
 struct rules_desk {
     struct arena arena;

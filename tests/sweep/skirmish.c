@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "systems/p2v/ai.h"
-#include "systems/p2v/reach.h"
-#include "systems/p2v/setup.h"
+#include "systems/p2v/player/ai.h"
+#include "systems/p2v/board/reach.h"
+#include "systems/p2v/game/setup.h"
 
 enum { SKIRMISH_ACTIONS = 20000 };
 

@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/pack.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/table/table.h"
 
 enum { STRIKES_CHANGES = 60, STRIKES_SIDE = 4, STRIKES_PAIRS = 4, STRIKES_LIST = 4096 };
 
@@ -67,7 +67,7 @@ static void write_facts(const struct pf2e_fighter *fighter, struct text *out)
     text_addf(out, " blocks %d aura %d marks %d heals %d", form->may_block, form->has_aura, form->has_marks,
               form->regenerates);
 #define FORM_STATE(name) text_addf(out, " %s %d", #name, form->name);
-#include "systems/pf2e/form_facts.def"
+#include "systems/pf2e/table/cache/form_facts.def"
     for (size_t i = 0; i < form->strokes.count; i++)
         text_addf(out, " %s %d %d", form->strokes.items[i].strike->label, form->strokes.items[i].reach,
                   form->strokes.items[i].range);

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "../unit/samples.h"
-#include "systems/pf2e/compiled.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/content/compiled.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/content/pack.h"
 
 enum { THREADS = 4, ROUNDS = 6 };
 

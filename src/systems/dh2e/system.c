@@ -3,8 +3,8 @@
 
 #include "base/near.h"
 #include "base/sort.h"
-#include "systems/dh2e/hooks.h"
-#include "systems/dh2e/play.h"
+#include "systems/dh2e/content/hooks.h"
+#include "systems/dh2e/table/table.h"
 
 /* Its kinds of documents with a `system` member; words that other systems use as well need a sign of this one. */
 static bool dh2e_owns(const struct json *document)

@@ -2,11 +2,11 @@
 #include <string.h>
 
 #include "core/system.h"
-#include "systems/dnd5e/actor.h"
-#include "systems/dnd5e/content.h"
-#include "systems/dnd5e/play.h"
-#include "systems/dnd5e/roles.h"
-#include "systems/dnd5e/sheet.h"
+#include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/content/content.h"
+#include "systems/dnd5e/table/table.h"
+#include "systems/dnd5e/content/roles.h"
+#include "systems/dnd5e/actor/sheet.h"
 
 static bool d5e_owns(const struct json *document)
 {

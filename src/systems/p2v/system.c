@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "systems/p2v/card_fields.h"
-#include "systems/p2v/table.h"
-#include "systems/p2v/tell.h"
-#include "systems/p2v/why.h"
+#include "systems/p2v/cards/card_fields.h"
+#include "systems/p2v/game/table_state.h"
+#include "systems/p2v/cards/describe.h"
+#include "systems/p2v/table/why.h"
 
 /* Cards, spells and items of Path 2 Victory have figures at the top level that no other system's documents have. */
 static bool system_owns(const struct json *document)

@@ -4,10 +4,10 @@
 
 #include "base/memory.h"
 #include "base/near.h"
-#include "systems/pf2e/content.h"
-#include "systems/pf2e/create.h"
-#include "systems/pf2e/lint.h"
-#include "systems/pf2e/table.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/lint/lint.h"
+#include "systems/pf2e/table/table.h"
 
 static void system_pf2e_stock_free(struct pf2e_stock *stock)
 {

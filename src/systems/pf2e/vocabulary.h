@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "systems/pf2e/pack.h"
+#include "systems/pf2e/content/pack.h"
 
 struct pf2e_vocabulary;
 

@@ -1,8 +1,8 @@
 /* world.c: what all actors share: the usual words, and the domains of the statistics every creature has. */
 #include <string.h>
 
-#include "systems/pf2e/modifier.h"
-#include "systems/pf2e/statistic.h"
+#include "systems/pf2e/actor/modifier.h"
+#include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/vocabulary.h"
 
 /* The sets are made with the means of an actor whose words and memory are the world's. */
@@ -141,7 +141,7 @@ static void world_compile_fixed(struct pf2e_world *world, struct pf2e_actor *mak
 {
     static const char *const texts[] = {
 #define FIXED(name, text) text,
-#include "systems/pf2e/fixed_predicates.def"
+#include "systems/pf2e/element/fixed_predicates.def"
 #undef FIXED
     };
     for (size_t i = 0; i < PF2E_FIXED_COUNT; i++) {

@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "systems/swse/build.h"
-#include "systems/swse/hooks.h"
-#include "systems/swse/rule_fields.h"
-#include "systems/swse/sheet.h"
+#include "systems/swse/actor/build.h"
+#include "systems/swse/content/hooks.h"
+#include "systems/swse/content/rule_fields.h"
+#include "systems/swse/actor/sheet.h"
 
 const struct swse_pack *swse_request_pack(const struct request *request)
 {

@@ -1,0 +1,63 @@
+/* study.h: balance studies: a tournament of many parties, and what each creature proves to be worth. */
+#ifndef TALUS_CLI_STUDY_H
+#define TALUS_CLI_STUDY_H
+
+#include "p2v/p2v_match.h"
+
+enum { STUDY_PARTIES = 512, STUDY_CREATURES = 256, STUDY_MOST_GAMES = 4000000 };
+
+struct study_creature {
+    uint16_t card;
+    int cost;
+    int games;               /* it took part in */
+    double worth, low, high; /* in points */
+};
+
+struct study_party {
+    struct p2v_party party;
+    char name[64];
+    double points; /* won so far: 1 a win, half a draw */
+    int games;
+    uint16_t creatures[24]; /* places in the study's list */
+    int creature_count;
+};
+
+/* One pairing of the tournament, all its games. */
+struct study_pair {
+    uint16_t a, b;
+};
+
+struct study {
+    struct content *content;
+    const char *name;
+    struct match match; /* what all games share */
+    bool is_swiss;
+    int rounds, games, threads; /* games: of a pairing */
+    struct study_party *parties;
+    int party_count;
+    struct study_creature *creatures;
+    int creature_count;
+    struct study_pair *pairs;
+    int pair_count, pair_room;
+    int8_t *results;                    /* by game: 1 the first wins, 0 drawn, -1 the second; STUDY_OPEN: not played */
+    int game_count;                     /* of all */
+    int played, found;                  /* now, and in the log */
+    double scale;                       /* log odds a point */
+    double told_by_cost, told_by_worth; /* part of the decided games that the sums foretell */
+};
+enum { STUDY_OPEN = 2 };
+
+/* study_play.c: pairs and plays everything that the log does not hold; false when the log cannot be written. */
+bool study_play(struct study *study, const char *log_path, uint64_t fingerprint, const char **why);
+int study_winner_first(const struct study *study, int pair, int *wins, int *draws);
+/* study_fit.c: worth of all creatures from the results; and the chance to win so many points ahead. */
+bool study_fit(struct study *study);
+double study_chance(const struct study *study, double points);
+/* study_print.c */
+void study_print(const struct study *study, struct text *out, int most);
+void study_print_csv(const struct study *study, struct text *out);
+void study_print_standings(const struct study *study, struct text *out);
+struct json study_json(const struct study *study, struct arena *arena);
+void study_print_svg(const struct study *study, struct text *out);
+
+#endif

@@ -1,0 +1,228 @@
+/* verb_compile.c: content folders into one compiled pack. Files are read and parsed by several threads; what they found
+ * is put together in the order of the files, so the pack is the same whatever the number of threads. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/fs.h"
+#include "base/memory.h"
+#include "base/vec.h"
+#include "session.h"
+#include "systems/pf2e/content/compiled.h"
+
+enum { COMPILE_WINDOW = 256, COMPILE_THREADS = 64 };
+
+struct compile_file {
+    char *path;
+    const char *pack;
+};
+
+struct compile_slot {
+    struct json_document document;
+    struct diags diags;
+    enum status status;
+    bool ready;
+};
+
+struct compiling {
+    vec(struct compile_file) files;
+    struct compile_slot slots[COMPILE_WINDOW];
+    size_t next, done; /* the next file to parse; files taken over by the compiler */
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    size_t failures; /* of memory, in the threads that parse */
+    struct pf2e_compiler *compiler;
+    struct diags diags;
+    struct arena arena;
+    struct foundry foundry;
+};
+
+static void *compile_parse(void *context)
+{
+    struct compiling *compiling = context;
+    pthread_mutex_lock(&compiling->mutex);
+    while (compiling->next < compiling->files.count) {
+        if (compiling->next >= compiling->done + COMPILE_WINDOW) {
+            pthread_cond_wait(&compiling->changed, &compiling->mutex);
+            continue;
+        }
+        size_t index = compiling->next++;
+        pthread_mutex_unlock(&compiling->mutex);
+        struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
+        diags_init(&slot->diags);
+        slot->status = json_load(&slot->document, compiling->files.items[index].path, &slot->diags);
+        pthread_mutex_lock(&compiling->mutex);
+        slot->ready = true;
+        pthread_cond_broadcast(&compiling->changed);
+    }
+    compiling->failures += memory_failures();
+    pthread_mutex_unlock(&compiling->mutex);
+    return NULL;
+}
+
+static enum status compile_take(struct compiling *compiling, size_t index)
+{
+    struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
+    const struct compile_file *file = &compiling->files.items[index];
+    enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
+    if (slot->status == STATUS_OK)
+        status = pf2e_compiler_add(compiling->compiler, file->pack, file->path, &slot->document, &slot->diags);
+    diags_append(&compiling->diags, &slot->diags);
+    diags_free(&slot->diags);
+    json_free(&slot->document);
+    return status;
+}
+
+static enum status compile_files(struct compiling *compiling, long wanted)
+{
+    pthread_t threads[COMPILE_THREADS];
+    size_t count = 0, most = (size_t)(wanted < 1 ? 1 : wanted > COMPILE_THREADS ? COMPILE_THREADS : wanted);
+    enum status status = STATUS_OK;
+    /* With one thread parsing and taking over alternate, without switching. */
+    while (most > 1 && count < most && pthread_create(&threads[count], NULL, compile_parse, compiling) == 0)
+        count++;
+    for (size_t i = 0; i < compiling->files.count; i++) {
+        struct compile_slot *slot = &compiling->slots[i % COMPILE_WINDOW];
+        if (count == 0) {
+            diags_init(&slot->diags);
+            slot->status = json_load(&slot->document, compiling->files.items[i].path, &slot->diags);
+        } else {
+            pthread_mutex_lock(&compiling->mutex);
+            while (!slot->ready)
+                pthread_cond_wait(&compiling->changed, &compiling->mutex);
+            slot->ready = false;
+            pthread_mutex_unlock(&compiling->mutex);
+        }
+        enum status taken = compile_take(compiling, i);
+        if (taken != STATUS_OK) status = taken;
+        pthread_mutex_lock(&compiling->mutex);
+        compiling->done++;
+        pthread_cond_broadcast(&compiling->changed);
+        pthread_mutex_unlock(&compiling->mutex);
+    }
+    for (size_t i = 0; i < count; i++)
+        pthread_join(threads[i], NULL);
+    memory_add_failures(compiling->failures);
+    return status;
+}
+
+static bool compile_add_file(struct compiling *compiling, char *path, const char *pack)
+{
+    struct compile_file file = {path, pack};
+    return vec_push(&compiling->files, file);
+}
+
+/* The name of the pack a file below `root` belongs to, by the rule of the store. */
+static const char *compile_pack_of(struct compiling *compiling, const char *root, const char *relative, bool one)
+{
+    const char *slash = one ? NULL : strchr(relative, '/');
+    if (one) return arena_copy_text(&compiling->arena, fs_base_name(root), strlen(fs_base_name(root)));
+    return slash ? arena_copy_text(&compiling->arena, relative, (size_t)(slash - relative)) : "";
+}
+
+static int compile_add_lang(struct compiling *compiling, const char *root)
+{
+    bool packs = strcmp(fs_base_name(root), "packs") == 0;
+    const char *lang = packs ? arena_printf(&compiling->arena, "%.*slang", (int)(strlen(root) - 5), root)
+                             : arena_printf(&compiling->arena, "%s/lang", root);
+    char **files = NULL;
+    size_t count = 0;
+    const char *why = NULL;
+    if (!lang || !fs_is_directory(lang)) return EXIT_FINE;
+    if (fs_list(&compiling->arena, lang, "en.json", &files, &count, &why) != STATUS_OK)
+        return cli_wrong_call("compile", "%s: %s", lang, why);
+    for (size_t i = 0; i < count; i++)
+        compile_add_file(compiling, files[i], "");
+    return EXIT_FINE;
+}
+
+static int compile_add_path(struct compiling *compiling, const char *path)
+{
+    if (!fs_exists(path)) return cli_wrong_call("compile", "there is no file or folder \"%s\"", path);
+    const char *why = "", *given = path;
+    path = foundry_path(&compiling->foundry, path, &why);
+    if (!path) return cli_wrong_call("compile", "%s: %s", given, why);
+    char *root = arena_copy_text(&compiling->arena, path, strlen(path));
+    if (!root) return EXIT_BAD;
+    if (!fs_is_directory(path)) return compile_add_file(compiling, root, "") ? EXIT_FINE : EXIT_BAD;
+    for (size_t length = strlen(root); length > 1 && root[length - 1] == '/'; length--)
+        root[length - 1] = '\0';
+    char **files = NULL;
+    size_t count = 0, start = strlen(root) + 1;
+    if (fs_list(&compiling->arena, root, ".json", &files, &count, &why) != STATUS_OK)
+        return cli_wrong_call("compile", "%s: %s", root, why);
+    bool one = false;
+    for (size_t i = 0; i < count; i++)
+        one = one || !strchr(files[i] + start, '/');
+    int status = compile_add_lang(compiling, root);
+    for (size_t i = 0; status == EXIT_FINE && i < count; i++) {
+        const char *relative = files[i] + start;
+        if (strncmp(relative, "lang/", 5) == 0 || strcmp(fs_base_name(relative), "_folders.json") == 0) continue;
+        if (!compile_add_file(compiling, files[i], compile_pack_of(compiling, root, relative, one))) status = EXIT_BAD;
+    }
+    return status;
+}
+
+static int compile_run(struct compiling *compiling, poptContext context, const char *output, int threads)
+{
+    const char *path;
+    int status = EXIT_FINE;
+    while (status == EXIT_FINE && (path = poptGetArg(context)) != NULL)
+        status = compile_add_path(compiling, path);
+    if (status != EXIT_FINE) return status;
+    if (!output) return cli_wrong_call("compile", "name the pack to write with -o FILE");
+    if (!compiling->files.count) return cli_wrong_call("compile", "name folders or files with documents");
+    const char *why = NULL;
+    enum status result = compile_files(compiling, threads > 0 ? threads : sysconf(_SC_NPROCESSORS_ONLN));
+    if (result == STATUS_OK) result = pf2e_compiler_write(compiling->compiler, output, &why);
+    cli_print_diags(&compiling->diags);
+    if (result != STATUS_OK) {
+        fprintf(stderr, "talus compile: %s: %s\n", output, why ? why : status_name(result));
+        return EXIT_BAD;
+    }
+    struct pf2e_compiler_counts counts = pf2e_compiler_counts(compiling->compiler);
+    printf("%zu document%s, %zu element%s, %zu of unknown kind, %zu with errors (`talus lint` names them)\n",
+           counts.documents, cli_plural(counts.documents), counts.elements, cli_plural(counts.elements), counts.unknown,
+           counts.faulty);
+    printf("%s: %zu bytes\n", output, counts.bytes);
+    return counts.unknown || compiling->diags.errors ? EXIT_BAD : EXIT_FINE;
+}
+
+int verb_compile(int argc, char **argv)
+{
+    const char *output = NULL;
+    int threads = 0, descriptions = 0;
+    const struct poptOption options[] = {
+        {"output", 'o', POPT_ARG_STRING, &output, 0, "the pack to write", "FILE.talus"},
+        {"descriptions", 'd', POPT_ARG_NONE, &descriptions, 0, "keep what people read", NULL},
+        {"threads", 'j', POPT_ARG_INT, &threads, 0, "threads that parse (default: one a core)", "N"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "PATH... -o FILE.talus");
+    int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;
+    struct compiling *compiling = status == EXIT_FINE ? memory_alloc_array(1, sizeof *compiling) : NULL;
+    if (compiling) {
+        pthread_mutex_init(&compiling->mutex, NULL);
+        pthread_cond_init(&compiling->changed, NULL);
+        diags_init(&compiling->diags);
+        arena_init(&compiling->arena);
+        foundry_init(&compiling->foundry, &compiling->diags);
+        compiling->compiler = pf2e_compiler_new(descriptions);
+        status = compiling->compiler ? compile_run(compiling, context, output, threads) : EXIT_BAD;
+        pf2e_compiler_free(compiling->compiler);
+        vec_free(&compiling->files);
+        foundry_free(&compiling->foundry);
+        arena_free(&compiling->arena);
+        diags_free(&compiling->diags);
+        pthread_cond_destroy(&compiling->changed);
+        pthread_mutex_destroy(&compiling->mutex);
+        memory_free(compiling);
+    } else if (status == EXIT_FINE) {
+        status = EXIT_BAD;
+    }
+    cli_close(context, options);
+    return status;
+}

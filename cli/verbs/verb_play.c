@@ -1,0 +1,536 @@
+/* verb_play.c: play a scenario at the terminal or by JSON lines.
+ *
+ * At a terminal a command is words ("attack who=Ann target=Bob"), the number of one of the listed commands, or JSON.
+ * In a pipe every line in is a JSON command and every line out its JSON result. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/fs.h"
+#include "base/ascii.h"
+#include "base/vec.h"
+#include "core/preview.h"
+#include "core/scenario.h"
+#include "core/table.h"
+#include "terminal/line.h"
+#include "terminal/play_complete.h"
+#include "terminal/play_words.h"
+#include "session.h"
+
+struct game {
+    struct session session;
+    struct table *table;
+    struct arena arena; /* of one command */
+    struct json legal;  /* the commands listed last, for choosing by number */
+    struct arena legal_arena;
+    bool people;   /* a person at a terminal */
+    bool ask_dice; /* people throw the dice */
+    bool over;
+    const char *save_path;
+};
+
+/* What was said once is not said again. */
+static void tell_diags(struct game *game)
+{
+    cli_print_diags(&game->session.diags);
+    diags_free(&game->session.diags);
+    diags_init(&game->session.diags);
+}
+
+static const struct table_rules *game_rules(const struct game *game)
+{
+    return game->table->system->table;
+}
+
+static void list_legal(struct game *game)
+{
+    arena_free(&game->legal_arena);
+    arena_init(&game->legal_arena);
+    game->legal = json_make_array();
+    if (game_rules(game)->legal) game_rules(game)->legal(game->table, &game->legal_arena, &game->legal);
+}
+
+static void print_question(const struct game *game)
+{
+    const struct json *question = &game->table->question, *options = json_get(question, "options");
+    if (!game->table->waiting) return;
+    printf("%s: %s\n", json_to_text(json_get(question, "who"), "?"), json_to_text(json_get(question, "prompt"), "?"));
+    for (size_t i = 0; i < json_count(options); i++) {
+        struct text option = {0};
+        const struct json *label = json_get(json_at(options, i), "label");
+        if (label || json_is(json_at(options, i), JSON_STRING))
+            text_add(&option, json_to_text(label ? label : json_at(options, i), ""));
+        else
+            json_write(&option, json_at(options, i));
+        printf("  choose %zu  %s\n", i, text_get(&option));
+        text_free(&option);
+    }
+}
+
+static void print_state(struct game *game)
+{
+    struct text out = {0};
+    struct page page;
+    page_init(&page, &game->arena);
+    if (game_rules(game)->board) game_rules(game)->board(game->table, &out, cli_has_colour());
+    if (game_rules(game)->describe) game_rules(game)->describe(game->table, &page);
+    page_print_text(&out, &page, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    page_free(&page);
+    text_free(&out);
+}
+
+/* What can be done now, in a line: the verbs and how many ways there are to do each. */
+static void print_possible(struct game *game)
+{
+    struct arena arena;
+    struct json commands = json_make_array();
+    struct text out = {0};
+    arena_init(&arena);
+    if (game_rules(game)->legal && !game->table->waiting) game_rules(game)->legal(game->table, &arena, &commands);
+    for (size_t i = 0; i < commands.count; i++) {
+        const char *verb = json_to_text(json_get(&commands.items[i], "do"), "");
+        size_t same = 0;
+        bool known = false;
+        for (size_t k = 0; k < commands.count; k++) {
+            bool here = json_is_text(json_get(&commands.items[k], "do"), verb);
+            known = known || (here && k < i);
+            same += here;
+        }
+        if (known) continue;
+        text_addf(&out, "%s%s", out.length ? ", " : "Possible: ", verb);
+        if (same > 1) text_addf(&out, " (%zu)", same);
+    }
+    if (out.length) printf("%s\n", text_get(&out));
+    text_free(&out);
+    arena_free(&arena);
+}
+
+/* Has someone else's turn begun? */
+static bool is_new_turn(const struct game *game)
+{
+    for (size_t i = 0; i < game->table->events.count; i++) {
+        if (strcmp(game_rules(game)->events[game->table->events.items[i].kind].name, "turn") == 0) return true;
+    }
+    return false;
+}
+
+static void print_result(struct game *game, enum table_result result)
+{
+    struct text out = {0};
+    for (size_t i = 0; i < game->table->events.count; i++) {
+        size_t before = out.length;
+        table_event_sentence(game->table, &game->table->events.items[i], &out);
+        if (out.length > before) text_add_char(&out, '\n');
+    }
+    if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
+    print_question(game);
+    if (result == TABLE_DONE) print_possible(game);
+}
+
+static void print_result_json(struct game *game, enum table_result result)
+{
+    static const char *const names[] = {[TABLE_DONE] = "done", [TABLE_REFUSED] = "refused", [TABLE_ASKED] = "asked"};
+    struct arena *arena = &game->arena;
+    struct json out = json_make_object();
+    json_set(arena, &out, "result", json_make_text(arena, names[result], strlen(names[result])));
+    json_set(arena, &out, "events", table_events_json(game->table, arena, true));
+    if (game->table->refusal)
+        json_set(arena, &out, "reason", json_make_text(arena, game->table->refusal, strlen(game->table->refusal)));
+    if (result == TABLE_ASKED) json_set(arena, &out, "question", game->table->question);
+    struct text line = {0};
+    json_write(&line, &out);
+    puts(text_get(&line));
+    text_free(&line);
+}
+
+/* A command that needs more dice than it has is refused; the person throws the next one and it is tried again. */
+static enum table_result do_with_asked_dice(struct game *game, struct json command)
+{
+    const struct json *given = json_get(&command, "dice");
+    struct json dice = given ? *given : json_make_array();
+    for (;;) {
+        if (dice.count) json_set(&game->arena, &command, "dice", dice);
+        enum table_result result = table_do(game->table, &command);
+        if (result != TABLE_REFUSED || game->table->dice.fault != DICE_FAULT_EMPTY) return result;
+        char prompt[64];
+        snprintf(prompt, sizeof prompt, "throw a d%lld: ", (long long)game->table->dice.wanted);
+        char *line = line_read(prompt, game->people);
+        if (!line) return result;
+        char *end = line;
+        long long shown = strtoll(line, &end, 10);
+        bool fits = end != line && !end[strspn(end, " \t\r")] && shown >= 1 && shown <= game->table->dice.wanted;
+        free(line);
+        if (!fits) {
+            fprintf(stderr, "a d%lld shows a number from 1 to %lld\n", (long long)game->table->dice.wanted,
+                    (long long)game->table->dice.wanted);
+            table_undo(game->table, 1, NULL);
+            game->table->only_forced = true;
+            continue;
+        }
+        json_push(&game->arena, &dice, json_make_int(shown));
+        table_undo(game->table, 1, NULL); /* the refused try is no part of the game */
+        game->table->only_forced = true;
+    }
+}
+
+static void do_command(struct game *game, struct json command)
+{
+    enum table_result result = game->ask_dice ? do_with_asked_dice(game, command) : table_do(game->table, &command);
+    if (game->people)
+        print_result(game, result);
+    else
+        print_result_json(game, result);
+}
+
+static bool save_game(struct game *game, const char *path)
+{
+    struct text out = {0};
+    const char *why = "there is not enough memory";
+    table_save(game->table, &out);
+    /* A table is whole even where memory ran out once: a game is never lost for that. */
+    bool saved = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
+    if (!saved)
+        fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
+    else if (game->people)
+        printf("saved to %s\n", path);
+    text_free(&out);
+    return saved;
+}
+
+static void undo_commands(struct game *game, size_t count)
+{
+    size_t before = game->table->log.count;
+    enum status status = table_undo(game->table, count, &game->session.diags);
+    tell_diags(game);
+    if (!game->people) return;
+    if (status != STATUS_OK || game->table->log.count == before) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    printf("%zu taken back; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
+    print_state(game);
+}
+
+static struct content *load_content(const struct system *system, void *session)
+{
+    return session_content(session, system);
+}
+
+/* The game of a saved log instead of this one; what it was stays when the log cannot be played. */
+static bool load_game(struct game *game, const char *path)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    bool whole = true;
+    const char *why = "out of memory";
+    if (fs_read(&game->session.arena, path, &bytes, &size, &why) != STATUS_OK) {
+        fprintf(stderr, "talus play: cannot read %s: %s\n", path, why);
+        return false;
+    }
+    struct table *loaded = table_load(path, bytes, size, load_content, &game->session, &whole, &game->session.diags);
+    tell_diags(game);
+    if (!loaded) return false;
+    if (game->table) loaded->only_forced = game->table->only_forced;
+    table_free(game->table);
+    game->table = loaded;
+    game->legal = json_make_array();
+    play_complete_for(game->people ? game->table : NULL);
+    if (!whole) fprintf(stderr, "talus play: %s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
+    return true;
+}
+
+static void preview_command(struct game *game, const char *words)
+{
+    struct json command = play_words_read(&game->arena, words);
+    struct page page;
+    struct text out = {0};
+    page_init(&page, &game->arena);
+    if (table_preview(game->table, &command, &page))
+        page_print_text(&out, &page, cli_has_colour());
+    else
+        text_add(&out, "There are no odds to this.\n");
+    fputs(text_get(&out), stdout);
+    text_free(&out);
+    page_free(&page);
+}
+
+/* why WHO THING: where something comes from. */
+static void explain_thing(struct game *game, const char *words)
+{
+    struct json command = play_words_read(&game->arena, words);
+    const char *who = json_to_text(json_get(&command, "do"), NULL),
+               *thing = json_to_text(json_at(json_get(&command, "arguments"), 0), NULL);
+    struct answer answer = {.data = json_make_null()};
+    struct text out = {0};
+    struct diags diags;
+    diags_init(&diags);
+    page_init(&answer.page, &game->arena);
+    if (!game_rules(game)->why)
+        text_add(&out, "This system cannot tell.\n");
+    else if (!who || !thing)
+        text_add(&out, "Say who and what: why Ann \"Old Hand\".\n");
+    else if (game_rules(game)->why(game->table, who, thing, &game->arena, &diags, &answer) == STATUS_OK)
+        page_print_text(&out, &answer.page, cli_has_colour());
+    fputs(text_get(&out), stdout);
+    cli_print_diags(&diags);
+    text_free(&out);
+    page_free(&answer.page);
+    diags_free(&diags);
+}
+
+/* The words behind the first, as one text: "Sword against Bob". */
+static const char *rest_of_words(struct game *game, const struct json *arguments)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < json_count(arguments); i++) {
+        if (i) text_add_char(&words, ' ');
+        if (json_is(json_at(arguments, i), JSON_STRING))
+            text_add(&words, json_to_text(json_at(arguments, i), ""));
+        else
+            json_write(&words, json_at(arguments, i));
+    }
+    const char *copy = arena_copy_text(&game->arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy ? copy : "";
+}
+
+/* At a table that explains the moment itself. */
+static void explain_moment(struct game *game, int64_t who, const char *what, struct answer *answer, struct text *out)
+{
+    if (game_rules(game)->explain(game->table, who, what, &game->arena, answer) == STATUS_OK)
+        page_print_text(out, &answer->page, cli_has_colour());
+    else
+        text_addf(out, "There is no \"%s\" to explain.\n", what);
+}
+
+/* explain WHO WHAT: a number of somebody at the table, as it is now. */
+static void explain_number(struct game *game, const char *words)
+{
+    struct json command = play_words_read(&game->arena, words), options = json_make_object();
+    const char *name = json_to_text(json_get(&command, "do"), "");
+    const struct json *what = json_at(json_get(&command, "arguments"), 0);
+    const struct system *system = game->table->system;
+    int64_t who = system->table->actor_find(game->table, name);
+    struct json_document document = {.root = json_make_null()};
+    struct answer answer = {.data = json_make_null()};
+    struct text out = {0};
+    if (what) json_set(&game->arena, &options, "what", *what);
+    page_init(&answer.page, &game->arena);
+    struct request request = {.content = session_content(&game->session, system),
+                              .document = &document,
+                              .options = &options,
+                              .arena = &game->arena,
+                              .diags = &game->session.diags};
+    if ((!system->table->document || !system->explain) && !system->table->explain) {
+        text_add(&out, "This system cannot tell.\n");
+    } else if (!*name || !what) {
+        text_add(&out, "Say who and what: explain Ann ac.\n");
+    } else if (who < 0) {
+        text_addf(&out, "There is no \"%s\" at the table.\n", name);
+    } else if (system->table->explain) {
+        explain_moment(game, who, rest_of_words(game, json_get(&command, "arguments")), &answer, &out);
+    } else if (system->table->document(game->table, who, &game->arena, &document.root)) {
+        json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
+        if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
+    }
+    fputs(text_get(&out), stdout);
+    tell_diags(game);
+    text_free(&out);
+    page_free(&answer.page);
+}
+
+static void print_completions(struct game *game, const char *typed)
+{
+    struct play_lines lines;
+    play_complete(game->table, &game->arena, typed, &lines);
+    for (size_t i = 0; i < lines.count; i++)
+        puts(lines.items[i]);
+}
+
+/* For people in the words they would type, for programs as JSON. */
+static void print_legal(struct game *game)
+{
+    list_legal(game);
+    for (size_t i = 0; i < game->legal.count; i++) {
+        struct text line = {0};
+        const char *words = game->people ? play_words(&game->arena, &game->legal.items[i]) : NULL;
+        if (!words) json_write(&line, &game->legal.items[i]);
+        printf("%4zu  %s\n", i, words ? words : text_get(&line));
+        text_free(&line);
+    }
+    if (game->people && game->table->waiting) print_question(game);
+}
+
+static void print_view(struct game *game)
+{
+    struct json view = json_make_object();
+    struct text out = {0};
+    if (game_rules(game)->view) game_rules(game)->view(game->table, &game->arena, &view);
+    json_write(&out, &view);
+    puts(text_get(&out));
+    text_free(&out);
+}
+
+static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
+                                "  list, then a number         what can be done now\n"
+                                "  choose N                    answer a question\n"
+                                "  odds COMMAND                its chances before you do it\n"
+                                "  explain WHO WHAT            where a number comes from (explain Ann ac)\n"
+                                "  why WHO THING               where something comes from\n"
+                                "  complete LINE               what it may become (the tab key does the same)\n"
+                                "  board, state, view          look at the table (view: as JSON)\n"
+                                "  undo [N], save FILE, load FILE, quit\n";
+
+/* Words that are about the game, not in it. False: it is a command of the game. */
+static bool do_meta(struct game *game, const char *line)
+{
+    char word[16] = "";
+    size_t length = strcspn(line, " ");
+    if (length < sizeof word) memcpy(word, line, length);
+    const char *rest = line + length + strspn(line + length, " ");
+    if (strcmp(word, "quit") == 0)
+        game->over = true;
+    else if (strcmp(word, "help") == 0)
+        fputs(play_help, stdout);
+    else if (strcmp(word, "board") == 0 || strcmp(word, "state") == 0)
+        print_state(game);
+    else if (strcmp(word, "view") == 0)
+        print_view(game);
+    else if (strcmp(word, "list") == 0)
+        print_legal(game);
+    else if (strcmp(word, "save") == 0 && *rest)
+        save_game(game, rest);
+    else if (strcmp(word, "load") == 0 && *rest) {
+        if (load_game(game, rest) && game->people) print_state(game);
+    } else if (strcmp(word, "odds") == 0)
+        preview_command(game, rest);
+    else if (strcmp(word, "why") == 0)
+        explain_thing(game, rest);
+    else if (strcmp(word, "explain") == 0)
+        explain_number(game, rest);
+    else if (strcmp(word, "complete") == 0)
+        print_completions(game, rest);
+    else if (strcmp(word, "undo") == 0)
+        undo_commands(game, *rest ? (size_t)strtoull(rest, NULL, 10) : 1);
+    else
+        return false;
+    return true;
+}
+
+static void do_line(struct game *game, const char *line)
+{
+    line += strspn(line, " \t");
+    if (!*line || *line == '#' || do_meta(game, line)) return;
+    if (*line == '{') {
+        struct json_document command;
+        if (json_parse(&command, "command", line, strlen(line), &game->session.diags) == STATUS_OK)
+            do_command(game, json_copy(&game->arena, &command.root));
+        else
+            tell_diags(game);
+        json_free(&command);
+        return;
+    }
+    if (ascii_is_digit(*line) && game->legal.count) {
+        size_t index = (size_t)strtoull(line, NULL, 10);
+        if (index < game->legal.count)
+            do_command(game, json_copy(&game->arena, &game->legal.items[index]));
+        else
+            printf("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
+        return;
+    }
+    struct json command = play_words_read(&game->arena, line);
+    const struct json *first = json_at(json_get(&command, "arguments"), 0);
+    if (json_is_text(json_get(&command, "do"), "choose") && first) json_set(&game->arena, &command, "answer", *first);
+    do_command(game, command);
+}
+
+/* False when the game could not be saved. */
+static bool play(struct game *game)
+{
+    if (game->people) {
+        print_state(game);
+        puts("`help` tells what can be typed.");
+        play_complete_for(game->table);
+    }
+    while (!game->over) {
+        char *line = line_read("> ", game->people);
+        if (!line) break;
+        do_line(game, line);
+        free(line);
+        arena_free(&game->arena);
+        arena_init(&game->arena);
+        fflush(stdout);
+    }
+    play_complete_for(NULL);
+    return !game->save_path || save_game(game, game->save_path);
+}
+
+static bool is_log(const char *path)
+{
+    static const char head[] = "{\"talus\":\"log\"";
+    char start[sizeof head] = "";
+    size_t length = fs_read_start(path, start, sizeof head - 1);
+    return length == sizeof head - 1 && memcmp(start, head, length) == 0;
+}
+
+static bool game_open(struct game *game, const char *path, const char *system_name, uint64_t seed)
+{
+    bool wrong;
+    if (is_log(path)) return load_game(game, path);
+    const struct system *owner = NULL, *system = session_system("play", system_name, &wrong);
+    const struct json_document *scenario =
+        wrong ? NULL : session_document(&game->session, "play", path, system, &owner);
+    if (!scenario) return false;
+    if (!owner->table) {
+        cli_wrong_call("play", "the system %s has no table", owner->id);
+        return false;
+    }
+    (void)scenario_check(owner, scenario, &scenario->root, &game->session.diags);
+    game->table = table_new_read(owner, session_content(&game->session, owner), scenario, &scenario->root, seed,
+                                 &game->session.diags);
+    tell_diags(game);
+    return game->table != NULL;
+}
+
+int verb_play(int argc, char **argv)
+{
+    struct game game = {.people = isatty(STDIN_FILENO), .legal = json_make_array()};
+    const char *system_name = NULL, *dice = NULL;
+    long long seed = 1;
+    session_init(&game.session);
+    arena_init(&game.arena);
+    arena_init(&game.legal_arena);
+    const struct poptOption options[] = {
+        {"system", 's', POPT_ARG_STRING, &system_name, 0, "the rule system, when it cannot be told", "NAME"},
+        {"seed", 0, POPT_ARG_LONGLONG, &seed, 0, "seed of the dice", "N"},
+        {"dice", 0, POPT_ARG_STRING, &dice, 0, "'ask': people throw the dice and type what they show", "ask"},
+        {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log here at the end", "FILE"},
+        {"content", 'c', POPT_ARG_STRING, NULL, 'c', "further content (repeatable)", "PATH"},
+        POPT_AUTOHELP POPT_TABLEEND};
+    poptContext context = cli_options(argc, argv, options, "SCENARIO.json or LOG [options]");
+    int status = EXIT_FINE;
+    int option = session_read_options(&game.session, context);
+    const char *path = poptGetArg(context);
+    if (option == -2)
+        status = EXIT_WRONG_CALL;
+    else if (!path || (dice && strcmp(dice, "ask") != 0))
+        status = cli_wrong_call("play", !path ? "name a scenario" : "--dice knows only 'ask'");
+    else if (!game_open(&game, path, system_name, (uint64_t)seed))
+        status = EXIT_BAD;
+    if (status == EXIT_FINE) {
+        game.ask_dice = game.table->only_forced = dice != NULL;
+        if (!play(&game)) status = EXIT_BAD;
+    }
+    table_free(game.table);
+    arena_free(&game.arena);
+    arena_free(&game.legal_arena);
+    cli_close(context, options);
+    session_free(&game.session);
+    return status;
+}

@@ -1,0 +1,36 @@
+/* hooks.h: what DH2E answers about documents: each hook in its own file, gathered in system.c. */
+#ifndef TALUS_DH2E_CONTENT_HOOKS_H
+#define TALUS_DH2E_CONTENT_HOOKS_H
+
+#include "core/system.h"
+#include "systems/dh2e/roll/attack.h"
+
+static inline const struct dh2e_content *dh2e_request_content(const struct request *request)
+{
+    return (const struct dh2e_content *)request->content;
+}
+
+enum status dh2e_lint(struct request *request);
+enum status dh2e_schema(struct request *request, struct json *schema);
+enum status dh2e_show(struct request *request, struct answer *answer);
+enum status dh2e_find(struct request *request, struct answer *answer);
+enum status dh2e_sheet(struct request *request, struct answer *answer);
+enum status dh2e_explain(struct request *request, struct answer *answer);
+enum status dh2e_build(struct request *request, struct answer *answer);
+enum status dh2e_odds(struct request *request, struct answer *answer);
+
+/* The document's actor with the call's what-ifs: `with` (items of the content), `option`, `toggle` and `equip`.
+ * `symbols` must live as long as the actor. NULL, and a status, when it cannot be. */
+struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json_document *document,
+                                      struct symbols *symbols, enum status *status);
+/* The actor named by the option "target", NULL when none is named. */
+struct dh2e_actor *dh2e_request_target(struct request *request, struct symbols *symbols, enum status *status);
+
+/* Shorthands for answers. */
+void dh2e_answer_text(struct arena *arena, struct json *object, const char *name, const char *text);
+void dh2e_answer_int(struct arena *arena, struct json *object, const char *name, int64_t value);
+/* "1d10+3 R" and "Tearing, Proven(3)". */
+void dh2e_damage_print(struct text *out, const struct dh2e_damage *damage, int64_t added);
+void dh2e_qualities_print(struct text *out, const struct dh2e_qualities *qualities);
+
+#endif

@@ -1,0 +1,162 @@
+/* request.c: what the hooks share: the actor with the call's what-ifs, and shorthands for answers. */
+#include <string.h>
+
+#include "systems/dh2e/content/hooks.h"
+
+void dh2e_answer_text(struct arena *arena, struct json *object, const char *name, const char *text)
+{
+    json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
+}
+
+void dh2e_answer_int(struct arena *arena, struct json *object, const char *name, int64_t value)
+{
+    json_set(arena, object, name, json_make_int(value));
+}
+
+/* ---- what-ifs ---- */
+
+static void dh2e_request_missing(struct request *request, const char *name)
+{
+    diags_add(request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
+              "look for its name with `talus find`", "there is no item called \"%s\" in the content", name);
+}
+
+/* --with ITEM: items of the content as further items. */
+static const struct dh2e_extra *dh2e_request_extras(struct request *request, size_t *count)
+{
+    const struct json *with = json_get(request->options, "with");
+    struct dh2e_extra *extras = arena_array(request->arena, struct dh2e_extra, json_count(with) + 1);
+    *count = 0;
+    for (size_t i = 0; extras && i < json_count(with); i++) {
+        const char *name = json_to_text(json_at(with, i), "");
+        const struct dh2e_entry *entry = dh2e_content_find(dh2e_request_content(request), -1, name);
+        if (entry)
+            extras[(*count)++] = (struct dh2e_extra){&entry->document->root, entry->document};
+        else
+            dh2e_request_missing(request, name);
+    }
+    return extras;
+}
+
+/* --option and --toggle publish roll options. */
+static const char *const *dh2e_request_options(struct request *request)
+{
+    const struct json *given = json_get(request->options, "option"), *toggles = json_get(request->options, "toggle");
+    size_t count = 0, most = json_count(given) + json_count(toggles) + 1;
+    const char **options = arena_array(request->arena, const char *, most);
+    for (size_t i = 0; options && i < json_count(given); i++)
+        options[count++] = json_to_text(json_at(given, i), "");
+    for (size_t i = 0; options && i < json_count(toggles); i++)
+        options[count++] = json_to_text(json_at(toggles, i), "");
+    return options;
+}
+
+/* --equip ITEM=held|worn|dropped on a copy of the actor. */
+static const struct json *dh2e_request_equipped(struct request *request, const struct json *actor)
+{
+    const struct json *equips = json_get(request->options, "equip");
+    struct json *copy = json_count(equips) ? arena_new(request->arena, struct json) : NULL;
+    if (!copy) return actor;
+    *copy = json_copy(request->arena, actor);
+    struct json *items = (struct json *)(uintptr_t)json_get(copy, "items");
+    for (size_t i = 0; i < json_count(equips); i++) {
+        const char *text = json_to_text(json_at(equips, i), ""), *equals = strchr(text, '=');
+        size_t length = equals ? (size_t)(equals - text) : strlen(text);
+        bool worn = !equals || strcmp(equals + 1, "dropped") != 0;
+        for (size_t k = 0; json_is(items, JSON_ARRAY) && k < items->count; k++) {
+            struct json *item = &items->items[k];
+            const char *name =
+                json_to_text(item, json_to_text(json_get(item, "from"), json_to_text(json_get(item, "name"), "")));
+            if (strlen(name) != length || strncmp(name, text, length) != 0) continue;
+            if (json_is(item, JSON_STRING)) {
+                struct json made = json_make_object();
+                json_set(request->arena, &made, "from", *item);
+                *item = made;
+            }
+            const struct json *known = json_get(item, "system");
+            struct json system = known ? *known : json_make_object();
+            json_set(request->arena, &system, "equipped", json_make_bool(worn));
+            json_set(request->arena, item, "system", system);
+        }
+    }
+    return copy;
+}
+
+struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json_document *document,
+                                      struct symbols *symbols, enum status *status)
+{
+    int kind = dh2e_kind_find(json_to_text(json_get(&document->root, "type"), NULL));
+    if (kind != DH2E_KIND_ACOLYTE && kind != DH2E_KIND_NPC) {
+        diags_add(request->diags, "dh2e/not-an-actor", SEVERITY_ERROR, json_place(document, &document->root),
+                  "name an acolyte or npc", "this document is no actor");
+        *status = STATUS_BAD_CONTENT;
+        return NULL;
+    }
+    size_t count = 0;
+    const struct dh2e_extra *extras = dh2e_request_extras(request, &count);
+    struct dh2e_preparation preparation = {.actor = dh2e_request_equipped(request, &document->root),
+                                           .document = document,
+                                           .content = dh2e_request_content(request),
+                                           .symbols = symbols,
+                                           .extras = extras,
+                                           .extra_count = count,
+                                           .fatigue = -1,
+                                           .options = dh2e_request_options(request),
+                                           .diags = request->diags};
+    struct dh2e_actor *actor = dh2e_actor_new(&preparation);
+    *status = actor && !request->arena->failed ? STATUS_OK : STATUS_NO_MEMORY;
+    return actor;
+}
+
+struct dh2e_actor *dh2e_request_target(struct request *request, struct symbols *symbols, enum status *status)
+{
+    const struct json *named = json_get(request->options, "target");
+    const struct dh2e_content *content = dh2e_request_content(request);
+    *status = STATUS_OK;
+    if (!named) return NULL;
+    struct dh2e_preparation preparation = {
+        .content = content, .symbols = symbols, .fatigue = -1, .diags = request->diags};
+    const struct dh2e_entry *entry = NULL;
+    if (json_is(named, JSON_STRING)) {
+        entry = dh2e_content_find(content, DH2E_KIND_NPC, named->text);
+        if (!entry) entry = dh2e_content_find(content, DH2E_KIND_ACOLYTE, named->text);
+        preparation.actor = entry ? &entry->document->root : NULL;
+        preparation.document = entry ? entry->document : NULL;
+    } else if (json_is(named, JSON_OBJECT)) {
+        preparation.actor = named;
+    }
+    if (!preparation.actor) {
+        diags_add(request->diags, "dh2e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "there is no actor called \"%s\" to be the target", json_to_text(named, "?"));
+        *status = STATUS_NOT_FOUND;
+        return NULL;
+    }
+    struct dh2e_actor *actor = dh2e_actor_new(&preparation);
+    if (!actor) *status = STATUS_NO_MEMORY;
+    return actor;
+}
+
+/* ---- words ---- */
+
+void dh2e_damage_print(struct text *out, const struct dh2e_damage *damage, int64_t added)
+{
+    const struct dh2e_formula *formula = &damage->formula;
+    for (size_t i = 0; i < formula->group_count; i++)
+        text_addf(out, "%s%lldd%lld", i ? "+" : "", (long long)formula->groups[i].count,
+                  (long long)formula->groups[i].faces);
+    int64_t flat = formula->flat + added;
+    if (flat != 0 || formula->group_count == 0)
+        text_addf(out, flat > 0 && formula->group_count ? "+%lld" : "%lld", (long long)flat);
+    text_addf(out, " %s", dh2e_damage_words[damage->type]);
+}
+
+void dh2e_qualities_print(struct text *out, const struct dh2e_qualities *qualities)
+{
+    bool first = true;
+    for (int i = 0; i < DH2E_QUALITY_COUNT; i++) {
+        if (qualities->ratings[i] == 0) continue;
+        text_addf(out, "%s%s", first ? "" : ", ", dh2e_quality_titles[i]);
+        if (dh2e_quality_rated[i]) text_addf(out, "(%lld)", (long long)qualities->ratings[i]);
+        first = false;
+    }
+}

@@ -1,0 +1,140 @@
+/* act.c: what a combatant does with its turn: aim, stand, reload, unjam, overwatch (DH2E-TRN-05). */
+#include <string.h>
+
+#include "systems/dh2e/table/table.h"
+
+void dh2e_play_aim(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who < 0) return;
+    bool full = json_to_bool(json_get(command, "full"), false);
+    /* Aiming twice with half actions is a full aim. */
+    bool again = !full && dh2e_state_of(table)->combatants[who].aim == DH2E_AIM_HALF;
+    const char *cost = full ? "full" : "half";
+    if (!dh2e_play_affords(table, who, cost)) return;
+    dh2e_play_pay(table, who, cost);
+    dh2e_emit(table, AIMS, who, table_intern(table, dh2e_aim_words[full || again ? DH2E_AIM_FULL : DH2E_AIM_HALF]));
+}
+
+void dh2e_play_stand(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who < 0) return;
+    const struct dh2e_state *state = dh2e_state_of(table);
+    symbol prone = table_intern(table, "prone");
+    if (effect_find(&state->effects, who, prone) == EFFECT_NONE) {
+        table_refuse(table, "%s is not prone", table_actor_name(table, who));
+        return;
+    }
+    if (!dh2e_play_affords(table, who, "half")) return;
+    dh2e_play_pay(table, who, "half");
+    dh2e_emit(table, CONDITION_ENDS, who, prone);
+}
+
+/* ---- weapons ---- */
+
+/* The rounds to load: those named, or the first carried kind; whether any are left is the caller's question. */
+static int dh2e_reload_stock(const struct table *table, const struct dh2e_combatant *combatant, const char *round)
+{
+    for (int i = 0; i < combatant->stock_count; i++) {
+        const struct dh2e_stock *stock = &combatant->stocks[i];
+        if (round ? strcmp(table_text(table, stock->slug), round) == 0 : stock->count > 0) return i;
+    }
+    return -1;
+}
+
+void dh2e_play_reload(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    int index = who >= 0 ? dh2e_play_pick_arm(table, who, command) : -1;
+    if (index < 0) return;
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    const struct dh2e_arm *arm = &combatant->arms[index];
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int at = actor ? dh2e_actor_weapon(actor, table_text(table, arm->slug)) : -1;
+    if (at < 0) return;
+    const struct dh2e_weapon *weapon = &actor->weapons.items[at];
+    int64_t room = weapon->magazine;
+    for (int i = 0; i < arm->run_count; i++)
+        room -= arm->runs[i].count;
+    const char *round =
+        json_to_text(json_get(command, "round"), arm->run_count ? table_text(table, arm->runs[0].round) : NULL);
+    int stock = dh2e_reload_stock(table, combatant, round);
+    int64_t count = json_to_int(json_get(command, "count"), room);
+    if (weapon->magazine == 0)
+        table_refuse(table, "the %s needs no rounds", weapon->name);
+    else if (room <= 0 || count < 1)
+        table_refuse(table, "the %s is full", weapon->name);
+    else if (stock < 0 || combatant->stocks[stock].count == 0)
+        table_refuse(table, "%s has no %s to load", table_actor_name(table, who), round ? round : "rounds");
+    if (table->refusal || !dh2e_play_affords(table, who, dh2e_action_words[weapon->reload])) return;
+    if (count > room) count = room;
+    if (count > combatant->stocks[stock].count) count = combatant->stocks[stock].count;
+    dh2e_play_pay(table, who, dh2e_action_words[weapon->reload]);
+    dh2e_emit(table, RELOADS, who, arm->slug, combatant->stocks[stock].slug, count);
+}
+
+void dh2e_play_unjam(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    int index = who >= 0 ? dh2e_play_pick_arm(table, who, command) : -1;
+    if (index < 0) return;
+    const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
+    if (!arm->jammed) {
+        table_refuse(table, "the weapon is not jammed");
+        return;
+    }
+    if (!dh2e_play_affords(table, who, "full")) return;
+    dh2e_play_pay(table, who, "full");
+    if (dh2e_play_test_characteristic(table, who, DH2E_BS).success) dh2e_emit(table, UNJAMS, who, arm->slug);
+}
+
+void dh2e_play_ready(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who >= 0 && !json_get(command, "weapon")) table_refuse(table, "say which weapon with \"weapon\"");
+    int index = who >= 0 && !table->refusal ? dh2e_play_pick_arm(table, who, command) : -1;
+    if (index < 0) return;
+    const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
+    if (arm->held) {
+        table_refuse(table, "it is in hand already");
+        return;
+    }
+    if (!dh2e_play_affords(table, who, "half")) return;
+    dh2e_play_pay(table, who, "half");
+    dh2e_emit(table, READIES, who, arm->slug);
+}
+
+void dh2e_play_watch(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    int index = who >= 0 ? dh2e_play_pick_arm(table, who, command) : -1;
+    if (index < 0) return;
+    int mode = dh2e_word_find(dh2e_mode_words, json_to_text(json_get(command, "mode"), "single"));
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
+    int at = actor ? dh2e_actor_weapon(actor, table_text(table, arm->slug)) : -1;
+    const struct dh2e_weapon *weapon = at >= 0 ? &actor->weapons.items[at] : NULL;
+    if (!weapon) return;
+    if (weapon->melee)
+        table_refuse(table, "overwatch needs a ranged weapon");
+    else if (mode < 0 || dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0)
+        table_refuse(table, "the %s has no such fire mode", weapon->name);
+    if (table->refusal || !dh2e_play_affords(table, who, "full")) return;
+    dh2e_play_pay(table, who, "full");
+    dh2e_emit(table, OVERWATCH, who, arm->slug, table_intern(table, dh2e_mode_words[mode]));
+}
+
+void dh2e_play_extinguish(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who < 0) return;
+    symbol fire = table_intern(table, "on-fire");
+    if (effect_find(&dh2e_state_of(table)->effects, who, fire) == EFFECT_NONE) {
+        table_refuse(table, "%s is not on fire", table_actor_name(table, who));
+        return;
+    }
+    if (!dh2e_play_affords(table, who, "full")) return;
+    dh2e_play_pay(table, who, "full");
+    if (dh2e_play_test_characteristic(table, who, DH2E_AG).success) dh2e_emit(table, CONDITION_ENDS, who, fire);
+}

@@ -1,0 +1,234 @@
+/* harm.c: blows land: wounds, critical injuries, conditions, fatigue; and the reactions against hits. */
+#include <string.h>
+
+#include "systems/dh2e/table/table.h"
+
+static const struct dh2e_content *dh2e_play_content(const struct table *table)
+{
+    return (const struct dh2e_content *)table->content;
+}
+
+/* ---- fatigue and conditions ---- */
+
+void dh2e_play_tire(struct table *table, int who, int64_t levels)
+{
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    int64_t total = combatant->fatigue + levels;
+    if (total < 0) total = 0;
+    if (total == combatant->fatigue) return;
+    dh2e_emit(table, FATIGUE, who, levels, total);
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    if (actor && dh2e_fatigue_unconscious(total, actor->bonuses[DH2E_T], actor->bonuses[DH2E_WP]))
+        dh2e_play_afflict(table, who, "unconscious", 0, who);
+}
+
+static void dh2e_play_disarm(struct table *table, int who)
+{
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    for (int i = 0; i < combatant->arm_count; i++) {
+        if (combatant->arms[i].held) dh2e_emit(table, DROPS, who, combatant->arms[i].slug);
+    }
+}
+
+void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_entry *entry = dh2e_content_find(dh2e_play_content(table), DH2E_KIND_CONDITION, condition);
+    if (!entry) {
+        table_refuse(table, "there is no condition called \"%s\"", condition);
+        return;
+    }
+    const struct json *system = json_get(&entry->document->root, "system");
+    symbol slug = table_intern(table, entry->slug);
+    int held = effect_find(&state->effects, who, slug);
+    bool longer = held == EFFECT_NONE || (state->effects.items[held].clock != EFFECT_LASTS &&
+                                          (rounds == 0 || rounds > state->effects.items[held].remaining));
+    if (json_to_bool(json_get(system, "drops"), false)) dh2e_play_disarm(table, who);
+    if (longer && !json_to_bool(json_get(system, "instant"), false))
+        dh2e_emit(table, CONDITION, who, slug, rounds, from);
+}
+
+void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from)
+{
+    const struct json *conditions = json_get(row, "conditions");
+    for (size_t i = 0; i < json_count(conditions); i++) {
+        const struct json *one = json_at(conditions, i);
+        dh2e_play_afflict(table, who, json_to_text(json_get(one, "condition"), ""),
+                          json_to_int(json_get(one, "rounds"), 0), from);
+    }
+    dh2e_play_tire(table, who, json_to_int(json_get(row, "fatigue"), 0));
+    const struct json *damage = json_get(row, "damage");
+    if (damage) dh2e_play_bare_damage(table, who, damage, "backlash", DH2E_BODY);
+}
+
+/* ---- wounds ---- */
+
+/* Damage type by location by severity says what happens (DH2E-DMG-04). Critical damage adds up; each further wound
+ * below zero looks further down the table. */
+static void dh2e_play_injure(struct table *table, int who, enum dh2e_damage_type type, enum dh2e_location location,
+                             int64_t severity)
+{
+    if (severity > DH2E_SEVERITY_MOST) severity = DH2E_SEVERITY_MOST;
+    const struct json *row = dh2e_content_critical(dh2e_play_content(table), type, location, severity);
+    dh2e_emit(table, INJURY, who, table_intern(table, dh2e_damage_words[type]),
+              table_intern(table, dh2e_location_words[location]), severity,
+              table_intern(table, json_to_text(json_get(row, "text"), "hurt badly")));
+    if (row) dh2e_play_outcome(table, who, row, -1);
+}
+
+void dh2e_play_lose(struct table *table, int who, int64_t wounds, enum dh2e_damage_type type,
+                    enum dh2e_location location)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    if (wounds <= 0) return;
+    int64_t left = combatant->wounds > wounds ? combatant->wounds - wounds : 0;
+    int64_t excess = wounds - (combatant->wounds > 0 ? combatant->wounds : 0);
+    int64_t critical = combatant->critical + (excess > 0 ? excess : 0);
+    dh2e_emit(table, WOUNDED, who, wounds, left, critical);
+    if (excess > 0) dh2e_play_injure(table, who, type, location, critical);
+}
+
+static void dh2e_play_tell_dice(struct table *table, int who, int target, const char *weapon,
+                                const struct dh2e_blow *blow)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json dice = json_make_array();
+    for (size_t i = 0; i < blow->dice_count; i++)
+        json_push(&scratch, &dice, json_make_int(blow->dice[i].value));
+    symbol told = scratch.failed ? 0 : table_intern_json(table, &dice);
+    arena_free(&scratch);
+    dh2e_emit(table, DAMAGE_ROLL, who, target, table_intern(table, weapon), told, blow->again, blow->raw);
+}
+
+static void dh2e_play_land(struct table *table, int target, const struct dh2e_blow *blow, enum dh2e_damage_type type)
+{
+    dh2e_emit(table, DAMAGE, target, table_intern(table, dh2e_location_words[blow->location]),
+              table_intern(table, dh2e_damage_words[type]), blow->raw, blow->result.penetration, blow->result.armour,
+              blow->result.toughness, blow->result.wounds);
+    dh2e_play_lose(table, target, blow->result.wounds, type, blow->location);
+}
+
+void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
+                      enum dh2e_location location, int64_t degrees)
+{
+    struct dh2e_blow blow;
+    dh2e_strike_roll(strike, location, degrees, &table->dice, &blow);
+    dh2e_play_tell_dice(table, who, target, weapon, &blow);
+    dh2e_play_land(table, target, &blow, strike->type);
+    if (strike->flame) dh2e_play_afflict(table, target, "on-fire", 0, who);
+}
+
+bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
+                           struct dh2e_strike *strike)
+{
+    struct dh2e_attack_request request = {.attacker = dh2e_play_actor(table, who),
+                                          .target = dh2e_play_actor(table, target),
+                                          .weapon = weapon,
+                                          .called = -1};
+    struct dh2e_attack attack;
+    bool planned = request.attacker && request.target && dh2e_attack_plan(&attack, &request);
+    bool good = planned && dh2e_attack_strike(&attack, NULL, strike);
+    if (planned) dh2e_attack_free(&attack);
+    if (!good) table_refuse(table, "there is not enough memory");
+    return good;
+}
+
+/* A strike of nobody: the victim's toughness and resistances count. */
+bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
+                           struct dh2e_strike *strike)
+{
+    struct dh2e_weapon weapon = {
+        .name = "harm", .slug = "harm", .class_word = "none", .damage = *damage, .penetration = penetration};
+    if (!dh2e_play_strike_with(table, who, who, &weapon, strike)) return false;
+    /* The victim's own bonuses to damage are no part of this. */
+    strike->added = damage->bonus;
+    strike->rules = (struct dh2e_dice_rules){0};
+    strike->hit.felling = 0;
+    return true;
+}
+
+void dh2e_play_bare_damage(struct table *table, int who, const struct json *damage, const char *cause,
+                           enum dh2e_location location)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct dh2e_reader reader = {.arena = &scratch};
+    struct dh2e_damage read;
+    struct dh2e_strike strike;
+    dh2e_damage_read(&reader, damage, &read);
+    if (dh2e_play_bare_strike(table, who, &read, 0, &strike)) {
+        memset(strike.armour, 0, sizeof strike.armour);
+        dh2e_play_strike(table, -1, who, cause, &strike, location, 1);
+    }
+    arena_free(&scratch);
+}
+
+/* ---- reactions (DH2E-ATK-11) ---- */
+
+static bool dh2e_play_may_react(struct table *table, int who)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct economy_cost *cost = economy_cost_find(&dh2e_economy, "reaction");
+    bool paid = state->turns.round == 0 || !purse_lacks(&dh2e_economy, &state->combatants[who].purse, cost);
+    return paid && !dh2e_play_has(table, who, "self:cannot-react") && !dh2e_play_has(table, who, "self:helpless");
+}
+
+/* The melee weapon in hand that parries best; NULL: none. */
+static const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    const struct dh2e_weapon *best = NULL;
+    for (size_t i = 0; actor && i < actor->weapons.count; i++) {
+        const struct dh2e_weapon *weapon = &actor->weapons.items[i];
+        const struct dh2e_arm *arm =
+            dh2e_play_arm(&dh2e_state_of(table)->combatants[who], table_intern(table, weapon->slug));
+        if (!weapon->melee || !arm || !arm->held) continue;
+        if (!best || weapon->qualities.ratings[DH2E_QUALITY_BALANCED] > best->qualities.ratings[DH2E_QUALITY_BALANCED])
+            best = weapon;
+    }
+    return best;
+}
+
+static struct dh2e_result dh2e_play_react(struct table *table, int who, bool parries, bool area)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    struct arena scratch;
+    arena_init(&scratch);
+    const char *name = parries ? "parry" : "dodge";
+    const char *use = parries ? "parry-attack" : area ? "dodge-area" : "dodge-attack";
+    struct dh2e_skill untrained = {
+        .name = parries ? "Parry" : "Dodge", .slug = name, .characteristic = parries ? DH2E_WS : DH2E_AG};
+    const struct dh2e_skill *skill = dh2e_actor_skill(actor, name);
+    struct dh2e_check check = dh2e_check_skill(actor, skill ? skill : &untrained, use, &scratch);
+    struct dh2e_synthetics extra = {0};
+    const struct dh2e_weapon *weapon = parries ? dh2e_play_parrying(table, who) : NULL;
+    if (weapon) dh2e_qualities_synthesize(&weapon->qualities, weapon->name, &scratch, &table->symbols, &extra);
+    check.extra = &extra;
+    check.cap = dh2e_state_of(table)->cap;
+    dh2e_play_pay(table, who, "reaction");
+    struct dh2e_result result = dh2e_play_test(table, who, &check);
+    dh2e_synthetics_free(&extra);
+    arena_free(&scratch);
+    return result;
+}
+
+int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area)
+{
+    const char *answers[3];
+    size_t count = 0;
+    if (hits < 1 || attacker == target || !dh2e_play_may_react(table, target)) return hits;
+    answers[count++] = "take it";
+    if (!dh2e_play_has(table, target, "self:cannot-move")) answers[count++] = "dodge";
+    if (melee && !area && dh2e_play_parrying(table, target)) answers[count++] = "parry";
+    if (count == 1) return hits;
+    int answer = table_ask(table, target, "React to the attack?", answers, count);
+    if (answer < 0) return -1;
+    if (answer == 0) return hits;
+    bool parries = strcmp(answers[answer], "parry") == 0;
+    struct dh2e_result result = dh2e_play_react(table, target, parries, area);
+    /* Each degree of success takes one hit away. */
+    int64_t avoided = !result.success ? 0 : area || result.degrees > hits ? hits : result.degrees;
+    dh2e_emit(table, EVADES, target, table_intern(table, answers[answer]), avoided, hits - avoided);
+    return hits - avoided;
+}

@@ -1,0 +1,236 @@
+/* move.c: moving and charging over the board, under the eyes of those who keep watch (DH2E-TRN-05). */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/dh2e/table/table.h"
+
+/* Squares that others stand on, over those of the board. NULL when memory is exhausted. */
+static uint16_t *dh2e_move_squares(const struct dh2e_state *state, int who, struct grid_map *map)
+{
+    size_t count = (size_t)state->map.width * (size_t)state->map.height;
+    uint16_t *squares = memory_alloc(count * sizeof *squares);
+    if (!squares) return NULL;
+    memcpy(squares, state->map.squares, count * sizeof *squares);
+    for (int i = 0; i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        if (i == who || one->out) continue;
+        for (int part = 0; part < one->size * one->size; part++)
+            squares[(one->y + part / one->size) * state->map.width + one->x + part % one->size] |= 2;
+    }
+    *map = state->map;
+    map->squares = squares;
+    return squares;
+}
+
+/* The steps of a cheapest way to the square within the budget; how many, -1 when there is none. `steps` may be NULL. */
+static int dh2e_move_path(struct table *table, int who, int x, int y, int budget, enum grid_direction *steps)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct grid_map map;
+    uint16_t *squares = dh2e_move_squares(state, who, &map);
+    void *memory = squares ? memory_alloc(grid_reach_size(&map)) : NULL;
+    int cost = GRID_UNREACHED;
+    if (memory) {
+        struct grid_reach reach;
+        struct grid_walk walk = {.size = state->combatants[who].size,
+                                 .metric = GRID_EQUAL,
+                                 .budget = budget < GRID_MOST_BUDGET ? budget : GRID_MOST_BUDGET,
+                                 .blocked = 3};
+        struct grid_space from = dh2e_play_space(&state->combatants[who]);
+        grid_reach_find(&map, &walk, from, memory, &reach);
+        cost = grid_reach_cost(&reach, x, y);
+        if (steps && cost != GRID_UNREACHED) cost = grid_reach_path(&reach, from, x, y, steps, GRID_MOST_BUDGET);
+    } else {
+        table_refuse(table, "there is not enough memory");
+    }
+    memory_free(memory);
+    memory_free(squares);
+    return cost == GRID_UNREACHED ? -1 : cost;
+}
+
+/* ---- a walk that may be shot at ---- */
+
+struct dh2e_walk {
+    int who;
+    int x, y; /* where the walker is; the state knows it from the last MOVES event on */
+    symbol how;
+    bool asked[DH2E_COMBATANTS_MOST];
+};
+
+static void dh2e_walk_arrive(struct table *table, const struct dh2e_walk *walk)
+{
+    const struct dh2e_combatant *walker = &dh2e_state_of(table)->combatants[walk->who];
+    if (walker->x != walk->x || walker->y != walk->y)
+        dh2e_emit(table, MOVES, walk->who, event_square(walker->x, walker->y), event_square(walk->x, walk->y),
+                  walk->how);
+}
+
+static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *walk, int watcher)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *one = &state->combatants[watcher], *walker = &state->combatants[walk->who];
+    if (one->overwatch < 0 || one->side == walker->side || one->out || walk->asked[watcher]) return false;
+    const struct dh2e_actor *actor = dh2e_play_actor(table, watcher);
+    int weapon = actor ? dh2e_actor_weapon(actor, table_text(table, one->arms[one->overwatch].slug)) : -1;
+    struct grid_space here = dh2e_play_space(one), there = {walk->x, walk->y, walker->size};
+    return weapon >= 0 && grid_distance(GRID_EQUAL, here, there) <= actor->weapons.items[weapon].range &&
+           grid_sight(&state->map, 1, here, there) && !dh2e_play_has(table, watcher, "self:cannot-act");
+}
+
+/* Those who keep watch may fire at somebody who comes into sight (DH2E-TRN-05). */
+static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int watcher)
+{
+    static const char *const answers[] = {"fire", "hold"};
+    const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[watcher];
+    struct dh2e_shot shot = {.who = watcher,
+                             .target = walk->who,
+                             .arm = one->overwatch,
+                             .mode = (enum dh2e_mode)one->overwatch_mode,
+                             .called = -1,
+                             .at_x = walk->x,
+                             .at_y = walk->y};
+    walk->asked[watcher] = true;
+    dh2e_walk_arrive(table, walk);
+    if (!dh2e_play_can_shoot(table, &shot)) {
+        table->refusal = NULL; /* jammed or empty: no reason to refuse the move */
+        return;
+    }
+    if (table_ask(table, watcher, "Somebody comes into sight. Fire?", answers, 2) != 0) return;
+    dh2e_emit(table, OVERWATCH_ENDS, watcher);
+    dh2e_play_shoot(table, &shot);
+}
+
+/* Step by step; false when the walker is stopped on the way. */
+static bool dh2e_walk_steps(struct table *table, struct dh2e_walk *walk, const enum grid_direction *steps, int count)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    for (int step = 0; step < count; step++) {
+        walk->x += grid_step_x[steps[step]];
+        walk->y += grid_step_y[steps[step]];
+        for (int i = 0; i < state->count && !dh2e_play_stopped(table); i++) {
+            if (dh2e_walk_is_watched(table, walk, i)) dh2e_walk_meets(table, walk, i);
+        }
+        if (dh2e_play_stopped(table) || dh2e_play_has(table, walk->who, "self:cannot-move")) return false;
+    }
+    dh2e_walk_arrive(table, walk);
+    return true;
+}
+
+static bool dh2e_move_allowed(struct table *table, int who)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    if (!state->has_board)
+        table_refuse(table, "there is no board to move on");
+    else if (dh2e_play_has(table, who, "self:cannot-move") || state->combatants[who].grappling >= 0)
+        table_refuse(table, "%s cannot move now", table_actor_name(table, who));
+    return !table->refusal;
+}
+
+/* False when nothing came of it, or the walker was stopped on the way. */
+static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t metres, const char *cost, const char *how)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    enum grid_direction steps[GRID_MOST_BUDGET];
+    int count = dh2e_move_path(table, who, x, y, (int)metres, steps);
+    if (table->refusal) return false;
+    if (count < 0) {
+        table_refuse(table, "%s cannot get there: %lld m is as far as this goes", table_actor_name(table, who),
+                     (long long)metres);
+        return false;
+    }
+    if (!dh2e_play_affords(table, who, cost)) return false;
+    dh2e_play_pay(table, who, cost);
+    if (combatant->aim != DH2E_AIM_NONE)
+        dh2e_emit(table, AIMS, who, table_intern(table, dh2e_aim_words[DH2E_AIM_NONE]));
+    struct dh2e_walk walk = {.who = who, .x = combatant->x, .y = combatant->y, .how = table_intern(table, how)};
+    return dh2e_walk_steps(table, &walk, steps, count);
+}
+
+/* Half: Agility bonus metres; full: twice as many; crawling halves it. */
+static int64_t dh2e_move_metres(struct table *table, int who, int64_t times)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int64_t metres = actor ? actor->bonuses[DH2E_AG] * times : 0;
+    return dh2e_play_has(table, who, "self:prone") ? metres / 2 : metres;
+}
+
+void dh2e_play_move(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who < 0 || !dh2e_move_allowed(table, who)) return;
+    int x = -1, y = -1;
+    bool full = json_to_bool(json_get(command, "full"), false);
+    if (!json_get(command, "to")) table_refuse(table, "say where with \"to\": [x, y]");
+    if (table->refusal || !dh2e_play_square(table, command, "to", &x, &y)) return;
+    dh2e_move_go(table, who, x, y, dh2e_move_metres(table, who, full ? 2 : 1), full ? "full" : "half",
+                 full ? "full move" : "half move");
+}
+
+/* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
+static bool dh2e_charge_square(struct table *table, int who, int target, int64_t metres, int *best_x, int *best_y)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct grid_space goal = dh2e_play_space(&state->combatants[target]);
+    int size = state->combatants[who].size, best = -1;
+    for (int y = goal.y - size; y <= goal.y + goal.size; y++) {
+        for (int x = goal.x - size; x <= goal.x + goal.size; x++) {
+            struct grid_space end = {x, y, size};
+            bool inside = x >= 0 && y >= 0 && x + size <= state->map.width && y + size <= state->map.height;
+            if (!inside || !grid_is_adjacent(end, goal)) continue;
+            int cost = dh2e_move_path(table, who, x, y, (int)metres, NULL);
+            if (cost < 0 || (best >= 0 && cost >= best)) continue;
+            best = cost;
+            *best_x = x;
+            *best_y = y;
+        }
+    }
+    return best >= 0;
+}
+
+/* The blade to charge with: the one named, or the first in hand. */
+static int dh2e_charge_arm(struct table *table, int who, const struct json *command)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    int named = json_get(command, "weapon") ? dh2e_play_pick_arm(table, who, command) : -1;
+    for (int i = 0; actor && i < combatant->arm_count && !table->refusal; i++) {
+        int at = dh2e_actor_weapon(actor, table_text(table, combatant->arms[i].slug));
+        bool melee = at >= 0 && actor->weapons.items[at].melee && combatant->arms[i].held;
+        if (melee && (named < 0 || named == i)) return i;
+    }
+    table_refuse(table, "a charge needs a melee weapon in hand");
+    return -1;
+}
+
+/* Three times the Agility bonus, at least 4 m, then a blow: a full action that publishes action:charge. */
+void dh2e_play_charge(struct table *table, const struct json *command)
+{
+    int who = dh2e_play_acting(table, command);
+    if (who < 0 || (dh2e_state_of(table)->has_board && !dh2e_move_allowed(table, who))) return;
+    int target = dh2e_play_named(table, command, "target", true);
+    if (target < 0) return;
+    struct dh2e_shot shot = {.who = who, .target = target, .called = -1, .charge = true};
+    shot.arm = dh2e_charge_arm(table, who, command);
+    if (shot.arm < 0) return;
+    shot.toggles = json_get(command, "toggles");
+    struct dh2e_state *state = dh2e_state_of(table);
+    if (state->has_board) {
+        int x = 0, y = 0;
+        int64_t metres = dh2e_move_metres(table, who, 3);
+        if (dh2e_play_distance(state, who, target) < 4) {
+            table_refuse(table, "a charge needs a run-up of 4 m");
+            return;
+        }
+        if (!dh2e_charge_square(table, who, target, metres, &x, &y)) {
+            table_refuse(table, "%s cannot reach %s by charging %lld m", table_actor_name(table, who),
+                         table_actor_name(table, target), (long long)metres);
+            return;
+        }
+        if (!dh2e_move_go(table, who, x, y, metres, "full", "charge")) return;
+    } else {
+        if (!dh2e_play_affords(table, who, "full")) return;
+        dh2e_play_pay(table, who, "full");
+    }
+    if (dh2e_play_has(table, who, "self:cannot-act")) return; /* shot down on the way */
+    if (dh2e_play_can_shoot(table, &shot)) dh2e_play_shoot(table, &shot);
+}

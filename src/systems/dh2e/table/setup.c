@@ -1,0 +1,208 @@
+/* setup.c: a scenario becomes the state of a DH2E table. */
+#include <string.h>
+
+#include "base/limits.h"
+#include "base/memory.h"
+#include "systems/dh2e/table/table.h"
+
+struct dh2e_setup {
+    struct table *table;
+    struct dh2e_state *state;
+    struct diags *diags;
+};
+
+static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, const char *hint, const char *sentence,
+                             const char *word)
+{
+    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(&setup->table->scenario, at), hint, "%s: %s",
+              word, sentence);
+}
+
+static void dh2e_setup_arms(struct dh2e_setup *setup, struct dh2e_combatant *combatant)
+{
+    const struct dh2e_actor *actor = combatant->prepared;
+    struct symbols *symbols = &setup->table->symbols;
+    for (size_t i = 0; i < actor->weapons.count && combatant->arm_count < DH2E_ARMS_MOST; i++) {
+        const struct dh2e_weapon *weapon = &actor->weapons.items[i];
+        struct dh2e_arm *arm = &combatant->arms[combatant->arm_count++];
+        arm->slug = symbol_intern_text(symbols, weapon->slug);
+        arm->held = weapon->equipped;
+        arm->jammed = weapon->jammed;
+        for (size_t run = 0; run < weapon->run_count; run++) {
+            arm->runs[run].round = symbol_intern_text(symbols, weapon->runs[run].round);
+            arm->runs[run].count = (int32_t)weapon->runs[run].count;
+        }
+        arm->run_count = (uint8_t)weapon->run_count;
+    }
+    for (size_t i = 0; i < actor->ammunition.count && combatant->stock_count < DH2E_STOCKS_MOST; i++) {
+        struct dh2e_stock *stock = &combatant->stocks[combatant->stock_count++];
+        stock->slug = symbol_intern_text(symbols, actor->ammunition.items[i].slug);
+        stock->count = (int32_t)actor->ammunition.items[i].count;
+    }
+}
+
+static int64_t dh2e_setup_figure(const struct json *value, int64_t fallback)
+{
+    int64_t number = json_to_int(value, fallback);
+    return number < 0 || number > 100000 ? fallback : number;
+}
+
+static void dh2e_setup_condition(struct dh2e_setup *setup, int who, const char *slug, int64_t rounds)
+{
+    if (rounds < 0 || rounds > 100000) rounds = 0;
+    struct effect effect = {.kind = symbol_intern_text(&setup->table->symbols, slug),
+                            .bearer = (int16_t)who,
+                            .source = EFFECT_NOBODY,
+                            .value = 1,
+                            .clock = rounds > 0 ? EFFECT_TURN_START : EFFECT_LASTS,
+                            .whose = (int16_t)who,
+                            .remaining = (int32_t)rounds,
+                            .granted_by = EFFECT_NONE};
+    effect_add(&setup->state->effects, effect, EFFECT_KEEP_HIGHER);
+}
+
+/* Conditions that stand on the actor or in the scenario are kept by the table from now on. */
+static void dh2e_setup_conditions(struct dh2e_setup *setup, int who, const struct json *entry)
+{
+    struct dh2e_combatant *combatant = &setup->state->combatants[who];
+    for (size_t i = 0; i < combatant->prepared->items.count; i++) {
+        const struct dh2e_item *item = &combatant->prepared->items.items[i];
+        if (item->kind == DH2E_KIND_CONDITION)
+            dh2e_setup_condition(setup, who, item->slug,
+                                 json_to_int(json_path(item->source, "system.remainingRounds"), 0));
+    }
+    const struct json *conditions = json_get(entry, "conditions");
+    for (size_t i = 0; i < json_count(conditions); i++) {
+        const struct json *one = json_at(conditions, i);
+        const char *slug = json_to_text(json_is(one, JSON_STRING) ? one : json_get(one, "condition"), "");
+        if (!dh2e_content_find((const struct dh2e_content *)setup->table->content, DH2E_KIND_CONDITION, slug))
+            dh2e_setup_fault(setup, one, "name a condition of the content", "there is no such condition", slug);
+        else
+            dh2e_setup_condition(setup, who, slug, json_to_int(json_get(one, "rounds"), 0));
+    }
+}
+
+static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry, struct dh2e_combatant *combatant)
+{
+    const struct json *actor = json_get(entry, "actor");
+    combatant->source = actor;
+    combatant->document = &setup->table->scenario;
+    if (json_is(actor, JSON_STRING)) {
+        const struct dh2e_content *content = (const struct dh2e_content *)setup->table->content;
+        const struct dh2e_entry *found = dh2e_content_find(content, DH2E_KIND_ACOLYTE, actor->text);
+        if (!found) found = dh2e_content_find(content, DH2E_KIND_NPC, actor->text);
+        combatant->source = found ? &found->document->root : NULL;
+        combatant->document = found ? found->document : NULL;
+    }
+    if (json_is(combatant->source, JSON_OBJECT)) return true;
+    dh2e_setup_fault(setup, entry, "write \"actor\": a name of the content or the actor itself",
+                     "this actor is not known", json_to_text(actor, "actor"));
+    return false;
+}
+
+static bool dh2e_setup_is_taken(const void *memory, symbol name)
+{
+    const struct dh2e_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->combatants[i].name == name) return true;
+    }
+    return false;
+}
+
+static bool dh2e_setup_combatant(struct dh2e_setup *setup, const struct json *entry)
+{
+    struct dh2e_state *state = setup->state;
+    struct dh2e_combatant *combatant = &state->combatants[state->count];
+    if (!dh2e_setup_source(setup, entry, combatant)) return false;
+    const char *own = json_to_text(json_get(combatant->source, "name"), "nameless");
+    combatant->name =
+        table_unique_name(setup->table, state, json_to_text(json_get(entry, "name"), own), dh2e_setup_is_taken);
+    combatant->grappling = -1;
+    combatant->overwatch = -1;
+    combatant->side = (int16_t)json_to_int(json_get(entry, "side"), state->count);
+    const struct json *at = json_get(entry, "at");
+    combatant->x = (int16_t)json_to_int(json_at(at, 0), state->count);
+    combatant->y = (int16_t)json_to_int(json_at(at, 1), 0);
+    int64_t size = json_to_int(json_get(entry, "size"), 1);
+    combatant->size = (int16_t)(size < 1 ? 1 : size > 4 ? 4 : size);
+    struct dh2e_preparation preparation = {.actor = combatant->source,
+                                           .document = combatant->document,
+                                           .content = (const struct dh2e_content *)setup->table->content,
+                                           .symbols = &setup->table->symbols,
+                                           .fatigue = -1,
+                                           .diags = setup->diags};
+    combatant->prepared = dh2e_actor_new(&preparation);
+    if (!combatant->prepared) return false;
+    combatant->wounds_max = combatant->prepared->wounds_max;
+    combatant->wounds = dh2e_setup_figure(json_get(entry, "wounds"), combatant->prepared->wounds);
+    combatant->critical = dh2e_setup_figure(json_get(entry, "critical"), combatant->prepared->critical);
+    combatant->fatigue = dh2e_setup_figure(json_get(entry, "fatigue"), combatant->prepared->fatigue);
+    purse_refill(&dh2e_economy, &combatant->purse, ECONOMY_ENCOUNTER);
+    state->count++;
+    dh2e_setup_arms(setup, combatant);
+    dh2e_setup_conditions(setup, state->count - 1, entry);
+    dh2e_actor_free(combatant->prepared);
+    combatant->prepared = NULL;
+    return true;
+}
+
+/* {"width": 20, "height": 12, "walls": [[4, 5], ...]}; a square is a metre. */
+static bool dh2e_setup_board(struct dh2e_setup *setup, const struct json *board)
+{
+    if (!board) return true;
+    int64_t width = json_to_int(json_get(board, "width"), 0), height = json_to_int(json_get(board, "height"), 0);
+    if (width < 1 || height < 1 || width > LIMIT_BOARD_SIDE || height > LIMIT_BOARD_SIDE) {
+        dh2e_setup_fault(setup, board, "give width and height from 1 to 256", "the board has no usable size", "board");
+        return false;
+    }
+    uint16_t *squares = arena_array(&setup->table->arena, uint16_t, (size_t)(width * height));
+    if (!squares) return false;
+    const struct json *walls = json_get(board, "walls");
+    for (size_t i = 0; i < json_count(walls); i++) {
+        int64_t x = json_to_int(json_at(json_at(walls, i), 0), -1), y = json_to_int(json_at(json_at(walls, i), 1), -1);
+        if (x >= 0 && y >= 0 && x < width && y < height) squares[y * width + x] = 1;
+    }
+    setup->state->map = (struct grid_map){.width = (int)width, .height = (int)height, .squares = squares};
+    setup->state->has_board = true;
+    return true;
+}
+
+static bool dh2e_setup_places(struct dh2e_setup *setup)
+{
+    const struct dh2e_state *state = setup->state;
+    for (int i = 0; state->has_board && i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        bool inside = one->x >= 0 && one->y >= 0 && one->x + one->size <= state->map.width &&
+                      one->y + one->size <= state->map.height;
+        if (inside) continue;
+        dh2e_setup_fault(setup, json_get(&setup->table->scenario.root, "actors"), "place it on the board with \"at\"",
+                         "stands outside the board", table_text(setup->table, one->name));
+        return false;
+    }
+    return true;
+}
+
+void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    size_t count = json_count(actors);
+    struct dh2e_setup setup = {.table = table, .diags = diags};
+    if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
+        dh2e_setup_fault(&setup, scenario, "list 1 to 64 actors", "nobody is there", "actors");
+        return NULL;
+    }
+    struct dh2e_state *state = memory_alloc(sizeof *state + count * sizeof state->combatants[0]);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state + count * sizeof state->combatants[0]);
+    setup.state = state;
+    state->cap = json_to_int(json_path(scenario, "settings.cap"), DH2E_MODIFIER_CAP);
+    if (state->cap < 1 || state->cap > 1000) state->cap = DH2E_MODIFIER_CAP;
+    state->jams_miss = json_to_bool(json_path(scenario, "settings.jamsMiss"), true);
+    bool good = dh2e_setup_board(&setup, json_get(scenario, "board"));
+    for (size_t i = 0; good && i < count; i++)
+        good = dh2e_setup_combatant(&setup, json_at(actors, i));
+    good = good && dh2e_setup_places(&setup) && !table->arena.failed;
+    if (good) return state;
+    dh2e_state_free(state);
+    return NULL;
+}

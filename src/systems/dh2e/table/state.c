@@ -1,0 +1,156 @@
+/* state.c: the state of a DH2E table: copies of it, and the actors as they are now. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/dh2e/table/table.h"
+
+/* ---- copies ---- */
+
+static size_t dh2e_state_size(const struct dh2e_state *state)
+{
+    return sizeof *state + (size_t)state->count * sizeof state->combatants[0];
+}
+
+void *dh2e_state_clone(const void *from)
+{
+    const struct dh2e_state *state = from;
+    struct dh2e_state *clone = memory_alloc(dh2e_state_size(state));
+    if (!clone) return NULL;
+    memcpy(clone, state, dh2e_state_size(state));
+    for (int i = 0; i < clone->count; i++)
+        clone->combatants[i].prepared = NULL;
+    return clone;
+}
+
+void dh2e_state_free(void *from)
+{
+    struct dh2e_state *state = from;
+    for (int i = 0; state && i < state->count; i++)
+        dh2e_actor_free(state->combatants[i].prepared);
+    memory_free(state);
+}
+
+uint64_t dh2e_state_hash(const void *from)
+{
+    const struct dh2e_state *state = from;
+    uint64_t hash = 1469598103934665603u;
+    for (int i = 0; i < state->count; i++) {
+        struct dh2e_combatant one = state->combatants[i];
+        one.prepared = NULL;
+        one.source = NULL;
+        one.document = NULL;
+        hash = (hash ^ hash_bytes(&one, sizeof one)) * 1099511628211u;
+    }
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *effect = &state->effects.items[i];
+        int64_t figures[] = {effect->kind, effect->bearer, effect->remaining, effect->value};
+        hash = (hash ^ hash_bytes(figures, sizeof figures)) * 1099511628211u;
+    }
+    int64_t turn[] = {state->turns.current, state->turns.round, state->turns.count};
+    return (hash ^ hash_bytes(turn, sizeof turn)) * 1099511628211u;
+}
+
+/* ---- actors as they are now ---- */
+
+/* The condition as the actor brought it along; NULL: it is none of its own. */
+static const struct json *dh2e_play_own_condition(const struct dh2e_combatant *combatant, const char *slug)
+{
+    const struct json *items = json_get(combatant->source, "items");
+    struct arena scratch;
+    arena_init(&scratch);
+    const struct json *found = NULL;
+    for (size_t i = 0; !found && i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (!json_is_text(json_get(item, "type"), "condition")) continue;
+        const char *own = dh2e_document_slug(&scratch, item);
+        if (own && strcmp(own, slug) == 0) found = item;
+    }
+    arena_free(&scratch);
+    return found;
+}
+
+static size_t dh2e_play_extras(const struct table *table, int who, struct dh2e_extra *extras, size_t most)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    size_t count = 0;
+    for (int i = 0; i < state->effects.count && count < most; i++) {
+        const struct effect *effect = &state->effects.items[i];
+        if (effect->bearer != who) continue;
+        const char *slug = table_text(table, effect->kind);
+        const struct json *own = dh2e_play_own_condition(&state->combatants[who], slug);
+        if (own) {
+            extras[count++] = (struct dh2e_extra){own, state->combatants[who].document};
+            continue;
+        }
+        const struct dh2e_entry *entry =
+            dh2e_content_find((const struct dh2e_content *)table->content, DH2E_KIND_CONDITION, slug);
+        if (entry) extras[count++] = (struct dh2e_extra){&entry->document->root, entry->document};
+    }
+    return count;
+}
+
+/* The actor's document with the conditions and the fatigue of the moment. */
+bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out)
+{
+    const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    struct dh2e_extra extras[32];
+    size_t count = dh2e_play_extras(table, (int)who, extras, 32);
+    const struct json *items = json_get(combatant->source, "items"), *system = json_get(combatant->source, "system");
+    struct json now = json_make_array(), figures = system ? json_copy(arena, system) : json_make_object();
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        if (!json_is_text(json_get(item, "type"), "condition")) json_push(arena, &now, json_copy(arena, item));
+    }
+    for (size_t i = 0; i < count; i++)
+        json_push(arena, &now, json_copy(arena, extras[i].item));
+    json_set(arena, &figures, "fatigue", json_make_int(combatant->fatigue));
+    *out = json_copy(arena, combatant->source);
+    json_set(arena, out, "system", figures);
+    json_set(arena, out, "items", now);
+    return !arena->failed;
+}
+
+const struct dh2e_actor *dh2e_play_actor(struct table *table, int who)
+{
+    struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
+    if (combatant->prepared) return combatant->prepared;
+    struct dh2e_extra extras[32];
+    const char *options[] = {combatant->grappling >= 0 ? "self:grappling" : NULL, NULL};
+    struct dh2e_preparation preparation = {.actor = combatant->source,
+                                           .document = combatant->document,
+                                           .content = (const struct dh2e_content *)table->content,
+                                           .symbols = &table->symbols,
+                                           .extras = extras,
+                                           .extra_count = dh2e_play_extras(table, who, extras, 32),
+                                           .without_conditions = true,
+                                           .fatigue = combatant->fatigue,
+                                           .options = options};
+    combatant->prepared = dh2e_actor_new(&preparation);
+    if (!combatant->prepared) table_refuse(table, "there is not enough memory");
+    return combatant->prepared;
+}
+
+void dh2e_play_stale(struct dh2e_state *state, int who)
+{
+    dh2e_actor_free(state->combatants[who].prepared);
+    state->combatants[who].prepared = NULL;
+}
+
+struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug)
+{
+    for (int i = 0; i < combatant->arm_count; i++) {
+        if (combatant->arms[i].slug == slug) return &combatant->arms[i];
+    }
+    return NULL;
+}
+
+bool dh2e_play_has(struct table *table, int who, const char *option)
+{
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    return actor && options_has_text(&actor->synthetics.options, option);
+}
+
+struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant)
+{
+    return (struct grid_space){combatant->x, combatant->y, combatant->size};
+}

@@ -1,0 +1,232 @@
+/* table.h: DH2E at the table: the state of a fight, and the parts that decide what happens.
+ *
+ * Before `start` nobody has a turn and nothing costs actions: tests, single attacks and scenes outside a fight. */
+#ifndef TALUS_DH2E_TABLE_TABLE_H
+#define TALUS_DH2E_TABLE_TABLE_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/grid.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "ir/field.h"
+#include "systems/dh2e/roll/attack.h"
+
+enum {
+    DH2E_COMBATANTS_MOST = 64,
+    DH2E_ARMS_MOST = 12,    /* weapons of one combatant */
+    DH2E_STOCKS_MOST = 12,  /* kinds of ammunition of one combatant */
+    DH2E_TARGETS_MOST = 8,  /* of one burst */
+    DH2E_BURST_SPREAD = 2,  /* metres from the first target to the others */
+    DH2E_INJURIES_MOST = 16 /* critical injuries kept of one combatant */
+};
+
+enum dh2e_event {
+#define DH2E_EVENT(id, name, sentence, ...) DH2E_EVENT_##id,
+#include "systems/dh2e/table/events.def"
+#undef DH2E_EVENT
+    DH2E_EVENT_COUNT
+};
+
+/* A weapon in play; everything else about it stands in the prepared actor. */
+struct dh2e_arm {
+    symbol slug;
+    bool held, jammed;
+    uint8_t run_count;
+    struct {
+        symbol round;
+        int32_t count;
+    } runs[DH2E_RUNS_MOST];
+};
+
+struct dh2e_stock {
+    symbol slug;
+    int32_t count;
+};
+
+struct dh2e_injury {
+    uint8_t type, location, severity;
+    symbol text;
+};
+
+struct dh2e_combatant {
+    symbol name;
+    const struct json *source; /* the actor's JSON, in the scenario or the content */
+    const struct json_document *document;
+    int64_t wounds, wounds_max, critical, fatigue;
+    int16_t x, y, size, side;
+    struct purse purse;
+    uint8_t aim; /* enum dh2e_aim: taken for the next attack */
+    bool out;
+    int16_t grappling;  /* who is held, or holds: -1 nobody */
+    bool grapple_leads; /* this one began it */
+    int8_t overwatch;   /* index of the watching arm, -1: none */
+    uint8_t overwatch_mode;
+    uint8_t arm_count, stock_count, injury_count;
+    struct dh2e_arm arms[DH2E_ARMS_MOST];
+    struct dh2e_stock stocks[DH2E_STOCKS_MOST];
+    struct dh2e_injury injuries[DH2E_INJURIES_MOST];
+    struct dh2e_actor *prepared; /* NULL: made when next asked for; never copied */
+};
+
+struct dh2e_state {
+    int64_t cap;    /* of modifiers */
+    bool jams_miss; /* a jam spoils the attack (the ruling), or the shots that hit still hit */
+    bool has_board;
+    struct grid_map map; /* squares point into the scenario's memory: table->arena */
+    struct turns turns;
+    struct effects effects;
+    int16_t count;
+    struct dh2e_combatant combatants[]; /* `count` */
+};
+
+extern const struct economy dh2e_economy;
+extern const struct table_rules dh2e_table;
+
+static inline struct dh2e_state *dh2e_state_of(const struct table *table)
+{
+    return table->state;
+}
+
+/* ---- play_setup.c, play_state.c, play_apply.c ---- */
+void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags);
+void *dh2e_state_clone(const void *state);
+void dh2e_state_free(void *state);
+uint64_t dh2e_state_hash(const void *state);
+void dh2e_play_apply(struct table *table, const struct event *event);
+/* The prepared actor as it is now; NULL, and a refusal, when memory is exhausted. */
+const struct dh2e_actor *dh2e_play_actor(struct table *table, int who);
+/* Something about the actor has changed: it is prepared anew when next asked for. */
+void dh2e_play_stale(struct dh2e_state *state, int who);
+struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
+bool dh2e_play_has(struct table *table, int who, const char *option);
+struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant);
+
+/* ---- play.c: decide, and what all parts share ---- */
+void dh2e_play_decide(struct table *table, const struct json *command);
+#define dh2e_emit(table, id, ...) table_emit((table), (struct event){.kind = DH2E_EVENT_##id, .fields = {__VA_ARGS__}})
+/* The actor a member of the command names; -1 (and a refusal when it is needed) when there is none. */
+int dh2e_play_named(struct table *table, const struct json *command, const char *member, bool needed);
+/* Who acts: "who", or whose turn it is. Refuses when that one cannot act now. -1 then. */
+int dh2e_play_acting(struct table *table, const struct json *command);
+/* A square the command names: [x, y]. False, with a refusal, when something else stands there; untouched when it is
+ * left out. */
+bool dh2e_play_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
+/* Can the action be paid? Refuses with a reason when not; dh2e_play_pay spends it. */
+bool dh2e_play_affords(struct table *table, int who, const char *action);
+void dh2e_play_pay(struct table *table, int who, const char *action);
+/* Throws a test and tells it. */
+struct dh2e_result dh2e_play_test(struct table *table, int who, struct dh2e_check *check);
+struct dh2e_result dh2e_play_test_characteristic(struct table *table, int who, enum dh2e_characteristic characteristic);
+/* Tells a test whose roll is known. */
+void dh2e_play_tell(struct table *table, int who, const struct dh2e_check *check, const struct dh2e_result *result);
+/* Both test a characteristic; 1, 0 or -1 as the first wins, nobody, or the second. */
+int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_characteristic characteristic);
+bool dh2e_play_stopped(const struct table *table); /* refused or waiting for an answer: return at once */
+int dh2e_play_distance(const struct dh2e_state *state, int a, int b); /* in metres; 1 without a board */
+bool dh2e_play_sees(const struct dh2e_state *state, int a, int b);
+
+/* ---- play_attack.c ---- */
+void dh2e_play_attack(struct table *table, const struct json *command);
+struct dh2e_shot { /* an attack about to be made */
+    int who, target;
+    int arm; /* index of the combatant's arms */
+    enum dh2e_mode mode;
+    enum dh2e_aim aim;
+    int called;
+    bool charge;
+    const struct json *toggles;
+    bool skip_dialog;
+    int at_x, at_y;                 /* of an area; the target's place when one is named */
+    int targets[DH2E_TARGETS_MOST]; /* of a burst: the hits go to them in turn; the first is `target` */
+    int target_count;               /* 0: only `target` */
+};
+/* Can it be made at all (rounds, mode, range, jam)? Refuses when not. */
+bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot);
+void dh2e_play_shoot(struct table *table, const struct dh2e_shot *shot);
+/* The arm named by the command, or the first that is held; -1 and a refusal. */
+int dh2e_play_pick_arm(struct table *table, int who, const struct json *command);
+
+/* ---- play_area.c: who stands in an area and is touched by it; marks them in `struck` ---- */
+void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
+/* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
+void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
+
+/* ---- play_harm.c ---- */
+/* One blow lands: wounds, critical injury, conditions. `weapon` is a name. */
+void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
+                      enum dh2e_location location, int64_t degrees);
+void dh2e_play_lose(struct table *table, int who, int64_t wounds, enum dh2e_damage_type type,
+                    enum dh2e_location location);
+void dh2e_play_tire(struct table *table, int who, int64_t levels);
+/* Puts a condition on somebody; rounds 0: until removed. */
+void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
+/* The outcome of a table row: conditions, fatigue and damage that armour does not stop. */
+void dh2e_play_outcome(struct table *table, int who, const struct json *row, int from);
+/* What a hit with this weapon, which need not be one that is carried, would do. False with a refusal. */
+bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
+                           struct dh2e_strike *strike);
+/* What damage that nobody deals would do: armour, toughness and resistances count. False with a refusal. */
+bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damage *damage, int64_t penetration,
+                           struct dh2e_strike *strike);
+/* Damage without an attacker ("1d10 energy"): toughness and resistances count, armour does not. */
+void dh2e_play_bare_damage(struct table *table, int who, const struct json *damage, const char *cause,
+                           enum dh2e_location location);
+/* Does a reaction against hits; how many hits are left. -1: stopped. */
+int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area);
+
+/* ---- play_turn.c ---- */
+void dh2e_play_start(struct table *table, const struct json *command);
+void dh2e_play_next(struct table *table, const struct json *command);
+/* Notes who fell; ends the fight when one side is left. */
+void dh2e_play_settle(struct table *table);
+
+/* ---- play_act.c: aim, stand, reload, unjam, overwatch; play_move.c: move, charge ---- */
+void dh2e_play_aim(struct table *table, const struct json *command);
+void dh2e_play_move(struct table *table, const struct json *command);
+void dh2e_play_charge(struct table *table, const struct json *command);
+void dh2e_play_stand(struct table *table, const struct json *command);
+void dh2e_play_reload(struct table *table, const struct json *command);
+void dh2e_play_unjam(struct table *table, const struct json *command);
+void dh2e_play_ready(struct table *table, const struct json *command);
+void dh2e_play_watch(struct table *table, const struct json *command);
+void dh2e_play_extinguish(struct table *table, const struct json *command);
+
+/* ---- play_check.c ---- */
+void dh2e_play_characteristic(struct table *table, const struct json *command);
+void dh2e_play_skill(struct table *table, const struct json *command);
+void dh2e_play_opposed(struct table *table, const struct json *command);
+
+/* ---- play_grapple.c ---- */
+void dh2e_play_grapple(struct table *table, const struct json *command);
+void dh2e_play_grapple_damage(struct table *table, const struct json *command);
+void dh2e_play_grapple_push(struct table *table, const struct json *command);
+void dh2e_play_grapple_throw(struct table *table, const struct json *command);
+void dh2e_play_break_free(struct table *table, const struct json *command);
+void dh2e_play_release(struct table *table, const struct json *command);
+/* Holds somebody at the start of a turn: opposed Strength (DH2E-GRP-01). */
+void dh2e_play_grapple_maintain(struct table *table, int who);
+/* Parts those who are out of reach or helpless (DH2E-GRP-02). */
+void dh2e_play_grapple_check(struct table *table);
+
+/* ---- play_power.c ---- */
+void dh2e_play_focus(struct table *table, const struct json *command);
+
+/* ---- play_judge.c: what a game master may do without a rule ---- */
+void dh2e_play_judge_condition(struct table *table, const struct json *command);
+void dh2e_play_judge_remove(struct table *table, const struct json *command);
+void dh2e_play_judge_damage(struct table *table, const struct json *command);
+void dh2e_play_judge_heal(struct table *table, const struct json *command);
+void dh2e_play_judge_fatigue(struct table *table, const struct json *command);
+void dh2e_play_judge_place(struct table *table, const struct json *command);
+
+/* ---- play_view.c ---- */
+void dh2e_play_view(const struct table *table, struct arena *arena, struct json *out);
+void dh2e_play_describe(const struct table *table, struct page *page);
+bool dh2e_play_document(const struct table *table, int64_t who, struct arena *arena, struct json *out);
+void dh2e_play_board(const struct table *table, struct text *out, bool colour);
+void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands);
+
+extern const struct field dh2e_scenario_fields[]; /* scenario_fields.c */
+
+#endif

@@ -1,0 +1,286 @@
+/* view.c: the table as people and programs see it, and what can be done now. */
+#include <string.h>
+
+#include "core/board_text.h"
+#include "systems/dh2e/table/table.h"
+
+static struct json dh2e_view_text(struct arena *arena, const char *text)
+{
+    return json_make_text(arena, text, strlen(text));
+}
+
+static struct json dh2e_view_conditions(const struct table *table, struct arena *arena, int who)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct json list = json_make_array();
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *effect = &state->effects.items[i];
+        if (effect->bearer != who) continue;
+        struct json one = json_make_object();
+        json_set(arena, &one, "condition", dh2e_view_text(arena, table_text(table, effect->kind)));
+        if (effect->clock != EFFECT_LASTS) json_set(arena, &one, "remainingRounds", json_make_int(effect->remaining));
+        json_push(arena, &list, one);
+    }
+    return list;
+}
+
+static struct json dh2e_view_weapons(const struct table *table, struct arena *arena, const struct dh2e_combatant *one)
+{
+    struct json list = json_make_array();
+    for (int i = 0; i < one->arm_count; i++) {
+        const struct dh2e_arm *arm = &one->arms[i];
+        struct json weapon = json_make_object(), rounds = json_make_array();
+        json_set(arena, &weapon, "weapon", dh2e_view_text(arena, table_text(table, arm->slug)));
+        json_set(arena, &weapon, "held", json_make_bool(arm->held));
+        if (arm->jammed) json_set(arena, &weapon, "jammed", json_make_bool(true));
+        for (int run = 0; run < arm->run_count; run++) {
+            struct json entry = json_make_object();
+            json_set(arena, &entry, "round", dh2e_view_text(arena, table_text(table, arm->runs[run].round)));
+            json_set(arena, &entry, "count", json_make_int(arm->runs[run].count));
+            json_push(arena, &rounds, entry);
+        }
+        json_set(arena, &weapon, "loadedRounds", rounds);
+        json_push(arena, &list, weapon);
+    }
+    return list;
+}
+
+static struct json dh2e_view_injuries(const struct table *table, struct arena *arena, const struct dh2e_combatant *one)
+{
+    struct json list = json_make_array();
+    for (int i = 0; i < one->injury_count; i++) {
+        const struct dh2e_injury *injury = &one->injuries[i];
+        struct json item = json_make_object(), system = json_make_object();
+        json_set(arena, &system, "damageType", dh2e_view_text(arena, dh2e_damage_words[injury->type]));
+        json_set(arena, &system, "location", dh2e_view_text(arena, dh2e_location_words[injury->location]));
+        json_set(arena, &system, "severity", json_make_int(injury->severity));
+        json_set(arena, &system, "description", dh2e_view_text(arena, table_text(table, injury->text)));
+        json_set(arena, &item, "type", dh2e_view_text(arena, "critical-injury"));
+        json_set(arena, &item, "system", system);
+        json_push(arena, &list, item);
+    }
+    return list;
+}
+
+static struct json dh2e_view_actions(struct arena *arena, const struct dh2e_combatant *one)
+{
+    struct json actions = json_make_object();
+    for (int i = 0; dh2e_economy.pools[i].name; i++)
+        json_set(arena, &actions, dh2e_economy.pools[i].name, json_make_int(one->purse.left[i]));
+    return actions;
+}
+
+static struct json dh2e_view_combatant(const struct table *table, struct arena *arena, int who)
+{
+    const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[who];
+    struct json out = json_make_object(), at = json_make_array();
+    json_set(arena, &out, "name", dh2e_view_text(arena, table_text(table, one->name)));
+    json_set(arena, &out, "side", json_make_int(one->side));
+    json_push(arena, &at, json_make_int(one->x));
+    json_push(arena, &at, json_make_int(one->y));
+    json_set(arena, &out, "at", at);
+    json_set(arena, &out, "wounds", json_make_int(one->wounds));
+    json_set(arena, &out, "critical", json_make_int(one->critical));
+    json_set(arena, &out, "fatigue", json_make_int(one->fatigue));
+    json_set(arena, &out, "actions", dh2e_view_actions(arena, one));
+    json_set(arena, &out, "aim", dh2e_view_text(arena, dh2e_aim_words[one->aim]));
+    json_set(arena, &out, "overwatch", json_make_bool(one->overwatch >= 0));
+    if (one->grappling >= 0)
+        json_set(arena, &out, "grappling", dh2e_view_text(arena, table_actor_name(table, one->grappling)));
+    json_set(arena, &out, "out", json_make_bool(one->out));
+    json_set(arena, &out, "conditions", dh2e_view_conditions(table, arena, who));
+    json_set(arena, &out, "weapons", dh2e_view_weapons(table, arena, one));
+    json_set(arena, &out, "injuries", dh2e_view_injuries(table, arena, one));
+    return out;
+}
+
+void dh2e_play_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct json actors = json_make_array(), order = json_make_array();
+    *out = json_make_object();
+    json_set(arena, out, "round", json_make_int(state->turns.round));
+    int current = turns_current(&state->turns);
+    if (current >= 0) json_set(arena, out, "turn", dh2e_view_text(arena, table_actor_name(table, current)));
+    for (int i = 0; i < state->turns.count; i++)
+        json_push(arena, &order, dh2e_view_text(arena, table_actor_name(table, state->turns.order[i].actor)));
+    json_set(arena, out, "order", order);
+    for (int i = 0; i < state->count; i++)
+        json_push(arena, &actors, dh2e_view_combatant(table, arena, i));
+    json_set(arena, out, "actors", actors);
+}
+
+/* ---- for people ---- */
+
+void dh2e_play_describe(const struct table *table, struct page *page)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    int current = turns_current(&state->turns);
+    page_heading(page, current < 0 ? "Before the fight" : arena_printf(page->arena, "Round %d", state->turns.round));
+    page_table(page, "", "who", "wounds", "fatigue", "actions", "conditions", NULL);
+    for (int i = 0; i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        struct text conditions = {0};
+        for (int k = 0; k < state->effects.count; k++) {
+            const struct effect *effect = &state->effects.items[k];
+            if (effect->bearer != i) continue;
+            text_addf(&conditions, "%s%s", conditions.length ? ", " : "", table_text(table, effect->kind));
+            if (effect->clock != EFFECT_LASTS) text_addf(&conditions, " (%d)", effect->remaining);
+        }
+        if (one->critical > 0)
+            text_addf(&conditions, "%scritical %lld", conditions.length ? ", " : "", (long long)one->critical);
+        page_cells(page,
+                   i == current ? ">"
+                   : one->out   ? "x"
+                                : "",
+                   arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, one->name)),
+                   arena_printf(page->arena, "%lld/%lld", (long long)one->wounds, (long long)one->wounds_max),
+                   arena_printf(page->arena, "%lld", (long long)one->fatigue),
+                   arena_printf(page->arena, "%d half, %d reaction", one->purse.left[0], one->purse.left[2]),
+                   arena_printf(page->arena, "%s", text_get(&conditions)), NULL);
+        text_free(&conditions);
+    }
+}
+
+static struct board_mark dh2e_board_mark(const void *context, int x, int y)
+{
+    const struct dh2e_state *state = context;
+    struct board_mark mark = {state->map.squares[y * state->map.width + x] ? '#' : '.', 0};
+    for (int i = 0; i < state->count; i++) {
+        const struct dh2e_combatant *one = &state->combatants[i];
+        if (grid_contains(dh2e_play_space(one), x, y))
+            mark = one->out ? (struct board_mark){'x', 0} : (struct board_mark){board_letter(i), one->side ? 1 : 4};
+    }
+    return mark;
+}
+
+void dh2e_play_board(const struct table *table, struct text *out, bool colour)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    if (!state->has_board) return;
+    board_print(out,
+                &(struct board_view){
+                    .width = state->map.width, .height = state->map.height, .mark = dh2e_board_mark, .context = state},
+                colour);
+}
+
+/* ---- what can be done now ---- */
+
+struct dh2e_offers {
+    struct table *table;
+    struct arena *arena;
+    struct json *out;
+    int who;
+};
+
+static struct json dh2e_offer(const struct dh2e_offers *offers, const char *word)
+{
+    struct json command = json_make_object();
+    json_set(offers->arena, &command, "do", dh2e_view_text(offers->arena, word));
+    if (offers->who >= 0) {
+        symbol name = dh2e_state_of(offers->table)->combatants[offers->who].name;
+        json_set(offers->arena, &command, "who", dh2e_view_text(offers->arena, table_text(offers->table, name)));
+    }
+    return command;
+}
+
+static void dh2e_offer_attacks(const struct dh2e_offers *offers, const struct dh2e_weapon *weapon, int target)
+{
+    const struct dh2e_state *state = dh2e_state_of(offers->table);
+    for (int mode = 0; mode < DH2E_MODE_COUNT; mode++) {
+        if (dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0 || (weapon->melee && mode > 0)) continue;
+        struct json command = dh2e_offer(offers, "attack");
+        json_set(offers->arena, &command, "weapon", dh2e_view_text(offers->arena, weapon->slug));
+        const char *name = table_text(offers->table, state->combatants[target].name);
+        json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
+        json_set(offers->arena, &command, "mode", dh2e_view_text(offers->arena, dh2e_mode_words[mode]));
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_actor *actor, int target)
+{
+    const struct dh2e_state *state = dh2e_state_of(offers->table);
+    const struct dh2e_combatant *self = &state->combatants[offers->who];
+    int distance = dh2e_play_distance(state, offers->who, target);
+    for (int i = 0; i < self->arm_count; i++) {
+        int at = dh2e_actor_weapon(actor, table_text(offers->table, self->arms[i].slug));
+        const struct dh2e_weapon *weapon = at >= 0 ? &actor->weapons.items[at] : NULL;
+        if (weapon && self->arms[i].held && !self->arms[i].jammed && distance <= weapon->range)
+            dh2e_offer_attacks(offers, weapon, target);
+    }
+    for (size_t i = 0; i < actor->powers.count; i++) {
+        const struct dh2e_power *power = &actor->powers.items[i];
+        if (distance > power->range && power->range > 0) continue;
+        struct json command = dh2e_offer(offers, "focus");
+        json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
+        const char *name = table_text(offers->table, state->combatants[target].name);
+        json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
+        json_set(offers->arena, &command, "pushed", json_make_bool(!power->unfettered));
+        json_push(offers->arena, offers->out, command);
+    }
+    static const char *const words[] = {"charge", "grapple"};
+    for (size_t i = 0; i < 2; i++) {
+        if ((i == 0) == (distance < 4)) continue;
+        if (i == 1 && distance > 1) continue;
+        struct json command = dh2e_offer(offers, words[i]);
+        const char *name = table_text(offers->table, state->combatants[target].name);
+        json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+static void dh2e_offer_moves(const struct dh2e_offers *offers)
+{
+    const struct dh2e_state *state = dh2e_state_of(offers->table);
+    const struct dh2e_combatant *self = &state->combatants[offers->who];
+    for (int i = 0; state->has_board && i < GRID_DIRECTIONS; i++) {
+        int x = self->x + grid_step_x[i] * 2, y = self->y + grid_step_y[i] * 2;
+        if (x < 0 || y < 0 || x >= state->map.width || y >= state->map.height) continue;
+        struct json command = dh2e_offer(offers, "move"), to = json_make_array();
+        json_push(offers->arena, &to, json_make_int(x));
+        json_push(offers->arena, &to, json_make_int(y));
+        json_set(offers->arena, &command, "to", to);
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+static void dh2e_offer_own(const struct dh2e_offers *offers)
+{
+    static const char *const words[] = {"aim",          "stand",         "reload",     "unjam",
+                                        "overwatch",    "extinguish",    "break-free", "grapple-damage",
+                                        "grapple-push", "grapple-throw", "release"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        json_push(offers->arena, offers->out, dh2e_offer(offers, words[i]));
+}
+
+/* Each offer is tried on a copy: what is refused is not offered. */
+static void dh2e_offer_filter(struct table *table, struct arena *arena, const struct json *offered, struct json *out)
+{
+    for (size_t i = 0; i < json_count(offered); i++) {
+        struct table *copy = table_clone(table);
+        if (!copy) return;
+        copy->answer = NULL;
+        if (table_do(copy, json_at(offered, i)) != TABLE_REFUSED)
+            json_push(arena, out, json_copy(arena, json_at(offered, i)));
+        table_free(copy);
+    }
+}
+
+void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct json offered = json_make_array();
+    struct dh2e_offers offers = {table, arena, &offered, -1};
+    int current = turns_current(&state->turns);
+    json_push(arena, &offered, dh2e_offer(&offers, current < 0 ? "start" : "next"));
+    offers.who = current;
+    const struct dh2e_actor *actor = current >= 0 ? dh2e_play_actor(table, current) : NULL;
+    for (int i = 0; actor && i < state->count; i++) {
+        if (i != current && !state->combatants[i].out && state->combatants[i].side != state->combatants[current].side)
+            dh2e_offer_at(&offers, actor, i);
+    }
+    if (actor) dh2e_offer_moves(&offers);
+    if (actor) dh2e_offer_own(&offers);
+    dh2e_offer_filter(table, arena, &offered, commands);
+}

@@ -1,0 +1,192 @@
+/* calculation.c: calculations of typed operands. Numbers are whole; division rounds down unless told otherwise. */
+#include "systems/dnd5e/actor/calculation.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/limits.h"
+#include "base/number.h"
+
+static bool d5e_calculate_fail(struct text *why, const char *sentence, const char *detail)
+{
+    if (why && !why->length) text_addf(why, sentence, detail);
+    return false;
+}
+
+static bool d5e_operand_number(bool known, const int64_t *number, struct json *result, struct text *why,
+                               const char *name)
+{
+    *result = json_make_int(*number);
+    return known || d5e_calculate_fail(why, "\"%s\" has no value here", name);
+}
+
+static bool d5e_operand(const struct d5e_calculation_host *host, const struct json *operand, struct json *result,
+                        struct text *why)
+{
+    const char *type = json_to_text(json_get(operand, "type"), "");
+    const struct json *value = json_get(operand, "value");
+    const char *name = json_to_text(value, "");
+    void *context = host->context;
+    int64_t number = 0;
+    if (strcmp(type, "integer") == 0 || strcmp(type, "boolean") == 0 || strcmp(type, "string") == 0) {
+        if (!value) return d5e_calculate_fail(why, "an operand of type %s lacks its value", type);
+        *result = *value;
+        return true;
+    }
+    if (strcmp(type, "attribute") == 0)
+        return (host->attribute && host->attribute(context, name, result)) ||
+               d5e_calculate_fail(why, "the attribute \"%s\" is not known", name);
+    if (strcmp(type, "scaling") == 0)
+        return (host->scaling && host->scaling(context, name, result)) ||
+               d5e_calculate_fail(why, "there is no scaling \"%s\" here", name);
+    if (strcmp(type, "function") == 0)
+        return (host->function && host->function(context, operand, result)) ||
+               d5e_calculate_fail(why, "the function \"%s\" is not registered",
+                                  json_to_text(json_get(operand, "function"), ""));
+    if (strcmp(type, "ability_modifier") == 0) {
+        name = json_to_text(json_get(operand, "ability"), "");
+        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
+                                  result, why, name);
+    }
+    if (strcmp(type, "class_level") == 0) {
+        name = json_to_text(json_get(operand, "class"), "");
+        return d5e_operand_number(host->class_level && host->class_level(context, name, &number), &number, result, why,
+                                  name);
+    }
+    if (strcmp(type, "dice") == 0) {
+        name = json_to_text(json_get(operand, "dice"), name);
+        return d5e_operand_number(host->dice && host->dice(context, name, &number), &number, result, why, name);
+    }
+    if (strcmp(type, "resource_die") == 0)
+        return d5e_operand_number(host->resource_die && host->resource_die(context, name, &number), &number, result,
+                                  why, name);
+    if (strcmp(type, "resource") == 0) {
+        const char *property = json_to_text(json_get(operand, "property"), "current");
+        return d5e_operand_number(host->resource && host->resource(context, name, property, &number), &number, result,
+                                  why, name);
+    }
+    if (strcmp(type, "cost") == 0) {
+        name = json_to_text(json_get(operand, "resource"), name);
+        return d5e_operand_number(host->cost && host->cost(context, name, &number), &number, result, why, name);
+    }
+    if (strcmp(type, "action_modifier") == 0) { /* of the spell being cast, or of the attack */
+        name = json_to_text(json_get(operand, "modifier"), "spellcasting");
+        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
+                                  result, why, name);
+    }
+    if (strcmp(type, "roll_result") == 0)
+        return d5e_operand_number(host->roll_result && host->roll_result(context, &number), &number, result, why, type);
+    if (strcmp(type, "spell_level_cast") == 0)
+        return d5e_operand_number(host->spell_level && host->spell_level(context, &number), &number, result, why, type);
+    return d5e_calculate_fail(why, "there is no operand type \"%s\"", type);
+}
+
+/* A text in arithmetic is a dice formula (scaling tables hold "2d6") or no number at all. */
+static bool d5e_as_number(const struct d5e_calculation_host *host, const struct json *value, int64_t *number,
+                          struct text *why)
+{
+    if (json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE)) {
+        *number = json_is(value, JSON_TRUE);
+        return true;
+    }
+    if (json_is_number(value)) {
+        *number = json_to_int(value, number_truncate(json_to_double(value, 0)));
+        return true;
+    }
+    const char *text = json_to_text(value, "");
+    bool formula = ascii_is_digit(text[0]) && host->dice && host->dice(host->context, text, number);
+    return formula || d5e_calculate_fail(why, "\"%s\" is no number", text);
+}
+
+static bool d5e_divide(int64_t a, int64_t b, bool up, int64_t *result, struct text *why)
+{
+    if (b == 0) return d5e_calculate_fail(why, "division by %s", "zero");
+    if (b == -1)
+        return __builtin_sub_overflow(0, a, result) ? d5e_calculate_fail(why, "the number is too %s", "large") : true;
+    int64_t quotient = a / b, rest = a % b;
+    bool negative = (rest < 0) != (b < 0);
+    if (rest && up && !negative) quotient++;
+    if (rest && !up && negative) quotient--;
+    *result = quotient;
+    return true;
+}
+
+static bool d5e_combine(const char *operation, bool up, int64_t a, int64_t b, int64_t *result, struct text *why)
+{
+    bool overflow = false;
+    *result = a;
+    if (strcmp(operation, "add") == 0)
+        overflow = __builtin_add_overflow(a, b, result);
+    else if (strcmp(operation, "subtract") == 0)
+        overflow = __builtin_sub_overflow(a, b, result);
+    else if (strcmp(operation, "multiply") == 0)
+        overflow = __builtin_mul_overflow(a, b, result);
+    else if (strcmp(operation, "divide") == 0)
+        return d5e_divide(a, b, up, result, why);
+    else if (strcmp(operation, "max") == 0)
+        *result = a > b ? a : b;
+    else if (strcmp(operation, "min") == 0)
+        *result = a < b ? a : b;
+    else if (strcmp(operation, "set") != 0)
+        return d5e_calculate_fail(why, "there is no operation \"%s\"", operation);
+    return !overflow || d5e_calculate_fail(why, "the number is too %s", "large");
+}
+
+static bool d5e_calculate_at(const struct d5e_calculation_host *host, const struct json *calculation,
+                             struct json *result, struct text *why, int depth);
+
+static bool d5e_operation(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
+                          struct text *why, int depth)
+{
+    const char *operation = json_to_text(json_get(calculation, "operation"), "");
+    const struct json *operators = json_get(calculation, "operators");
+    bool up = json_is_text(json_get(calculation, "rounding"), "up");
+    int64_t total = 0;
+    if (!json_count(operators)) return d5e_calculate_fail(why, "the operation \"%s\" has no operands", operation);
+    for (size_t i = 0; i < json_count(operators); i++) {
+        struct json value;
+        int64_t number;
+        if (!d5e_calculate_at(host, json_at(operators, i), &value, why, depth + 1)) return false;
+        if (strcmp(operation, "set") == 0) {
+            *result = value;
+            return true;
+        }
+        if (!d5e_as_number(host, &value, &number, why)) return false;
+        if (i == 0)
+            total = number;
+        else if (!d5e_combine(operation, up, total, number, &total, why))
+            return false;
+    }
+    int64_t known;
+    if (!d5e_combine(operation, up, 1, 1, &known, why)) return false;
+    *result = json_make_int(total);
+    return true;
+}
+
+static bool d5e_calculate_at(const struct d5e_calculation_host *host, const struct json *calculation,
+                             struct json *result, struct text *why, int depth)
+{
+    if (depth > LIMIT_PREDICATE_DEPTH) return d5e_calculate_fail(why, "the calculation is nested too %s", "deep");
+    if (!calculation) return d5e_calculate_fail(why, "a calculation is %s", "missing");
+    if (calculation->type != JSON_OBJECT) {
+        *result = *calculation;
+        return true;
+    }
+    if (json_get(calculation, "operation")) return d5e_operation(host, calculation, result, why, depth);
+    const struct json *inner = json_get(calculation, "calculation");
+    if (inner) return d5e_calculate_at(host, inner, result, why, depth + 1);
+    return d5e_operand(host, calculation, result, why);
+}
+
+bool d5e_calculate(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
+                   struct text *why)
+{
+    return d5e_calculate_at(host, calculation, result, why, 0);
+}
+
+bool d5e_calculate_int(const struct d5e_calculation_host *host, const struct json *calculation, int64_t *result,
+                       struct text *why)
+{
+    struct json value;
+    return d5e_calculate(host, calculation, &value, why) && d5e_as_number(host, &value, result, why);
+}

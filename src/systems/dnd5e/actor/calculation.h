@@ -1,0 +1,35 @@
+/* calculation.h: calculations of typed operands (D5E-CALC-01 to -03). */
+#ifndef TALUS_DND5E_ACTOR_CALCULATION_H
+#define TALUS_DND5E_ACTOR_CALCULATION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "json/json.h"
+
+/* Where operands get their values. Every function may be NULL; it answers false for what it does not know. */
+struct d5e_calculation_host {
+    void *context;
+    bool (*attribute)(void *context, const char *path, struct json *value); /* "proficiency_bonus", "movement.base" */
+    bool (*ability_modifier)(void *context, const char *ability, int64_t *value);
+    bool (*class_level)(void *context, const char *class_name, int64_t *value);
+    bool (*dice)(void *context, const char *formula, int64_t *value);          /* thrown now */
+    bool (*resource_die)(void *context, const char *resource, int64_t *value); /* one die of the pool, thrown now */
+    bool (*scaling)(void *context, const char *name, struct json *value);
+    bool (*resource)(void *context, const char *resource, const char *property, int64_t *value); /* of a pool */
+    bool (*cost)(void *context, const char *resource, int64_t *value); /* what was paid for this use */
+    bool (*roll_result)(void *context, int64_t *value);
+    bool (*spell_level)(void *context, int64_t *value);
+    bool (*function)(void *context, const struct json *call, struct json *value);
+};
+
+/* A calculation ({"operation", "operators", "rounding"}), an operand ({"type": ...}), or a plain number, boolean or
+ * text. False when something in it has no value: `why` (may be NULL) then says what. */
+bool d5e_calculate(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
+                   struct text *why);
+/* The same where a number is needed: true counts as 1, dice texts are thrown, other texts are no number. */
+bool d5e_calculate_int(const struct d5e_calculation_host *host, const struct json *calculation, int64_t *result,
+                       struct text *why);
+
+#endif

@@ -1,0 +1,136 @@
+/* prepare.c: a character or creature from its document, in the order in which things depend on each other:
+ * abilities, classes and level, features with their choices, statistics, attacks. */
+#include "systems/dnd5e/actor/prepare.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "systems/dnd5e/content/normalise.h"
+
+void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
+{
+    char words[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    struct place place = {.file = actor->name};
+    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
+    diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
+}
+
+static void d5e_prepare_abilities(struct d5e_actor *actor)
+{
+    const struct json *scores = json_get(actor->document, "abilities");
+    if (!scores) scores = json_get(actor->document, "ability_scores");
+    for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++)
+        d5e_stat_add(actor->arena, &actor->abilities[i], "base score",
+                     d5e_figure(json_get(scores, d5e_ability_names[i]), 10));
+    const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
+    const struct d5e_record *race = race_name ? d5e_content_record(actor->content, D5E_RACE, race_name) : NULL;
+    const struct json *increases = race ? json_get(&race->json, "ability_score_increases") : NULL;
+    for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++) {
+        int64_t more = d5e_figure(json_get(increases, d5e_ability_names[i]), 0);
+        if (more) d5e_stat_add(actor->arena, &actor->abilities[i], race->name, more);
+    }
+}
+
+static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member *taken)
+{
+    const char *name = taken->name;
+    int64_t level = d5e_figure(&taken->value, 0);
+    if (actor->class_count == D5E_MOST_CLASSES || level < 1 || level > 1000) {
+        d5e_warn(actor, &taken->value, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name,
+                 (long long)level);
+        return;
+    }
+    const struct d5e_record *record = d5e_content_record(actor->content, D5E_CLASS, name);
+    if (!record)
+        d5e_warn(actor, &taken->value, "dnd5e/unknown-class", "there is no class called %s in the content", name);
+    size_t i = actor->class_count++;
+    actor->classes[i].name = name;
+    actor->classes[i].level = level;
+    actor->classes[i].record = record ? &record->json : NULL;
+    actor->classes[i].hit_die = record ? d5e_figure(json_get(&record->json, "hit_die"), 8) : 8;
+    actor->classes[i].subclass = json_to_text(json_get(json_get(actor->document, "subclasses"), name), NULL);
+    actor->level += level;
+}
+
+static void d5e_prepare_classes(struct d5e_actor *actor)
+{
+    const struct json *classes = json_get(actor->document, "classes");
+    for (size_t i = 0; json_is(classes, JSON_OBJECT) && i < classes->count; i++)
+        d5e_prepare_class(actor, &classes->members[i]);
+    if (actor->is_creature) {
+        /* A creature's proficiency follows its challenge as a character's follows the level. */
+        double rating = json_to_double(json_get(actor->document, "challenge_rating"), 0);
+        actor->level = rating < 1 ? 1 : rating > 1000 ? 1000 : (int64_t)rating;
+    }
+    actor->proficiency_bonus =
+        d5e_figure(json_get(actor->document, "proficiency_bonus"), d5e_proficiency_bonus(actor->level));
+}
+
+static void d5e_prepare_kind(struct d5e_actor *actor)
+{
+    const struct json *race = NULL;
+    const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
+    if (race_name) {
+        const struct d5e_record *record = d5e_content_record(actor->content, D5E_RACE, race_name);
+        if (!record)
+            d5e_warn(actor, json_get(actor->document, "race"), "dnd5e/unknown-race",
+                     "there is no race called %s in the content", race_name);
+        race = record ? &record->json : NULL;
+    }
+    const char *type = actor->is_creature ? "type" : "creature_type";
+    actor->creature_type =
+        json_to_text(json_get(actor->document, type), json_to_text(json_get(race, "creature_type"), "Humanoid"));
+    actor->size = json_to_text(json_get(actor->document, "size"), json_to_text(json_get(race, "size"), "Medium"));
+    actor->languages = json_make_array();
+    const struct json *languages = json_get(actor->document, "languages");
+    if (!languages) languages = json_get(race, "languages");
+    for (size_t i = 0; i < json_count(languages); i++)
+        json_push(actor->arena, &actor->languages, *json_at(languages, i));
+    actor->senses = json_make_object();
+    const struct json *senses = json_get(actor->document, "senses");
+    if (senses) actor->senses = json_copy(actor->arena, senses);
+    const struct json *range = json_get(race, "vision_range");
+    if (range) json_set(actor->arena, &actor->senses, "darkvision", *range);
+}
+
+/* A character's document says nothing that nobody reads. */
+static void d5e_check_fields(const struct d5e_actor *actor)
+{
+    struct field_checker checker = {.document = actor->source, .diags = actor->diags, .system = "dnd5e"};
+    if (actor->source && !actor->is_creature) (void)field_check(&checker, d5e_character_fields, NULL, actor->document);
+}
+
+struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_content *content,
+                                    const struct json_document *source, const struct json *document,
+                                    struct diags *diags)
+{
+    struct d5e_actor *actor = arena_new(arena, struct d5e_actor);
+    if (!actor) return NULL;
+    *actor = (struct d5e_actor){.arena = arena,
+                                .content = content,
+                                .document = document,
+                                .name = json_to_text(json_get(document, "name"), "nameless"),
+                                .is_creature = d5e_kind_of(document) == D5E_CREATURE,
+                                .spell_ability = D5E_ABILITIES,
+                                .critical_threshold = 20,
+                                .attacks_per_action = 1,
+                                .responses = json_make_array(),
+                                .status_immunities = json_make_array(),
+                                .proficiencies = json_make_array(),
+                                .attributes = json_make_object(),
+                                .diags = diags,
+                                .source = source};
+    d5e_check_fields(actor);
+    d5e_prepare_kind(actor);
+    d5e_prepare_abilities(actor);
+    d5e_prepare_classes(actor);
+    d5e_prepare_features(actor);
+    d5e_prepare_numbers(actor);
+    d5e_prepare_attacks(actor);
+    return arena->failed ? NULL : actor;
+}

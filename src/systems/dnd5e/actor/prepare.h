@@ -1,0 +1,30 @@
+/* prepare.h: the steps of preparing an actor; used by prepare*.c only. */
+#ifndef TALUS_DND5E_ACTOR_PREPARE_H
+#define TALUS_DND5E_ACTOR_PREPARE_H
+
+#include "ir/field.h"
+#include "systems/dnd5e/actor/actor.h"
+
+/* prepare_features.c: what classes, race, feats and choices bring along. */
+void d5e_prepare_features(struct d5e_actor *actor);
+/* The answers the document gives to a choice of this name: an array, or NULL. */
+const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice);
+void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const char *name);
+
+/* prepare_numbers.c: the statistics, once everything is there. */
+void d5e_prepare_numbers(struct d5e_actor *actor);
+/* prepare_attacks.c */
+void d5e_prepare_attacks(struct d5e_actor *actor);
+/* The document's equipment in a slot ("armor", "main_hand", "off_hand"): its record, NULL when empty. */
+const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot);
+bool d5e_has_property(const struct json *item, const char *property);
+bool d5e_is_among_properties(const struct json *properties, const char *property);
+
+/* record_fields.c */
+extern const struct field d5e_character_fields[], d5e_record_fields[];
+
+/* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
+void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

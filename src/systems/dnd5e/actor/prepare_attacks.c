@@ -1,0 +1,169 @@
+/* prepare_attacks.c: what an actor can attack with: weapons in hand, a creature's actions, bare hands. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/actor/prepare.h"
+
+bool d5e_is_among_properties(const struct json *properties, const char *property)
+{
+    size_t length = strlen(property);
+    for (size_t i = 0; i < json_count(properties); i++) {
+        const char *text = json_to_text(json_at(properties, i), "");
+        size_t same = 0;
+        while (same < length && ascii_lower(text[same]) == ascii_lower(property[same]))
+            same++;
+        if (same == length && (text[length] == '\0' || text[length] == ' ')) return true;
+    }
+    return false;
+}
+
+bool d5e_has_property(const struct json *item, const char *property)
+{
+    return d5e_is_among_properties(json_get(item, "properties"), property);
+}
+
+/* An entry of the document's equipment: a name with a slot, or a whole item of its own. */
+const struct json *d5e_equipped(const struct d5e_actor *actor, const char *slot)
+{
+    const struct json *equipment = json_get(actor->document, "equipment");
+    for (size_t i = 0; i < json_count(equipment); i++) {
+        const struct json *entry = json_at(equipment, i);
+        if (!json_is_text(json_get(entry, "slot"), slot)) continue;
+        if (json_get(entry, "damage") || json_get(entry, "armor_class")) return entry;
+        const struct d5e_record *record =
+            d5e_content_record(actor->content, D5E_EQUIPMENT, json_to_text(json_get(entry, "name"), ""));
+        return record ? &record->json : entry;
+    }
+    return NULL;
+}
+
+static struct d5e_attack *d5e_add_attack(struct d5e_actor *actor)
+{
+    struct d5e_attack *attack = arena_new(actor->arena, struct d5e_attack), **last = &actor->attacks;
+    while (*last)
+        last = &(*last)->next;
+    return attack ? *last = attack : NULL;
+}
+
+static bool d5e_is_proficient(const struct d5e_actor *actor, const struct json *weapon)
+{
+    const char *name = json_to_text(json_get(weapon, "name"), "");
+    for (size_t i = 0; i < actor->proficiencies.count; i++) {
+        const char *known = json_to_text(json_at(&actor->proficiencies, i), "");
+        if (d5e_same_name(known, name) || (d5e_same_name(known, "simple") && d5e_has_property(weapon, "Simple")) ||
+            (d5e_same_name(known, "martial") && d5e_has_property(weapon, "Martial")))
+            return true;
+    }
+    return false;
+}
+
+/* "Range (150/600)", "Thrown (20/60)": the two distances behind a property's name. */
+static void d5e_read_range(const struct json *weapon, const char *property, int64_t *normal, int64_t *far)
+{
+    const struct json *properties = json_get(weapon, "properties");
+    for (size_t i = 0; i < json_count(properties); i++) {
+        const char *text = json_to_text(json_at(properties, i), ""), *at = strchr(text, '(');
+        if (strncmp(text, property, strlen(property)) != 0 || !at) continue;
+        int64_t numbers[2] = {0, 0};
+        for (size_t n = 0; n < 2 && *at; n++) {
+            while (*at && !ascii_is_digit(*at))
+                at++;
+            for (; ascii_is_digit(*at) && numbers[n] < 100000; at++)
+                numbers[n] = numbers[n] * 10 + (*at - '0');
+        }
+        *normal = numbers[0];
+        *far = numbers[1] ? numbers[1] : numbers[0];
+    }
+}
+
+static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, bool off_hand)
+{
+    struct d5e_attack *attack = weapon && json_get(weapon, "damage") ? d5e_add_attack(actor) : NULL;
+    if (!attack) return;
+    int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH), dexterity = d5e_actor_modifier(actor, D5E_DEXTERITY);
+    bool ranged = d5e_has_property(weapon, "Ranged"), finesse = d5e_has_property(weapon, "Finesse");
+    bool by_strength = !ranged && !(finesse && dexterity > strength);
+    int64_t modifier = by_strength ? strength : dexterity;
+    *attack = (struct d5e_attack){.name = json_to_text(json_get(weapon, "name"), "weapon"),
+                                  .dice = json_to_text(json_path(weapon, "damage.dice"), "1"),
+                                  .damage_bonus = off_hand && modifier > 0 ? 0 : modifier,
+                                  .damage_type = json_to_text(json_path(weapon, "damage.type.0"), "bludgeoning"),
+                                  .reach_ft = d5e_has_property(weapon, "Reach") ? 10 : 5,
+                                  .melee = !ranged,
+                                  .ranged = ranged || d5e_has_property(weapon, "Thrown"),
+                                  .magical = json_to_bool(json_get(weapon, "magical"), false),
+                                  .uses_strength = by_strength,
+                                  .off_hand = off_hand,
+                                  .properties = json_get(weapon, "properties")};
+    d5e_stat_add(actor->arena, &attack->bonus, by_strength ? "Strength" : "Dexterity", modifier);
+    if (d5e_is_proficient(actor, weapon))
+        d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
+    d5e_read_range(weapon, ranged ? "Range" : "Thrown", &attack->range_ft, &attack->long_range_ft);
+}
+
+/* "1d6+1" of a stat block: dice and what is added. */
+static void d5e_split_damage(struct d5e_actor *actor, const char *formula, const char **dice, int64_t *bonus)
+{
+    size_t length = strcspn(formula, "+-");
+    *dice = arena_copy_text(actor->arena, formula, length);
+    const char *rest = formula + length;
+    int64_t number = 0;
+    for (const char *at = *rest ? rest + 1 : rest; *at; at++) {
+        if (ascii_is_digit(*at) && number < 100000) number = number * 10 + (*at - '0');
+    }
+    *bonus = *rest == '-' ? -number : number;
+}
+
+static void d5e_add_action(struct d5e_actor *actor, const struct json *action)
+{
+    const struct json *damage = json_get(action, "damage"), *bonus = json_get(action, "bonus");
+    if (!damage || !bonus) return;
+    struct d5e_attack *attack = d5e_add_attack(actor);
+    if (!attack) return;
+    const struct d5e_record *form = d5e_content_record(
+        actor->content, D5E_ATTACK, json_to_text(json_get(action, "ref"), json_to_text(json_get(action, "name"), "")));
+    const struct json *shape = form ? &form->json : NULL;
+    const char *formula = json_to_text(damage, json_to_text(json_get(damage, "dice"), "1"));
+    *attack = (struct d5e_attack){
+        .name = json_to_text(json_get(action, "name"), "attack"),
+        .damage_type = json_to_text(
+            json_get(action, "damage_type"),
+            json_to_text(json_get(shape, "damage_type"), json_to_text(json_path(damage, "type.0"), "bludgeoning"))),
+        .reach_ft = d5e_figure(json_get(action, "reach"), d5e_figure(json_get(shape, "reach"), 5)),
+        .range_ft = d5e_figure(json_path(action, "range.normal"), d5e_figure(json_get(action, "range"), 0)),
+        .long_range_ft = d5e_figure(json_path(action, "range.long"), 0),
+        .uses_strength = true};
+    attack->ranged = attack->range_ft > 0;
+    attack->melee = !attack->ranged || json_get(action, "reach");
+    d5e_split_damage(actor, formula, &attack->dice, &attack->damage_bonus);
+    d5e_stat_add(actor->arena, &attack->bonus, "stat block", d5e_figure(bonus, 0));
+}
+
+static void d5e_add_unarmed(struct d5e_actor *actor)
+{
+    struct d5e_attack *attack = d5e_add_attack(actor);
+    if (!attack) return;
+    int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH);
+    *attack = (struct d5e_attack){.name = "Unarmed Strike",
+                                  .dice = "1",
+                                  .damage_bonus = strength,
+                                  .damage_type = "bludgeoning",
+                                  .reach_ft = 5,
+                                  .melee = true,
+                                  .uses_strength = true};
+    d5e_stat_add(actor->arena, &attack->bonus, "Strength", strength);
+    d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
+}
+
+void d5e_prepare_attacks(struct d5e_actor *actor)
+{
+    const struct json *actions = json_get(actor->document, "actions");
+    for (size_t i = 0; i < json_count(actions); i++)
+        d5e_add_action(actor, json_at(actions, i));
+    d5e_add_weapon(actor, d5e_equipped(actor, "main_hand"), false);
+    d5e_add_weapon(actor, d5e_equipped(actor, "off_hand"), true);
+    d5e_add_weapon(actor, d5e_equipped(actor, "ranged"), false);
+    if (!actor->is_creature || !actor->attacks) d5e_add_unarmed(actor);
+}

@@ -1,0 +1,464 @@
+/* lint.c: what is wrong with 5e content: unknown members, types and words, removed spellings, references to nothing.
+ * (D5E-LINT-01 to -03, D5E-MECH-10, -12, D5E-EFF-27, D5E-CALC-03) */
+#include <string.h>
+
+#include "base/limits.h"
+#include "base/near.h"
+#include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/actor/prepare.h"
+#include "systems/dnd5e/table/table.h"
+#include "systems/dnd5e/content/roles.h"
+
+struct d5e_linting {
+    struct request *request;
+    const struct d5e_content *content;
+    struct field_checker checker;
+    const struct json *record, *mechanic; /* as written */
+};
+
+static void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
+                    const char *hint, const char *format, const char *what)
+{
+    diags_add(linting->request->diags, code, severity, json_place(linting->request->document, at), hint, format, what);
+}
+
+/* ---- classification ---- */
+
+static bool d5e_any_member(const struct json *value, bool (*is)(const struct json_member *member), int depth)
+{
+    if (depth > LIMIT_JSON_DEPTH) return false;
+    for (size_t i = 0; i < json_count(value); i++) {
+        bool object = value->type == JSON_OBJECT;
+        if (object && is(&value->members[i])) return true;
+        if (d5e_any_member(object ? &value->members[i].value : &value->items[i], is, depth + 1)) return true;
+    }
+    return false;
+}
+
+static bool d5e_is_host_function(const struct json_member *member)
+{
+    return strcmp(member->name, "function") == 0 && member->value.type == JSON_STRING &&
+           !d5e_function_is_known(NULL, member->value.text);
+}
+
+static bool d5e_is_prose_condition(const struct json_member *member)
+{
+    return strcmp(member->name, "condition") == 0 && member->value.type == JSON_STRING;
+}
+
+enum d5e_class d5e_classify(const struct json *mechanic)
+{
+    static const char *const whole[] = {"resource",     "choice",  "proficiency", "granted_spells",
+                                        "spellcasting", "retrain", NULL};
+    static const char *const bodies[] = {"effects",    "grants",     "damage", "saving_throw",
+                                         "on_failure", "on_success", "area",   NULL};
+    const char *type = json_to_text(json_get(mechanic, "type"), "");
+    bool has_body = false;
+    for (size_t i = 0; whole[i]; i++)
+        has_body = has_body || strcmp(type, whole[i]) == 0;
+    for (size_t i = 0; bodies[i]; i++)
+        has_body = has_body || json_count(json_get(mechanic, bodies[i]));
+    if (!has_body || d5e_any_member(mechanic, d5e_is_prose_condition, 0)) return D5E_PROSE;
+    return d5e_any_member(mechanic, d5e_is_host_function, 0) ? D5E_NEEDS_HOST : D5E_EXECUTABLE;
+}
+
+/* ---- words ---- */
+
+static void d5e_lint_word(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    if (value->type != JSON_STRING) return;
+    struct near near = near_new(value->text);
+    for (size_t i = 0; key->words[i]; i++) {
+        if (strcmp(key->words[i], value->text) == 0) return;
+        near_offer(&near, key->words[i]);
+    }
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    char *what = arena_printf(linting->request->arena, "%s \"%s\"", key->name, value->text);
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", value, hint, "there is no %s", what ? what : key->name);
+}
+
+/* Spellings that earlier revisions of the schema removed. (D5E-LINT-02) */
+static const struct {
+    const char *word, *instead;
+} d5e_removed_targets[] = {
+    {"friendly_creatures", "{\"type\": \"creatures\", \"disposition\": \"friendly\"}"},
+    {"hostile_creatures", "{\"type\": \"creatures\", \"disposition\": \"hostile\"}"},
+    {"allies", "{\"type\": \"creatures\", \"disposition\": \"friendly\"}"},
+    {"enemies", "{\"type\": \"creatures\", \"disposition\": \"hostile\"}"},
+    {"self", "{\"type\": \"self\"}"},
+    {"area", "an \"area\" with its shape, and a target {\"type\": \"creatures\"}"},
+};
+
+static void d5e_lint_target(struct d5e_linting *linting, const struct json *target)
+{
+    if (!json_is(target, JSON_STRING)) return;
+    const char *hint = "write {\"type\": ...}";
+    for (size_t i = 0; i < sizeof d5e_removed_targets / sizeof *d5e_removed_targets; i++) {
+        if (strcmp(d5e_removed_targets[i].word, target->text) != 0) continue;
+        hint = arena_printf(linting->request->arena, "write %s", d5e_removed_targets[i].instead);
+    }
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", target, hint,
+            "a target is an object now, not the text \"%s\"", target->text);
+}
+
+static bool d5e_lint_old_requirement(struct d5e_linting *linting, const struct json *requirement)
+{
+    const char *type = json_to_text(json_get(requirement, "type"), ""),
+               *value = json_to_text(json_get(requirement, "value"), "");
+    bool sees = strncmp(value, "can_see", 7) == 0 || strncmp(value, "can_hear", 8) == 0;
+    if (strcmp(type, "visibility") != 0 && !sees) return false;
+    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", requirement,
+            "write {\"type\": \"perception\", \"observer\": ..., \"subject\": ..., \"senses\": [...]}",
+            "\"%s\" was replaced by explicit perception", sees ? value : type);
+    return true;
+}
+
+/* ---- references ---- */
+
+static bool d5e_content_mentions(const struct d5e_linting *linting, const char *id)
+{
+    static const char *const always[] = {"hit_dice", "hit_points", "movement", "spell_slot", "spell_slots", NULL};
+    for (size_t i = 0; always[i]; i++) {
+        if (d5e_same_name(always[i], id)) return true;
+    }
+    for (size_t i = 0; i < linting->content->records.count; i++) {
+        const struct json *mechanics = json_get(&linting->content->records.items[i]->json, "mechanics");
+        for (size_t m = 0; m < json_count(mechanics); m++) {
+            const struct json *mechanic = json_at(mechanics, m);
+            if (json_is_text(json_get(mechanic, "type"), "resource") &&
+                d5e_is_die_of(id, json_to_text(json_get(mechanic, "id"), "")))
+                return true;
+        }
+    }
+    const struct json *own = json_get(linting->record, "mechanics");
+    for (size_t m = 0; m < json_count(own); m++) {
+        if (d5e_same_name(json_to_text(json_get(json_at(own, m), "id"), ""), id)) return true;
+    }
+    return false;
+}
+
+static void d5e_lint_resource(struct d5e_linting *linting, const struct json *name)
+{
+    if (json_is(name, JSON_STRING) && !d5e_content_mentions(linting, name->text))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-resource", name,
+                "give some mechanic {\"type\": \"resource\", \"id\": ...} of this name", "no resource is called \"%s\"",
+                name->text);
+}
+
+static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
+{
+    static const char *const built_in[] = {
+        "blinded",   "charmed",     "deafened",  "frightened", "grappled", "hidden",     "incapacitated",
+        "invisible", "paralyzed",   "petrified", "poisoned",   "prone",    "restrained", "stunned",
+        "turned",    "unconscious", "raging",    "hexed",      "dead",     "surprised",  NULL};
+    if (!json_is(name, JSON_STRING)) return;
+    const char *plain = d5e_plain_name(name->text);
+    for (size_t i = 0; built_in[i]; i++) {
+        if (d5e_same_name(built_in[i], plain)) return;
+    }
+    if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
+    d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
+            "it still marks its bearer; a status record would say what it does", "no record says what \"%s\" does",
+            plain);
+}
+
+static const struct json *d5e_find_table(const struct json *owner, const char *name)
+{
+    const struct json *scaling = json_get(owner, "scaling"), *components = json_get(scaling, "components");
+    const struct json *table = json_get(components ? components : scaling, name);
+    return table ? table : strcmp(name, "value") == 0 ? json_get(scaling, "by_level") : NULL;
+}
+
+static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *owner, const struct json *at,
+                             const char *name)
+{
+    if (d5e_find_table(linting->mechanic, name) || d5e_find_table(linting->record, name) || d5e_find_table(owner, name))
+        return;
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-scaling", at, "add a level table of this name to \"scaling\"",
+            "there is no level table \"%s\"", name);
+}
+
+static void d5e_lint_function(struct d5e_linting *linting, const struct json *name)
+{
+    if (json_is(name, JSON_STRING) && !d5e_function_is_known(&linting->content->base, name->text))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, "a host answers for it with talus_function_add",
+                "the function \"%s\" is not built in", name->text);
+}
+
+/* ---- roles ---- */
+
+static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct json *mechanic)
+{
+    static const char *const needed[] = {"id", "name", "recharge"};
+    if (!json_is_text(json_get(mechanic, "type"), "resource")) return;
+    for (size_t i = 0; i < 3; i++) {
+        if (!json_is(json_get(mechanic, needed[i]), JSON_STRING))
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a resource needs \"%s\"",
+                    needed[i]);
+    }
+}
+
+static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *mechanic)
+{
+    static const char *const endpoints[] = {"character.skill_proficiencies",
+                                            "character.skill_expertise",
+                                            "languages",
+                                            "fighting_styles",
+                                            "feats",
+                                            "maneuvers",
+                                            "spells",
+                                            "skills",
+                                            "tools",
+                                            NULL};
+    if (!json_is(json_get(mechanic, "type"), JSON_STRING))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a mechanic needs \"%s\"", "type");
+    d5e_lint_resource_mechanic(linting, mechanic);
+    const struct json *endpoint = json_path(mechanic, "query.endpoint"), *limit = json_path(mechanic, "limit.ref");
+    if (json_is(limit, JSON_STRING)) d5e_lint_scaling(linting, mechanic, limit, limit->text);
+    if (!json_is(endpoint, JSON_STRING)) return;
+    struct near near = near_new(endpoint->text);
+    for (size_t i = 0; endpoints[i]; i++) {
+        if (strcmp(endpoints[i], endpoint->text) == 0) return;
+        near_offer(&near, endpoints[i]);
+    }
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-endpoint", endpoint, hint, "nothing answers the query \"%s\"",
+            endpoint->text);
+}
+
+static void d5e_lint_attribute(struct d5e_linting *linting, const struct json *attribute)
+{
+    static const char *const roots[] = {"combat",
+                                        "movement",
+                                        "languages",
+                                        "armor_class",
+                                        "hit_points",
+                                        "scores",
+                                        "ability_scores",
+                                        "senses",
+                                        "vision",
+                                        "spellcasting",
+                                        "skills",
+                                        "skill",
+                                        "initiative",
+                                        "proficiency",
+                                        "proficiencies",
+                                        "abilities",
+                                        "ability_checks",
+                                        "attack",
+                                        "damage",
+                                        "saving_throws",
+                                        "saving_throw",
+                                        "spell",
+                                        "size",
+                                        "speed",
+                                        "carrying",
+                                        "carry_capacity",
+                                        "resources",
+                                        "death_saves",
+                                        "actions",
+                                        "armor",
+                                        "casting_time",
+                                        "choice", /* what was answered */
+                                        NULL};
+    const struct json *target = json_get(attribute, "target");
+    if (!json_is(target, JSON_STRING)) return;
+    struct near near = near_new(target->text);
+    for (size_t i = 0; roots[i]; i++) {
+        size_t length = strlen(roots[i]);
+        if (strncmp(target->text, roots[i], length) == 0 && strchr("._", target->text[length])) return;
+        near_offer(&near, roots[i]);
+    }
+    char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-attribute", target, hint, "a character has no attribute \"%s\"",
+            target->text);
+}
+
+/* Dividing by nothing, adding words. (D5E-CALC-03) */
+static void d5e_lint_calculation(struct d5e_linting *linting, const struct json *calculation)
+{
+    const struct json *operators = json_get(calculation, "operators");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "");
+    for (size_t i = 0; i < json_count(operators); i++) {
+        const struct json *operand = json_at(operators, i), *value = json_get(operand, "value");
+        bool number = json_is_text(json_get(operand, "type"), "integer");
+        if (strcmp(operation, "divide") == 0 && i > 0 && number && json_to_int(value, 1) == 0)
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/divide-by-zero", operand, NULL, "this divides by %s", "zero");
+        if (json_is_text(json_get(operand, "type"), "string") && strcmp(operation, "set") != 0)
+            d5e_say(linting, SEVERITY_WARNING, "dnd5e/not-a-number", operand, "only \"set\" takes a text",
+                    "\"%s\" is no number", json_to_text(value, ""));
+        if (number && value && !json_is_number(value))
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/not-a-number", operand, NULL, "an integer operand needs a %s",
+                    "whole number");
+    }
+    if (json_count(operators) == 0 && json_get(calculation, "operation"))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/empty-calculation", calculation, NULL, "\"%s\" has no operands",
+                operation);
+}
+
+static void d5e_lint_values(struct d5e_linting *linting, const struct json *list,
+                            void (*lint)(struct d5e_linting *linting, const struct json *name))
+{
+    for (size_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
+        lint(linting, json_at(list, i));
+    if (json_is(list, JSON_STRING)) lint(linting, list);
+}
+
+static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, const struct json *object)
+{
+    const char *type = json_to_text(json_get(object, "type"), "");
+    if (role == D5E_ROLE_MECHANIC) d5e_lint_mechanic(linting, object);
+    if (role == D5E_ROLE_ATTRIBUTE) d5e_lint_attribute(linting, object);
+    if (role == D5E_ROLE_CALCULATION) d5e_lint_calculation(linting, object);
+    if (role == D5E_ROLE_MECHANIC || role == D5E_ROLE_EFFECT) d5e_lint_target(linting, json_get(object, "target"));
+    if (role == D5E_ROLE_COST) d5e_lint_resource(linting, json_get(object, "resource"));
+    if (role == D5E_ROLE_RECOVER) d5e_lint_resource(linting, json_get(object, "resource"));
+    bool explained = json_get(object, "effect") || json_get(object, "effects") || json_get(object, "transform");
+    if (role == D5E_ROLE_STATUS && !explained)
+        d5e_lint_status(linting, json_get(object, "name") ? json_get(object, "name") : json_get(object, "id"));
+    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "status") == 0)
+        d5e_lint_values(linting, json_get(object, "value"), d5e_lint_status);
+    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "resource") == 0)
+        d5e_lint_resource(linting, json_get(object, "resource"));
+    if (role == D5E_ROLE_OPERAND && strcmp(type, "resource_die") == 0)
+        d5e_lint_resource(linting, json_get(object, "value"));
+    if (role == D5E_ROLE_OPERAND && strcmp(type, "scaling") == 0)
+        d5e_lint_scaling(linting, object, object, json_to_text(json_get(object, "value"), "value"));
+    if (role == D5E_ROLE_EFFECT && json_is(json_get(object, "scaling_key"), JSON_STRING))
+        d5e_lint_scaling(linting, object, object, json_get(object, "scaling_key")->text);
+    if (json_get(object, "function")) d5e_lint_function(linting, json_get(object, "function"));
+}
+
+/* Words are texts or lists of texts; what should be an object is no yes or no. */
+static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    bool wordy = key->words || strcmp(key->name, "type") == 0, object = json_is(value, JSON_OBJECT);
+    bool truth = json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE), good = true;
+    if (wordy) good = json_is(value, JSON_STRING) || json_is(value, JSON_ARRAY) || (object && key->role);
+    for (size_t i = 0; wordy && json_is(value, JSON_ARRAY) && i < value->count; i++)
+        good = good && json_is(json_at(value, i), JSON_STRING);
+    bool flag = strcmp(key->name, "barrier") == 0; /* plain temporary hit points */
+    if (!wordy && key->role != D5E_ROLE_PLAIN) good = !truth || flag;
+    if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
+        good = json_is(value, JSON_ARRAY) || (object && value->count);
+    if (!good)
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL, "a value of this sort cannot stand in \"%s\"",
+                key->name);
+}
+
+static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const struct json *value, int depth)
+{
+    if (depth > LIMIT_JSON_DEPTH || role == D5E_ROLE_PLAIN) return;
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++)
+        d5e_lint_role(linting, role, json_at(value, i), depth + 1);
+    if (!json_is(value, JSON_OBJECT)) return;
+    const struct element_kind *kind = d5e_role_kind(role);
+    bool perception = role == D5E_ROLE_REQUIREMENT && !json_get(value, "type"); /* of a trigger's source */
+    if (role == D5E_ROLE_REQUIREMENT && d5e_lint_old_requirement(linting, value)) return;
+    if (role == D5E_ROLE_REQUIREMENT && perception && !json_get(value, "observer") && !json_get(value, "conditions") &&
+        !json_get(value, "operator"))
+        d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", value, NULL, "a requirement needs \"%s\"", "type");
+    field_check(&linting->checker, kind->fields, NULL, value);
+    d5e_lint_object(linting, role, value);
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct json_member *member = &value->members[i];
+        for (const struct d5e_role_key *key = kind->more; key->name; key++) {
+            if (strcmp(key->name, member->name) != 0) continue;
+            for (size_t n = 0; key->words && json_is(&member->value, JSON_ARRAY) && n < member->value.count; n++)
+                d5e_lint_word(linting, key, json_at(&member->value, n));
+            if (key->words) d5e_lint_word(linting, key, &member->value);
+            d5e_lint_sort(linting, key, &member->value);
+            d5e_lint_role(linting, key->role, &member->value, depth + 1);
+        }
+    }
+}
+
+/* ---- documents ---- */
+
+static void d5e_lint_carrier(struct d5e_linting *linting, const struct json *carrier, int depth)
+{
+    static const char *const inner[] = {"subfeatures", "traits",          "features",  "feats",
+                                        "spells",      "fighting_styles", "maneuvers", NULL};
+    const struct json *mechanics = json_get(carrier, "mechanics");
+    if (depth > 8 || !json_is(carrier, JSON_OBJECT)) return;
+    if (mechanics && !json_is(mechanics, JSON_ARRAY))
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", mechanics, NULL, "\"%s\" is a list", "mechanics");
+    for (size_t i = 0; json_is(mechanics, JSON_ARRAY) && i < mechanics->count; i++) {
+        linting->record = carrier;
+        linting->mechanic = json_at(mechanics, i);
+        if (json_is(linting->mechanic, JSON_OBJECT))
+            d5e_lint_role(linting, D5E_ROLE_MECHANIC, linting->mechanic, 0);
+        else
+            d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", linting->mechanic, NULL, "a mechanic is an %s",
+                    "object");
+    }
+    for (size_t i = 0; inner[i]; i++) {
+        const struct json *list = json_get(carrier, inner[i]);
+        for (size_t n = 0; json_is(list, JSON_ARRAY) && n < list->count; n++)
+            d5e_lint_carrier(linting, json_at(list, n), depth + 1);
+    }
+}
+
+static void d5e_lint_record(struct d5e_linting *linting, const struct json *record)
+{
+    struct request *request = linting->request;
+    enum d5e_kind kind = d5e_kind_of(record);
+    if (kind != D5E_CHARACTER) (void)field_check(&linting->checker, d5e_record_fields, NULL, record);
+    d5e_lint_carrier(linting, record, 0);
+    if (kind == D5E_STATUS) {
+        linting->record = linting->mechanic = record;
+        d5e_lint_role(linting, D5E_ROLE_EFFECT, json_get(record, "effects"), 0);
+    }
+    if (kind == D5E_CHARACTER)
+        d5e_actor_prepare(request->arena, linting->content, request->document, record, request->diags);
+    if (json_to_bool(json_get(request->options, "mapped"), false)) {
+        struct d5e_normaliser normaliser = {
+            .arena = request->arena, .document = request->document, .notes = request->diags};
+        d5e_normalise(&normaliser, record);
+    }
+}
+
+enum status d5e_lint(struct request *request)
+{
+    const struct json *root = &request->document->root;
+    struct d5e_linting linting = {.request = request, .content = (const struct d5e_content *)request->content};
+    linting.checker = (struct field_checker){.document = request->document, .diags = request->diags, .system = "dnd5e"};
+    for (size_t i = 0; json_is(root, JSON_ARRAY) && i < root->count; i++) {
+        if (json_is(json_at(root, i), JSON_OBJECT)) d5e_lint_record(&linting, json_at(root, i));
+    }
+    if (json_is(root, JSON_OBJECT)) d5e_lint_record(&linting, root);
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+/* ---- building ---- */
+
+/* A specification (name, race, classes, abilities, answers) becomes a character document; what is still open is
+ * listed with the answers it allows. (D5E-PLAY-01, D5E-MECH-03, -16) */
+enum status d5e_build(struct request *request, struct answer *answer)
+{
+    struct arena *arena = request->arena;
+    struct json document = json_copy(arena, &request->document->root), open = json_make_array();
+    if (!json_is(&document, JSON_OBJECT)) return STATUS_USAGE;
+    json_set(arena, &document, "ruleset", json_make_text(arena, "dnd5e", 5));
+    json_set(arena, &document, "kind", json_make_text(arena, "character", 9));
+    struct json *kept = arena_new(arena, struct json);
+    if (!kept) return STATUS_NO_MEMORY;
+    *kept = document;
+    const struct d5e_actor *actor =
+        d5e_actor_prepare(arena, (const struct d5e_content *)request->content, request->document, kept, request->diags);
+    if (!actor) return STATUS_NO_MEMORY;
+    page_title(&answer->page, actor->name, "built");
+    for (const struct d5e_open_choice *choice = actor->open_choices; choice; choice = choice->next) {
+        struct json entry = json_make_object();
+        json_set(arena, &entry, "name", json_make_text(arena, choice->name, strlen(choice->name)));
+        json_set(arena, &entry, "type", json_make_text(arena, choice->type, strlen(choice->type)));
+        json_set(arena, &entry, "count", json_make_int(choice->count - choice->answered));
+        json_set(arena, &entry, "options", choice->options);
+        json_push(arena, &open, entry);
+        page_row_int(&answer->page, choice->name, choice->count - choice->answered, "to choose");
+    }
+    json_set(arena, kept, "open", open);
+    answer->data = *kept;
+    return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

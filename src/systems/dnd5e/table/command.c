@@ -1,0 +1,485 @@
+/* command.c: commands: what players may ask for, and whether they can pay for it. */
+#include <string.h>
+
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+
+static int d5e_who(struct table *table, const struct json *command, const char *member)
+{
+    const char *name = json_to_text(json_get(command, member), NULL);
+    int current = turns_current(&d5e_state_of(table)->turns);
+    if (!name && strcmp(member, "who") == 0 && current >= 0) return current;
+    int64_t who = name ? d5e_table_rules.actor_find(table, name) : D5E_NOBODY;
+    if (who < 0) table_refuse(table, name ? "there is nobody called %s here" : "say who: \"%s\"", name ? name : member);
+    return (int)who;
+}
+
+static bool d5e_may_act(struct table *table, int who)
+{
+    static const char *const stopped[] = {"incapacitated", "stunned", "paralyzed", "petrified", "unconscious"};
+    const struct d5e_state *state = d5e_state_of(table);
+    const char *name = state->bodies[who].actor->name;
+    if (!d5e_is_up(&state->bodies[who])) table_refuse(table, "%s is down", name);
+    if (state->turns.round > 0 && turns_current(&state->turns) != who) table_refuse(table, "it is not %s's turn", name);
+    if (state->bodies[who].surprised && state->turns.round == 1) table_refuse(table, "%s is surprised", name);
+    for (size_t i = 0; i < 5; i++) {
+        if (d5e_has_status(table, who, stopped[i])) table_refuse(table, "%s is %s", name, stopped[i]);
+    }
+    return !table->refusal;
+}
+
+static bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what)
+{
+    if (d5e_body_of(table, who)->purse.left[pool] < 1) {
+        table_refuse(table, "%s has no %s left", d5e_body_of(table, who)->actor->name, what);
+        return false;
+    }
+    table_emit(table, (struct event){.kind = D5E_EVENT_SPENT, .fields = {who, table_intern(table, what), 1}});
+    return true;
+}
+
+static bool d5e_attack_has(const struct d5e_attack *attack, const char *property)
+{
+    for (size_t i = 0; attack && i < json_count(attack->properties); i++) {
+        if (d5e_same_name(json_to_text(json_at(attack->properties, i), ""), property)) return true;
+    }
+    return false;
+}
+
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    frame.attack = attack;
+    for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next) {
+        const struct json *effects = json_get(at->json, "effects");
+        for (size_t i = 0; d5e_is_passive(at) && i < json_count(effects); i++) {
+            const struct json *list = json_get(json_at(effects, i), "ignore_requirements");
+            for (size_t n = 0; n < json_count(list); n++) {
+                if (json_is_text(json_get(json_at(list, n), "value"), what) &&
+                    d5e_requirements_hold(&frame, json_get(json_at(effects, i), "requirements"), NULL))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Loading: one shot an action. The second hand needs light weapons in both. */
+static bool d5e_weapon_allows(struct table *table, int who, const struct d5e_attack *attack)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    bool again = body->purse.left[D5E_POOL_ATTACKS] > 0 && !attack->off_hand;
+    if (again && d5e_attack_has(attack, "Loading") && !d5e_sets_aside(table, who, "Loading", attack))
+        table_refuse(table, "the %s must be loaded first", attack->name);
+    bool light = d5e_attack_has(attack, "Light") && d5e_attack_has(body->actor->attacks, "Light");
+    if (attack->off_hand && !light && !d5e_sets_aside(table, who, "Light", attack))
+        table_refuse(table, "fighting with two weapons needs light ones");
+    return !table->refusal;
+}
+
+static void d5e_command_attack(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who"), target = d5e_who(table, command, "target");
+    if (who < 0 || target < 0 || !d5e_may_act(table, who)) return;
+    const struct d5e_body *body = d5e_body_of(table, who);
+    const char *with = json_to_text(json_get(command, "with"), NULL);
+    const struct d5e_attack *attack = with ? d5e_attack_find(body->actor, with) : body->actor->attacks;
+    if (!attack) {
+        table_refuse(table, "%s has no attack called %s", body->actor->name, with ? with : "so");
+        return;
+    }
+    if (d5e_body_of(table, target)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, target)->actor->name);
+        return;
+    }
+    if (!d5e_weapon_allows(table, who, attack)) return;
+    if (attack->off_hand) {
+        if (!d5e_spend(table, who, D5E_POOL_BONUS, "bonus_action")) return;
+    } else if (body->purse.left[D5E_POOL_ATTACKS] > 0) {
+        d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
+    } else {
+        if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
+        if (body->actor->attacks_per_action > 1)
+            table_emit(table, (struct event){.kind = D5E_EVENT_SPENT,
+                                             .fields = {who, table_intern(table, "attacks"),
+                                                        1 - body->actor->attacks_per_action}});
+    }
+    d5e_attack(table, who, target, attack, NULL, NULL);
+}
+
+static void d5e_command_use(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0) return;
+    const char *what = json_to_text(json_get(command, "what"), "");
+    const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, who)->actor, what);
+    if (!mechanic) {
+        table_refuse(table, "%s has nothing called %s", d5e_body_of(table, who)->actor->name, what);
+        return;
+    }
+    if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command);
+}
+
+static void d5e_command_move(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    const struct json *to = json_get(command, "to");
+    if (who < 0 || !d5e_may_act(table, who)) return;
+    if (json_count(to) != 2) {
+        table_refuse(table, "say where to: \"to\": [x, y]");
+        return;
+    }
+    const char *by = json_to_text(json_get(command, "by"), "walk");
+    enum d5e_movement mode = d5e_movement_find(by);
+    if (mode == D5E_MOVEMENTS)
+        table_refuse(table, "nobody moves by %s: walk, climb, swim, fly or burrow", by);
+    else
+        d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
+}
+
+static void d5e_emit_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc)
+{
+    table_emit(table, (struct event){.kind = D5E_EVENT_CHECKED,
+                                     .fields = {roll->who, table_intern(table, what),
+                                                table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
+                                                roll->bonus, roll->total, dc,
+                                                table_intern(table, roll->total >= dc ? "success" : "failure")}});
+}
+
+static void d5e_hide(struct table *table, int who, int64_t dc)
+{
+    struct d5e_roll roll = {.kind = "ability_check",
+                            .who = who,
+                            .against = D5E_NOBODY,
+                            .ability = "Dexterity",
+                            .skill = "Stealth",
+                            .bonus = d5e_body_of(table, who)->actor->skills[d5e_skill_find("Stealth")].value};
+    d5e_throw_d20(table, &roll);
+    if (!d5e_stopped(table)) d5e_emit_check(table, &roll, "Hide", dc);
+}
+
+/* Does a feature let the act be a bonus action? (Cunning Action) */
+static bool d5e_is_granted(const struct d5e_actor *actor, const char *act)
+{
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
+        const struct json *effects = json_get(at->json, "effects"), *own = json_get(at->json, "grants");
+        if (own && d5e_same_name(json_to_text(json_get(own, "name"), ""), act)) return true;
+        for (size_t i = 0; i < json_count(effects); i++) {
+            const struct json *grant = json_get(json_at(effects, i), "grants");
+            if (grant && d5e_same_name(json_to_text(json_get(grant, "name"), ""), act)) return true;
+        }
+    }
+    return false;
+}
+
+/* Dash, dodge, disengage, hide, help: an action (or what a feature lets it be). */
+static void d5e_command_plain(struct table *table, const struct json *command, const char *act)
+{
+    int who = d5e_who(table, command, "who");
+    const char *as = json_to_text(json_get(command, "as"), "action");
+    if (who < 0 || !d5e_may_act(table, who)) return;
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
+        table_refuse(table, "nothing lets %s %s as a bonus action", d5e_body_of(table, who)->actor->name, act);
+        return;
+    }
+    if (!d5e_spend(table, who, strcmp(as, "bonus_action") == 0 ? D5E_POOL_BONUS : D5E_POOL_ACTION, as)) return;
+    table_emit(table, (struct event){.kind = D5E_EVENT_USED,
+                                     .fields = {who, table_intern(table, act), table_intern(table, as)}});
+    if (strcmp(act, "dash") == 0) {
+        table_emit(table,
+                   (struct event){.kind = D5E_EVENT_GRANTED,
+                                  .fields = {who, table_intern(table, "movement"), 0, d5e_speed_ft(table, who)}});
+        return;
+    }
+    if (strcmp(act, "hide") == 0) {
+        d5e_hide(table, who, json_to_int(json_get(command, "dc"), 10));
+        return;
+    }
+    static const char *const names[][2] = {{"dodge", "dodging"}, {"disengage", "disengaged"}, {"help", "helped"}};
+    for (size_t i = 0; i < 3; i++) {
+        if (strcmp(act, names[i][0]) != 0) continue;
+        struct json status = json_make_object(), duration = json_make_object();
+        if (strcmp(act, "help") == 0) frame.target = d5e_who(table, command, "target");
+        if (frame.target < 0) return;
+        json_set(&table->arena, &duration, "ends", json_make_text(&table->arena, "start_of_next_turn", 18));
+        json_set(&table->arena, &status, "name", json_make_text(&table->arena, names[i][1], strlen(names[i][1])));
+        json_set(&table->arena, &status, "duration", duration);
+        struct json *kept = arena_new(&table->arena, struct json);
+        if (!kept) return;
+        *kept = status;
+        d5e_apply_status(&frame, kept, NULL);
+    }
+}
+
+static void d5e_command_check(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0) return;
+    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
+    const char *what = json_to_text(json_get(command, "skill"), json_to_text(json_get(command, "ability"), ""));
+    size_t skill = d5e_skill_find(what);
+    enum d5e_ability ability = skill < D5E_SKILL_COUNT ? d5e_skills[skill].ability : d5e_ability_find(what);
+    if (ability == D5E_ABILITIES) {
+        table_refuse(table, "there is no skill or ability called \"%s\"", what);
+        return;
+    }
+    struct d5e_roll roll = {.kind = "ability_check",
+                            .who = who,
+                            .against = D5E_NOBODY,
+                            .ability = d5e_ability_names[ability],
+                            .skill = skill < D5E_SKILL_COUNT ? d5e_skills[skill].name : NULL};
+    roll.bonus = skill < D5E_SKILL_COUNT ? actor->skills[skill].value : d5e_actor_modifier(actor, ability);
+    const struct grid_space *at = &d5e_body_of(table, who)->space;
+    bool dim = d5e_square(d5e_state_of(table), at->x, at->y) & (D5E_DIM | D5E_DARK);
+    bool sees = json_to_int(json_get(&actor->senses, "darkvision"), 0) > 0;
+    if (dim && !sees && roll.skill && strcmp(roll.skill, "Perception") == 0) roll.disadvantages++; /* by sight */
+    struct d5e_happening happening = {
+        .event = "ability_check", .timing = "before", .source = who, .target = who, .roll = &roll, .spell_level = -1};
+    d5e_fire(table, &happening);
+    if (d5e_stopped(table)) return;
+    d5e_throw_d20(table, &roll);
+    int64_t dc = json_to_int(json_get(command, "dc"), 0);
+    happening.timing = "after";
+    happening.roll_result = roll.total;
+    happening.result = roll.total >= dc ? "success" : "failure";
+    d5e_fire(table, &happening);
+    roll.total = roll.natural + roll.bonus;
+    bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_CHECKED,
+                              .fields = {who, table_intern(table, what),
+                                         table_intern(table, d5e_advantage_name(roll.state)), roll.natural, roll.bonus,
+                                         roll.total, dc, table_intern(table, made ? "success" : "failure")}});
+}
+
+static void d5e_command_save(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0) return;
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    const char *against = json_to_text(json_get(command, "against"), NULL);
+    if (against) frame.owner = d5e_who(table, command, "against");
+    if (frame.owner >= 0)
+        d5e_save(&frame, who, json_to_text(json_get(command, "ability"), "Wisdom"),
+                 json_to_int(json_get(command, "dc"), 10), json_to_bool(json_get(command, "magical"), false));
+}
+
+/* A table without players' rules: damage from a trap, a fall, the story. */
+static void d5e_command_damage(struct table *table, const struct json *command)
+{
+    int whom = d5e_who(table, command, "target"),
+        who = json_get(command, "who") ? d5e_who(table, command, "who") : whom;
+    if (whom < 0 || who < 0) return;
+    struct d5e_frame frame = d5e_plain_frame(table, who, whom);
+    struct d5e_blow blow = {.magical = json_to_bool(json_get(command, "magical"), false), .from = "the table"};
+    d5e_blow_add(&blow, json_to_text(json_get(command, "type"), "bludgeoning"),
+                 json_to_int(json_get(command, "amount"), 0));
+    d5e_deal(&frame, whom, &blow);
+}
+
+/* Getting out of a grapple or a spell: any of the listed abilities against the DC; costs an action. (D5E-EFF-25) */
+static void d5e_command_escape(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0 || !d5e_may_act(table, who)) return;
+    const struct d5e_state *state = d5e_state_of(table);
+    const char *name = json_to_text(json_get(command, "status"), "grappled");
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect status = state->statuses.items[i];
+        const struct json *escape = json_get(status.more, "escape"), *ability = json_get(escape, "ability");
+        if (status.bearer != who || !d5e_same_name(table_text(table, status.kind), name) || !escape) continue;
+        if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
+        struct d5e_frame frame = d5e_plain_frame(table, status.source >= 0 ? status.source : who, who);
+        const char *by = json_to_text(json_get(command, "ability"), json_is(ability, JSON_ARRAY)
+                                                                        ? json_to_text(json_at(ability, 0), "Strength")
+                                                                        : json_to_text(ability, "Strength"));
+        enum d5e_ability index = d5e_ability_find(by);
+        struct d5e_roll roll = {.kind = "ability_check", .who = who, .against = D5E_NOBODY, .ability = by};
+        roll.bonus = index < D5E_ABILITIES ? d5e_actor_modifier(d5e_body_of(table, who)->actor, index) : 0;
+        int64_t dc = d5e_dc(&frame, json_get(escape, "dc"));
+        d5e_throw_d20(table, &roll);
+        if (d5e_stopped(table)) return;
+        d5e_emit_check(table, &roll, "escape", dc);
+        if (roll.total >= dc) d5e_remove_status(table, i);
+        return;
+    }
+    table_refuse(table, "there is nothing to escape from");
+}
+
+/* Paying again for something that is kept up: the same target, no roll. (D5E-EFF-38) */
+static void d5e_command_sustain(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0 || !d5e_may_act(table, who)) return;
+    struct d5e_state *state = d5e_state_of(table);
+    const char *what = json_to_text(json_get(command, "what"), NULL);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect status = state->statuses.items[i];
+        const struct json *effects = json_get(status.more, "effects"), *sustained = NULL;
+        for (size_t n = 0; n < json_count(effects); n++)
+            if (json_get(json_at(effects, n), "sustained")) sustained = json_get(json_at(effects, n), "sustained");
+        if (!sustained || status.source != who) continue;
+        if (what && !d5e_same_name(what, table_text(table, status.kind))) continue;
+        struct d5e_frame frame = d5e_frame_of(table, who);
+        frame.target = status.bearer;
+        frame.mechanic = d5e_status_mechanic(table, &status);
+        if (frame.mechanic) frame.spell_level = frame.mechanic->spell_level;
+        const struct json *needs = json_path(sustained, "target.requirements");
+        int64_t reach = frame.mechanic ? json_to_int(json_get(frame.mechanic->record, "distance"), 0) : 0;
+        bool far = reach > 0 && d5e_distance_ft(table, who, status.bearer) > reach;
+        if (far || !d5e_requirements_hold(&frame, needs, NULL)) {
+            d5e_remove_status(table, i);
+            return;
+        }
+        const char *cost = json_to_text(json_get(sustained, "cost"), "action");
+        int pool = d5e_activation_pool(cost);
+        if (pool >= 0 && !d5e_spend(table, who, (enum d5e_pool)pool, cost)) return;
+        d5e_hold(&frame, "sustained", sustained, NULL);
+        struct json effect = json_make_object();
+        json_set_from(&table->arena, &effect, "damage", sustained, "damage");
+        d5e_apply_effect(&frame, &effect);
+        return;
+    }
+    table_refuse(table, "%s keeps nothing up", d5e_body_of(table, who)->actor->name);
+}
+
+/* Hit dice of a short rest: each is thrown, with the Constitution modifier. */
+static void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int pool = d5e_pool_index(body->actor, "hit_dice");
+    const struct d5e_resource *dice = body->actor->resources;
+    for (int i = 0; pool >= 0 && i < pool; i++)
+        dice = dice->next;
+    if (count > 0 && (pool < 0 || body->pools[pool] < count)) {
+        table_refuse(table, "%s does not have %lld hit dice left", body->actor->name, (long long)count);
+        return;
+    }
+    for (int64_t i = 0; i < count && !d5e_stopped(table); i++) {
+        struct d5e_frame frame = d5e_frame_of(table, who);
+        char *formula = arena_printf(&table->arena, "1d%lld", (long long)dice->die);
+        if (!formula) return;
+        table_emit(table, (struct event){.kind = D5E_EVENT_POOL,
+                                         .fields = {who, table_intern(table, "hit_dice"), -1, body->pools[pool] - 1}});
+        int64_t healed =
+            d5e_throw_formula(&frame, formula, false, "hit dice") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
+        d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
+    }
+}
+
+static void d5e_command_rest(struct table *table, const struct json *command)
+{
+    int who = d5e_who(table, command, "who");
+    if (who < 0) return;
+    if (d5e_state_of(table)->turns.round > 0 && turns_current(&d5e_state_of(table)->turns) >= 0) {
+        table_refuse(table, "nobody rests in the middle of a fight");
+        return;
+    }
+    if (d5e_body_of(table, who)->dead) {
+        table_refuse(table, "%s is dead", d5e_body_of(table, who)->actor->name);
+        return;
+    }
+    bool is_long = json_is_text(json_get(command, "kind"), "long");
+    if (!is_long) d5e_spend_hit_dice(table, who, json_to_int(json_get(command, "hit_dice"), 0));
+    if (!d5e_stopped(table)) d5e_rest(table, who, is_long);
+}
+
+void d5e_decide(struct table *table, const struct json *command)
+{
+    static const struct {
+        const char *name;
+        void (*run)(struct table *table, const struct json *command);
+    } commands[] = {{"attack", d5e_command_attack},   {"use", d5e_command_use},       {"cast", d5e_command_use},
+                    {"move", d5e_command_move},       {"check", d5e_command_check},   {"save", d5e_command_save},
+                    {"damage", d5e_command_damage},   {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
+                    {"sustain", d5e_command_sustain}, {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn}};
+    static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
+    const char *act = json_to_text(json_get(command, "do"), "");
+    struct near near = near_new(act);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        near_offer(&near, commands[i].name);
+        if (strcmp(act, commands[i].name) != 0) continue;
+        commands[i].run(table, command);
+        return;
+    }
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        near_offer(&near, plain[i]);
+        if (strcmp(act, plain[i]) != 0) continue;
+        d5e_command_plain(table, command, act);
+        return;
+    }
+    table_refuse_unknown(table, &near);
+}
+
+static struct json *d5e_push_command(struct arena *arena, struct json *commands, const char *act)
+{
+    struct json command = json_make_object();
+    json_set(arena, &command, "do", json_make_text(arena, act, strlen(act)));
+    return json_push(arena, commands, command);
+}
+
+static void d5e_set(struct arena *arena, struct json *command, const char *name, const char *value)
+{
+    if (command) json_set(arena, command, name, json_make_text(arena, value, strlen(value)));
+}
+
+struct d5e_offer {
+    struct arena *arena;
+    struct json *commands;
+};
+
+static void d5e_offer_move(void *context, int x, int y)
+{
+    const struct d5e_offer *offer = context;
+    struct json to = json_make_array();
+    json_push(offer->arena, &to, json_make_int(x));
+    json_push(offer->arena, &to, json_make_int(y));
+    for (size_t i = 0; i < json_count(offer->commands); i++) {
+        const struct json *known = json_get(json_at(offer->commands, i), "to");
+        if (known && json_equal(known, &to)) return;
+    }
+    struct json *command = d5e_push_command(offer->arena, offer->commands, "move");
+    if (command) json_set(offer->arena, command, "to", to);
+}
+
+void d5e_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int who = turns_current(&state->turns);
+    if (state->turns.round == 0) d5e_push_command(arena, commands, "start");
+    if (who < 0) return;
+    const struct d5e_body *body = &state->bodies[who];
+    struct grid_map map = d5e_map(state);
+    bool can_attack = body->purse.left[D5E_POOL_ACTION] > 0 || body->purse.left[D5E_POOL_ATTACKS] > 0;
+    for (const struct d5e_attack *attack = body->actor->attacks; attack && d5e_is_up(body); attack = attack->next) {
+        for (int i = 0; i < state->body_count; i++) {
+            int feet = d5e_distance_ft(table, who, i);
+            bool reaches = feet <= (attack->ranged ? attack->long_range_ft : attack->reach_ft);
+            if (!can_attack || attack->off_hand || !d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i) ||
+                !reaches || !grid_sight(&map, D5E_SOLID, body->space, state->bodies[i].space))
+                continue;
+            struct json *command = d5e_push_command(arena, commands, "attack");
+            d5e_set(arena, command, "target", state->bodies[i].actor->name);
+            d5e_set(arena, command, "with", attack->name);
+        }
+    }
+    for (const struct d5e_mechanic *mechanic = body->actor->mechanics; mechanic && d5e_is_up(body);
+         mechanic = mechanic->next) {
+        if (d5e_activation_pool(d5e_activation(mechanic)) < 0 || strcmp(d5e_activation(mechanic), "reaction") == 0)
+            continue;
+        struct d5e_frame use = d5e_frame_of(table, who);
+        use.mechanic = mechanic;
+        use.spell_level = mechanic->spell_level;
+        if (!d5e_can_pay(&use, false)) continue;
+        d5e_set(arena, d5e_push_command(arena, commands, mechanic->spell_level >= 0 ? "cast" : "use"), "what",
+                mechanic->name);
+    }
+    if (d5e_is_up(body)) d5e_each_approach(table, who, d5e_offer_move, &(struct d5e_offer){arena, commands});
+    if (body->purse.left[D5E_POOL_ACTION] > 0 && d5e_is_up(body)) {
+        d5e_push_command(arena, commands, "dash");
+        d5e_push_command(arena, commands, "dodge");
+        d5e_push_command(arena, commands, "disengage");
+    }
+    d5e_push_command(arena, commands, "end_turn");
+}

@@ -1,0 +1,267 @@
+/* damage.c: damage dealt and healed, saves, concentration, falling to 0 and dying.
+ * Order on one instance: half of the trigger, resistance once, vulnerability once, each rounded down. */
+#include <string.h>
+
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+
+void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount)
+{
+    if (amount > D5E_MOST_AMOUNT) amount = D5E_MOST_AMOUNT;
+    if (amount < -D5E_MOST_AMOUNT) amount = -D5E_MOST_AMOUNT;
+    for (int i = 0; i < blow->count; i++) {
+        if (strcmp(blow->instances[i].type, type) != 0) continue;
+        blow->instances[i].amount += amount;
+        return;
+    }
+    if (blow->count == D5E_MOST_INSTANCES) return;
+    blow->instances[blow->count].type = type;
+    blow->instances[blow->count++].amount = amount;
+}
+
+void d5e_end_concentration(struct table *table, int who)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    bool lost = false;
+    for (int i = state->statuses.count - 1; i >= 0 && !d5e_stopped(table); i--) {
+        if (i >= state->statuses.count || !state->statuses.items[i].concentration ||
+            state->statuses.items[i].source != who)
+            continue;
+        if (!lost) table_emit(table, (struct event){.kind = D5E_EVENT_CONCENTRATION_LOST, .fields = {who}});
+        lost = true;
+        d5e_remove_status(table, i);
+        i = state->statuses.count;
+    }
+}
+
+static bool d5e_is_concentrating(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        if (state->statuses.items[i].concentration && state->statuses.items[i].source == who) return true;
+    }
+    return false;
+}
+
+static void d5e_fall(struct table *table, int who, int64_t beyond, const struct d5e_blow *blow)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    d5e_end_concentration(table, who);
+    table_emit(table, (struct event){.kind = D5E_EVENT_DOWN, .fields = {who}});
+    (void)blow;
+    if (body->actor->is_creature || beyond >= body->hp_max) {
+        table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+        return;
+    }
+    struct d5e_frame frame = d5e_plain_frame(table, who, who);
+    struct json status = json_make_object();
+    json_set(&table->arena, &status, "name", json_make_text(&table->arena, "unconscious", 11));
+    d5e_apply_status(&frame, &status, NULL);
+}
+
+/* Damage at 0 hit points is a failed death save, two for a critical hit. */
+static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_blow *blow)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    int64_t failures = body->death_failures + (blow->critical ? 2 : 1);
+    if (failures > 3) failures = 3;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, 0, body->death_successes, failures}});
+    if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+}
+
+/* A feature that keeps damage from breaking concentration on spells of a school. */
+static void d5e_collect_hold(void *context, const struct d5e_contribution *contribution)
+{
+    const struct json *immunity = json_get(contribution->effect, "immunity");
+    if (json_is_text(json_get(immunity, "category"), "concentration")) *(const struct json **)context = immunity;
+}
+
+static bool d5e_holds_fast(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct json *immunity = NULL;
+    d5e_each_contribution(table, who, NULL, d5e_collect_hold, &immunity);
+    for (int i = 0; immunity && i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        if (status->concentration && status->source == who)
+            return d5e_spell_fits(immunity, d5e_status_mechanic(table, status), 0);
+    }
+    return false;
+}
+
+/* DC 10 or half the damage, whichever is higher. */
+static void d5e_test_concentration(struct d5e_frame *frame, int whom, int64_t taken)
+{
+    if (!taken || !d5e_is_concentrating(frame->table, whom) || !d5e_is_up(d5e_body_of(frame->table, whom))) return;
+    if (d5e_holds_fast(frame->table, whom)) return;
+    struct d5e_frame own = d5e_plain_frame(frame->table, whom, whom);
+    if (d5e_save(&own, whom, "Constitution", taken / 2 > 10 ? taken / 2 : 10, false) == D5E_SAVE_FAILED)
+        d5e_end_concentration(frame->table, whom);
+}
+
+static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct d5e_blow *blow, int index,
+                                 const struct json *responses)
+{
+    struct table *table = frame->table;
+    const struct d5e_body *body = d5e_body_of(table, whom);
+    const struct d5e_damage damage = {.amount = blow->instances[index].amount < 0 ? 0 : blow->instances[index].amount,
+                                      .type = blow->instances[index].type,
+                                      .magical = blow->magical};
+    int64_t taken = d5e_damage_taken(&damage, responses);
+    int64_t through = taken > body->temp_hp ? taken - body->temp_hp : 0;
+    int64_t hp = body->hp - through;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_DAMAGED,
+                              .fields = {frame->owner, whom, damage.amount, taken, table_intern(table, damage.type),
+                                         table_intern(table, blow->from ? blow->from : ""), hp < 0 ? 0 : hp}});
+    return hp < 0 ? -hp : 0;
+}
+
+void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
+{
+    struct table *table = frame->table;
+    int64_t total = 0, before = d5e_body_of(table, whom)->hp, beyond = 0;
+    for (int i = 0; i < blow->count; i++)
+        total += blow->instances[i].amount;
+    struct d5e_happening hurt = {.event = "damaged_by",
+                                 .timing = "before",
+                                 .source = frame->owner,
+                                 .target = whom,
+                                 .attack = frame->attack,
+                                 .damage_type = blow->count ? blow->instances[0].type : NULL,
+                                 .spell = frame->spell_level >= 0 ? frame->mechanic : NULL,
+                                 .spell_level = frame->spell_level,
+                                 .blow = blow,
+                                 .roll_result = total,
+                                 .critical = blow->critical,
+                                 .magical = blow->magical};
+    if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    hurt.event = "damage"; /* what the one who deals it adds */
+    if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    hurt.event = "damaged_by";
+    struct json responses = d5e_responses(table, whom, blow);
+    int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
+    for (int i = 0; i < blow->count; i++)
+        beyond += d5e_take_instance(frame, whom, blow, i, &responses);
+    int64_t taken = hp_and_temp - d5e_body_of(table, whom)->hp - d5e_body_of(table, whom)->temp_hp + beyond;
+    if (before <= 0 && taken > 0)
+        d5e_hurt_when_down(table, whom, blow);
+    else if (before > 0 && d5e_body_of(table, whom)->hp <= 0 && !d5e_shape_falls(table, whom, &beyond))
+        d5e_fall(table, whom, beyond, blow);
+    d5e_test_concentration(frame, whom, taken);
+    hurt.timing = "after";
+    hurt.roll_result = taken;
+    if (!d5e_stopped(table)) d5e_fire(table, &hurt);
+    hurt.event = "damage";
+    if (!d5e_stopped(table)) d5e_fire(table, &hurt);
+    if (!d5e_stopped(table) && before > 0 && d5e_body_of(table, whom)->hp <= 0) {
+        hurt.event = "kill";
+        d5e_fire(table, &hurt);
+    }
+}
+
+void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *from)
+{
+    struct table *table = frame->table;
+    const struct d5e_body *body = d5e_body_of(table, whom);
+    if (body->dead || amount < 0) return;
+    int64_t hp = body->hp + amount > body->hp_max ? body->hp_max : body->hp + amount;
+    bool was_down = body->hp <= 0;
+    table_emit(table, (struct event){.kind = D5E_EVENT_HEALED,
+                                     .fields = {frame->owner, whom, hp - body->hp, table_intern(table, from), hp}});
+    struct d5e_state *state = d5e_state_of(table);
+    for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
+        if (state->statuses.items[i].bearer == whom &&
+            d5e_same_name(table_text(table, state->statuses.items[i].kind), "unconscious"))
+            d5e_remove_status(table, i);
+    }
+    struct d5e_happening healed = {.event = "heal",
+                                   .timing = "after",
+                                   .source = frame->owner,
+                                   .target = whom,
+                                   .spell_level = frame->spell_level,
+                                   .roll_result = amount};
+    if (!d5e_stopped(table)) d5e_fire(table, &healed);
+}
+
+int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
+{
+    const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
+    const char *type = json_to_text(json_get(dc, "type"), "");
+    int64_t number = json_to_int(json_get(dc, "base"), 0);
+    if (json_is_number(dc)) return json_to_int(dc, 10);
+    if (strcmp(type, "maneuver_save_dc") == 0) {
+        int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH),
+                dexterity = d5e_actor_modifier(actor, D5E_DEXTERITY);
+        return 8 + actor->proficiency_bonus + (strength > dexterity ? strength : dexterity);
+    }
+    if (strcmp(type, "ability_check") == 0) {
+        struct d5e_roll check = {.kind = "ability_check",
+                                 .who = frame->owner,
+                                 .against = D5E_NOBODY,
+                                 .ability = json_to_text(json_get(dc, "ability"), "Strength")};
+        check.bonus = d5e_actor_modifier(
+            actor, d5e_ability_find(check.ability) < D5E_ABILITIES ? d5e_ability_find(check.ability) : D5E_STRENGTH);
+        d5e_throw_d20(frame->table, &check);
+        return check.total;
+    }
+    if (*type || (!number && !json_get(dc, "add"))) {
+        if (actor->spell_ability < D5E_ABILITIES) return actor->spell_dc.value;
+        const char *ability = frame->mechanic ? frame->mechanic->spell_ability : NULL;
+        enum d5e_ability by = ability ? d5e_ability_find(ability) : D5E_CHARISMA;
+        return 8 + actor->proficiency_bonus + d5e_actor_modifier(actor, by < D5E_ABILITIES ? by : D5E_CHARISMA);
+    }
+    const struct json *add = json_get(dc, "add");
+    for (size_t i = 0; i < json_count(add); i++) {
+        int64_t more = 0;
+        const struct json *operand = json_at(add, i);
+        if (json_is_text(operand, "proficiency_bonus"))
+            more = actor->proficiency_bonus;
+        else
+            d5e_frame_number(frame, operand, &more);
+        number += more;
+    }
+    return number;
+}
+
+enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
+{
+    struct table *table = frame->table;
+    enum d5e_ability index = d5e_ability_find(ability);
+    if (index == D5E_ABILITIES) index = D5E_WISDOM;
+    frame->save_share = 100;
+    struct d5e_roll roll = {.kind = "saving_throw",
+                            .who = who,
+                            .against = frame->owner == who ? D5E_NOBODY : frame->owner,
+                            .ability = d5e_ability_names[index],
+                            .magical = magical,
+                            .bonus = d5e_body_of(table, who)->actor->saves[index].value};
+    struct d5e_happening happening = {.event = "saving_throw",
+                                      .timing = "before",
+                                      .source = frame->owner,
+                                      .target = who,
+                                      .roll = &roll,
+                                      .spell_level = frame->spell_level,
+                                      .magical = magical};
+    if (d5e_fire(table, &happening) || d5e_stopped(table)) return D5E_SAVE_FAILED;
+    d5e_throw_d20(table, &roll);
+    bool made = !roll.auto_fail && (roll.auto_succeed || roll.total >= dc);
+    happening.timing = "after";
+    happening.result = made ? "success" : "failure";
+    happening.roll_result = roll.total;
+    d5e_fire(table, &happening);
+    if (roll.auto_succeed) made = true; /* a mechanic replaced the outcome (D5E-TRIG-07) */
+    if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
+    if (roll.auto_fail) made = false;
+    if (d5e_stopped(table)) return D5E_SAVE_FAILED;
+    table_emit(table, (struct event){.kind = D5E_EVENT_SAVED,
+                                     .fields = {who, table_intern(table, roll.ability),
+                                                table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
+                                                roll.bonus, dc, table_intern(table, made ? "success" : "failure")}});
+    happening.timing = "resolved";
+    happening.result = made ? "success" : "failure";
+    happening.share = &frame->save_share;
+    d5e_fire(table, &happening);
+    return made ? D5E_SAVE_MADE : D5E_SAVE_FAILED;
+}

@@ -1,0 +1,469 @@
+/* state.c: the state of a 5e table: made from a scenario, asked, shown. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/board_text.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+#include "systems/dnd5e/actor/sheet.h"
+
+const struct economy d5e_economy = {
+    .pools = {{"action", 1, ECONOMY_TURN}, {"bonus_action", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .costs = {{"action", {1}}, {"bonus_action", {0, 1}}, {"reaction", {0, 0, 1}}, {"free_action", {0}}},
+};
+
+static const struct event_kind d5e_event_kinds[] = {
+#define D5E_EVENT(name, word, sentence, ...) {word, {__VA_ARGS__}, sentence},
+#include "systems/dnd5e/table/events.def"
+#undef D5E_EVENT
+    {0},
+};
+
+bool d5e_stopped(const struct table *table)
+{
+    return table->refusal || table->question.type != JSON_NULL || table->dice.fault != DICE_FAULT_NONE;
+}
+
+struct grid_map d5e_map(const struct d5e_state *state)
+{
+    return (struct grid_map){.width = state->width, .height = state->height, .squares = state->squares};
+}
+
+int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic)
+{
+    int index = 0;
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next, index++) {
+        if (at == mechanic) return index < D5E_MOST_USES ? index : -1;
+    }
+    return -1;
+}
+
+const char *d5e_recharge(const struct d5e_mechanic *mechanic)
+{
+    return mechanic->own_recharge ? mechanic->own_recharge : json_to_text(json_get(mechanic->json, "recharge"), "");
+}
+
+int d5e_pool_index(const struct d5e_actor *actor, const char *resource)
+{
+    int index = 0;
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next, index++) {
+        if (d5e_same_name(at->id, resource) && index < D5E_MOST_POOLS) return index;
+    }
+    return -1;
+}
+
+bool d5e_has_status(const struct table *table, int who, const char *status)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *effect = &state->statuses.items[i];
+        if (effect->bearer == who && d5e_same_name(table_text(table, effect->kind), status)) return true;
+    }
+    return false;
+}
+
+int d5e_distance_ft(const struct table *table, int a, int b)
+{
+    return grid_distance(GRID_EQUAL, d5e_body_of(table, a)->space, d5e_body_of(table, b)->space) * D5E_FEET_A_SQUARE;
+}
+
+bool d5e_is_hostile(const struct table *table, int a, int b)
+{
+    return d5e_body_of(table, a)->side != d5e_body_of(table, b)->side;
+}
+
+bool d5e_is_up(const struct d5e_body *body)
+{
+    return !body->dead && body->hp > 0;
+}
+
+bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space)
+{
+    struct grid_space at = {zone->x, zone->y, 1};
+    const struct json *aim = json_get(zone->effect, "$aim");
+    int feet = grid_distance(GRID_EQUAL, at, space) * D5E_FEET_A_SQUARE;
+    if (feet > zone->size_ft || !json_count(aim)) return feet <= zone->size_ft;
+    const int towards[2] = {(int)json_to_int(json_at(aim, 0), 0) - at.x, (int)json_to_int(json_at(aim, 1), 0) - at.y},
+              cell[2] = {space.x - at.x, space.y - at.y};
+    return grid_aimed_has(zone->shape_kind, towards, cell, zone->size_ft / D5E_FEET_A_SQUARE);
+}
+
+enum grid_aimed d5e_shape_of(const char *name)
+{
+    return strcmp(name, "cube") == 0   ? GRID_AIMED_CUBE
+           : strcmp(name, "cone") == 0 ? GRID_AIMED_CONE
+           : strcmp(name, "line") == 0 ? GRID_AIMED_LINE
+                                       : GRID_AIMED_ROUND;
+}
+
+/* Light lifts darkness as far as it is bright, and makes it dim as far again as it says. (D5E-EFF-34) */
+static uint16_t d5e_lit(const struct d5e_zone *zone, struct grid_space at, uint16_t bits)
+{
+    struct grid_space centre = {zone->x, zone->y, 1};
+    int feet = grid_distance(GRID_EQUAL, centre, at) * D5E_FEET_A_SQUARE;
+    int64_t bright = json_to_int(json_path(zone->effect, "bright_light.value"), 0),
+            dim = json_to_int(json_path(zone->effect, "dim_light.value"), 0);
+    const char *level = json_to_text(json_get(zone->effect, "level"), "");
+    if (strstr(level, "dark") && feet <= zone->size_ft) return bits | D5E_DARK;
+    if (feet <= bright) return (uint16_t)(bits & ~(D5E_DARK | D5E_DIM));
+    if (feet <= bright + dim && bits & D5E_DARK) return (uint16_t)((bits & ~D5E_DARK) | D5E_DIM);
+    return bits;
+}
+
+uint16_t d5e_square(const struct d5e_state *state, int x, int y)
+{
+    uint16_t bits = state->squares[y * state->width + x];
+    struct grid_space at = {x, y, 1};
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct d5e_zone *zone = &state->zones[i];
+        if (json_is_text(json_get(zone->effect, "type"), "lighting"))
+            bits = d5e_lit(zone, at, bits);
+        else if (json_to_bool(json_get(zone->effect, "difficult"), false) && d5e_zone_has(zone, at))
+            bits |= D5E_DIFFICULT;
+    }
+    return bits;
+}
+
+/* One's own sense, or what a status lends. (Its requirements are not asked: they might ask who sees whom.) */
+static int64_t d5e_sense_ft(const struct table *table, int who, const char *sense)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int64_t feet = json_to_int(json_get(&state->bodies[who].actor->senses, sense), 0);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        const struct json *effects = json_get(status->more, "effects");
+        for (size_t n = 0; status->bearer == who && n < json_count(effects); n++) {
+            const char *path = json_to_text(json_path(json_at(effects, n), "attribute.target"), "");
+            int64_t lent = json_to_int(json_path(json_at(effects, n), "attribute.calculation.operators.0.value"), 0);
+            if (strncmp(path, "senses.", 7) == 0 && strcmp(path + 7, sense) == 0 && lent > feet) feet = lent;
+        }
+    }
+    return feet;
+}
+
+/* Sight needs eyes, a line, and light or darkvision. (D5E-PLAY-04) */
+bool d5e_sees(const struct table *table, int observer, int subject)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *from = &state->bodies[observer], *to = &state->bodies[subject];
+    if (observer == subject) return true;
+    if (d5e_has_status(table, observer, "blinded") || d5e_has_status(table, observer, "unconscious")) return false;
+    if (d5e_has_status(table, subject, "invisible") || to->hidden) return false;
+    struct grid_map map = d5e_map(state);
+    if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
+    bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
+    if (!dark) return true;
+    int64_t darkvision = d5e_sense_ft(table, observer, "darkvision"),
+            truesight = d5e_sense_ft(table, observer, "truesight");
+    if (truesight > darkvision) darkvision = truesight;
+    return d5e_distance_ft(table, observer, subject) <= darkvision;
+}
+
+/* ---- a scenario ---- */
+
+int d5e_size_squares(const char *size)
+{
+    static const struct {
+        const char *name;
+        int squares;
+    } sizes[] = {{"Large", 2}, {"Huge", 3}, {"Gargantuan", 4}};
+    for (size_t i = 0; i < 3; i++) {
+        if (d5e_same_name(sizes[i].name, size)) return sizes[i].squares;
+    }
+    return 1;
+}
+
+/* The actor of a scenario entry: a document of its own, or a name in the content. */
+static const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags)
+{
+    const struct d5e_content *content = (const struct d5e_content *)table->content;
+    const struct json *document = json_get(entry, "actor");
+    const struct json_document *source = json_is(document, JSON_OBJECT) ? &table->scenario : NULL;
+    if (json_is(document, JSON_STRING)) {
+        const struct d5e_record *record = d5e_content_record(content, D5E_CHARACTER, document->text);
+        if (!record) record = d5e_content_record(content, D5E_CREATURE, document->text);
+        document = record ? record->written : NULL;
+        source = record ? record->document : NULL;
+    }
+    if (!document) {
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry), NULL,
+                  "there is no actor called %s", json_to_text(json_get(entry, "actor"), "?"));
+        return NULL;
+    }
+    return d5e_actor_prepare(&table->arena, content, source, document, diags);
+}
+
+/* What is left of a resource the actor does not have is told and passed over. */
+static void d5e_check_resources(struct table *table, const struct d5e_actor *actor, const struct json *resources,
+                                struct diags *diags)
+{
+    for (size_t i = 0; i < json_member_count(resources); i++) {
+        if (d5e_pool_index(actor, resources->members[i].name) >= 0) continue;
+        diags_add(diags, "dnd5e/unknown-resource", SEVERITY_WARNING,
+                  json_place_name(&table->scenario, &resources->members[i]), "it is passed over",
+                  "%s has no resource \"%s\"", actor->name, resources->members[i].name);
+    }
+}
+
+static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
+{
+    const struct d5e_actor *actor = state->body_count < D5E_MOST_BODIES ? d5e_entry_actor(table, entry, diags) : NULL;
+    if (!actor) return false;
+    struct d5e_actor *named = (struct d5e_actor *)(uintptr_t)actor;
+    named->name = json_to_text(json_get(entry, "name"), actor->name);
+    const struct json *at = json_get(entry, "at");
+    struct d5e_body *body = &state->bodies[state->body_count];
+    *body = (struct d5e_body){
+        .actor = actor,
+        .side = (int8_t)json_to_int(json_get(entry, "side"), 0),
+        .hidden = json_to_bool(json_get(entry, "hidden"), false),
+        .surprised = json_to_bool(json_get(entry, "surprised"), false),
+        .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
+                  d5e_size_squares(actor->size)},
+        .hp_max = (int32_t)actor->hp_max.value,
+        .hp = (int32_t)json_to_int(json_get(entry, "hp"), actor->hp_max.value),
+        .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
+    };
+    d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
+    int index = 0;
+    for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
+         resource = resource->next, index++)
+        body->pools[index] =
+            (int32_t)json_to_int(json_get(json_get(entry, "resources"), resource->id), resource->maximum);
+    for (int level = 1; level < 10; level++) {
+        char key[] = {(char)('0' + level), '\0'};
+        body->slots[level] =
+            (int8_t)json_to_int(json_get(json_get(entry, "spell_slots"), key), d5e_slots_of(actor, level));
+    }
+    purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
+    body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
+    state->body_count++;
+    const struct json *statuses = json_get(entry, "statuses");
+    for (size_t i = 0; i < json_count(statuses); i++)
+        effect_add(&state->statuses,
+                   (struct effect){.kind = table_intern(table, json_to_text(json_at(statuses, i), "")),
+                                   .bearer = (int16_t)(state->body_count - 1),
+                                   .source = EFFECT_NOBODY,
+                                   .value = 1,
+                                   .granted_by = EFFECT_NONE},
+                   EFFECT_KEEP_HIGHER);
+    return true;
+}
+
+/* "terrain": rows of text: '#' solid, '~' difficult, 'd' dim, 'D' dark. */
+static void d5e_read_board(struct table *table, struct d5e_state *state, const struct json *scenario,
+                           struct diags *diags)
+{
+    const struct json *rows = json_get(scenario, "terrain"), *size = json_get(scenario, "size");
+    int64_t width = json_to_int(json_at(size, 0), 24), height = json_to_int(json_at(size, 1), 18);
+    bool fits = width >= 1 && width <= D5E_BOARD_SIDE && height >= 1 && height <= D5E_BOARD_SIDE;
+    if (!fits)
+        diags_add(diags, "dnd5e/board-size", SEVERITY_WARNING, json_place(&table->scenario, size),
+                  "boards have 1 to 64 squares each way", "the board cannot have this size, it gets 64 squares");
+    state->width = (int16_t)(width < 1 || width > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : width);
+    state->height = (int16_t)(height < 1 || height > D5E_BOARD_SIDE ? D5E_BOARD_SIDE : height);
+    for (int y = 0; y < state->height && y < (int)json_count(rows); y++) {
+        const struct json *row = json_at(rows, (size_t)y);
+        for (int x = 0; json_is(row, JSON_STRING) && x < state->width && x < (int)row->count; x++) {
+            char c = row->text[x];
+            state->squares[y * state->width + x] = c == '#'   ? D5E_SOLID | D5E_BLOCKS_SIGHT
+                                                   : c == '~' ? D5E_DIFFICULT
+                                                   : c == 'd' ? D5E_DIM
+                                                   : c == 'D' ? D5E_DARK
+                                                              : 0;
+        }
+    }
+    const struct json *lighting = json_get(scenario, "lighting");
+    uint16_t everywhere = json_is_text(lighting, "darkness")    ? D5E_DARK
+                          : json_is_text(lighting, "dim_light") ? D5E_DIM
+                                                                : 0;
+    for (int i = 0; i < state->width * state->height; i++)
+        state->squares[i] |= everywhere;
+}
+
+static void *d5e_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    struct d5e_state *state = memory_alloc(sizeof *state);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    d5e_read_board(table, state, scenario, diags);
+    const struct json *actors = json_get(scenario, "actors");
+    bool good = json_count(actors) > 0;
+    for (size_t i = 0; good && i < json_count(actors); i++)
+        good = d5e_add_body(table, state, json_at(actors, i), diags);
+    for (int i = 0; i < state->body_count; i++) {
+        const struct grid_space *space = &state->bodies[i].space;
+        good = good && space->x >= 0 && space->y >= 0 && space->x + space->size <= state->width &&
+               space->y + space->size <= state->height;
+    }
+    if (good) return state;
+    diags_add(
+        diags, "dnd5e/bad-scenario", SEVERITY_ERROR, json_place(&table->scenario, actors ? actors : scenario),
+        "a scenario has \"actors\": [{\"actor\": name or document, \"at\": [x, y], \"side\": 0}], all on the board",
+        "the scenario has no usable actors");
+    memory_free(state);
+    return NULL;
+}
+
+static void *d5e_state_clone(const void *state)
+{
+    struct d5e_state *clone = memory_alloc(sizeof *clone);
+    if (clone) memcpy(clone, state, sizeof *clone);
+    return clone;
+}
+
+/* Pointers are left out: they are the same for equal games of one process only. */
+static uint64_t d5e_state_hash(const void *opaque)
+{
+    const struct d5e_state *state = opaque;
+    uint64_t hash = 0;
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        uint64_t part = hash_bytes(&body->hp, sizeof body->hp) ^ hash_bytes(&body->purse, sizeof body->purse) * 3u ^
+                        hash_bytes(body->pools, sizeof body->pools) * 5u ^
+                        hash_bytes(body->uses, sizeof body->uses) * 7u ^
+                        hash_bytes(&body->space, sizeof body->space) * 11u ^ (uint64_t)(uint32_t)body->temp_hp * 13u;
+        hash = hash * 1099511628211u ^ part;
+    }
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *effect = &state->statuses.items[i];
+        hash = hash * 1099511628211u ^
+               ((uint64_t)effect->kind << 32 | (uint32_t)(effect->bearer * 1000 + effect->remaining));
+    }
+    return hash * 1099511628211u ^ (uint64_t)(state->turns.round * 100 + state->turns.current + state->zone_count * 7);
+}
+
+/* ---- showing ---- */
+
+static const char *d5e_actor_name(const struct table *table, int64_t who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    return who >= 0 && who < state->body_count ? state->bodies[who].actor->name : NULL;
+}
+
+static int64_t d5e_actor_find(const struct table *table, const char *name)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->body_count; i++) {
+        if (d5e_same_name(state->bodies[i].actor->name, name)) return i;
+    }
+    return D5E_NOBODY;
+}
+
+struct json d5e_body_view(const struct table *table, struct arena *arena, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    const struct d5e_body *body = &state->bodies[who];
+    struct json out = json_make_object(), at = json_make_array(), statuses = json_make_array(),
+                pools = json_make_object();
+    json_push(arena, &at, json_make_int(body->space.x));
+    json_push(arena, &at, json_make_int(body->space.y));
+    for (int i = 0; i < state->statuses.count; i++) {
+        const char *name = table_text(table, state->statuses.items[i].kind);
+        if (state->statuses.items[i].bearer == who)
+            json_push(arena, &statuses, json_make_text(arena, name, strlen(name)));
+    }
+    int index = 0;
+    for (const struct d5e_resource *at_pool = body->actor->resources; at_pool && index < D5E_MOST_POOLS;
+         at_pool = at_pool->next, index++)
+        json_set(arena, &pools, at_pool->id, json_make_int(body->pools[index]));
+    json_set(arena, &out, "name", json_make_text(arena, body->actor->name, strlen(body->actor->name)));
+    json_set(arena, &out, "hp", json_make_int(body->hp));
+    json_set(arena, &out, "hpMax", json_make_int(body->hp_max));
+    json_set(arena, &out, "tempHp", json_make_int(body->temp_hp));
+    json_set(arena, &out, "at", at);
+    json_set(arena, &out, "statuses", statuses);
+    json_set(arena, &out, "resources", pools);
+    json_set(arena, &out, "dead", json_make_bool(body->dead));
+    json_set(arena, &out, "stable", json_make_bool(body->stable));
+    json_set(arena, &out, "action", json_make_int(body->purse.left[D5E_POOL_ACTION]));
+    json_set(arena, &out, "bonusAction", json_make_int(body->purse.left[D5E_POOL_BONUS]));
+    json_set(arena, &out, "reaction", json_make_int(body->purse.left[D5E_POOL_REACTION]));
+    json_set(arena, &out, "movement", json_make_int(body->purse.left[D5E_POOL_MOVE]));
+    struct json changes = d5e_changes_now((struct table *)(uintptr_t)table, arena, who); /* it only looks */
+    if (changes.count) json_set(arena, &out, "changes", changes);
+    return out;
+}
+
+static void d5e_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct json actors = json_make_object();
+    for (int i = 0; i < state->body_count; i++)
+        json_set(arena, &actors, state->bodies[i].actor->name, d5e_body_view(table, arena, i));
+    json_set(arena, out, "actors", actors);
+    json_set(arena, out, "round", json_make_int(state->turns.round));
+    const char *turn = d5e_actor_name(table, turns_current(&state->turns));
+    if (turn) json_set(arena, out, "turn", json_make_text(arena, turn, strlen(turn)));
+    json_set(arena, out, "zones", json_make_int(state->zone_count));
+}
+
+static void d5e_describe(const struct table *table, struct page *page)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    page_heading(page, arena_printf(page->arena, "Round %d", state->turns.round));
+    page_table(page, "", "who", "hit points", "at", "statuses", NULL);
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        struct text statuses = {0};
+        for (int s = 0; s < state->statuses.count; s++) {
+            if (state->statuses.items[s].bearer == i)
+                text_addf(&statuses, "%s%s", statuses.length ? ", " : "",
+                          table_text(table, state->statuses.items[s].kind));
+        }
+        page_cells(page, turns_current(&state->turns) == i ? ">" : " ",
+                   arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
+                   body->dead ? "dead"
+                              : arena_printf(page->arena, "%d/%d%s", body->hp, body->hp_max,
+                                             body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
+                   arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
+        text_free(&statuses);
+    }
+}
+
+static struct board_mark d5e_board_mark(const void *context, int x, int y)
+{
+    const struct d5e_state *state = context;
+    uint16_t bits = state->squares[y * state->width + x];
+    struct board_mark mark = {bits & D5E_SOLID ? '#' : bits & D5E_DIFFICULT ? '~' : '.', 0};
+    for (int i = 0; i < state->body_count; i++) {
+        const struct d5e_body *body = &state->bodies[i];
+        if (!body->dead && grid_contains(body->space, x, y))
+            mark = (struct board_mark){board_letter(i), body->side ? 1 : 4};
+    }
+    return mark;
+}
+
+static void d5e_board(const struct table *table, struct text *out, bool colour)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    board_print(
+        out,
+        &(struct board_view){.width = state->width, .height = state->height, .mark = d5e_board_mark, .context = state},
+        colour);
+}
+
+/* The document of the shape one has; what statuses add to a roll is told with the roll. */
+static bool d5e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    *out = json_copy(arena, d5e_body_of(table, (int)actor)->actor->document);
+    return !arena->failed;
+}
+
+const struct table_rules d5e_table_rules = {
+    .events = d5e_event_kinds,
+    .scenario = dnd5e_scenario_fields,
+    .state_new = d5e_state_new,
+    .state_clone = d5e_state_clone,
+    .state_free = memory_free,
+    .state_hash = d5e_state_hash,
+    .decide = d5e_decide,
+    .apply = d5e_apply,
+    .actor_name = d5e_actor_name,
+    .actor_find = d5e_actor_find,
+    .legal = d5e_legal,
+    .describe = d5e_describe,
+    .board = d5e_board,
+    .document = d5e_document_now,
+    .view = d5e_view,
+};

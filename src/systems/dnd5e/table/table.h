@@ -1,0 +1,367 @@
+/* table.h: a 5e table: its state, and what the files that decide commands share.
+ *
+ * decide (play_*.c) looks at the state and emits events; apply (play_apply.c) alone changes it. */
+#ifndef TALUS_DND5E_TABLE_TABLE_H
+#define TALUS_DND5E_TABLE_TABLE_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/grid.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "ir/field.h"
+#include "systems/dnd5e/actor/actor.h"
+
+enum {
+    D5E_MOST_BODIES = 48,
+    D5E_MOST_POOLS = 24,
+    D5E_MOST_USES = 160, /* mechanics of one actor with limited uses */
+    D5E_MOST_ZONES = 32,
+    D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
+    D5E_NOBODY = -1,
+    D5E_FEET_A_SQUARE = 5,
+    D5E_BOARD_SIDE = 64
+};
+
+enum d5e_event {
+#define D5E_EVENT(name, ...) D5E_EVENT_##name,
+#include "systems/dnd5e/table/events.def"
+#undef D5E_EVENT
+};
+
+/* Pools of the action economy, in this order. */
+enum d5e_pool { D5E_POOL_ACTION, D5E_POOL_BONUS, D5E_POOL_REACTION, D5E_POOL_MOVE, D5E_POOL_ATTACKS };
+extern const struct economy d5e_economy;
+
+/* One actor at the table. */
+struct d5e_body {
+    const struct d5e_actor *actor;
+    int8_t side;
+    bool dead, stable, hidden, surprised;
+    struct grid_space space;
+    int32_t hp, temp_hp, hp_max;
+    int8_t death_successes, death_failures;
+    struct purse purse;
+    int16_t diagonals;             /* diagonal steps of this turn's movement */
+    int32_t pools[D5E_MOST_POOLS]; /* left, by the order of the actor's resources; -1 unlimited */
+    int16_t uses[D5E_MOST_USES];   /* spent, by the order of the actor's mechanics */
+    int8_t slots[10];              /* spell slots left */
+    uint64_t attacked;             /* bodies it attacked this turn */
+    const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
+    int32_t own_hp, own_hp_max;
+};
+
+/* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
+struct d5e_zone {
+    int16_t id, owner;
+    int16_t x, y, size_ft; /* centre square; radius or side */
+    symbol shape, name;
+    enum grid_aimed shape_kind;
+    const struct json *effect; /* the environment or area effect that made it */
+    const struct d5e_mechanic *mechanic;
+    bool follows; /* moves with its owner */
+};
+
+struct d5e_state {
+    int16_t body_count, zone_count, next_zone;
+    int16_t width, height;
+    struct d5e_body bodies[D5E_MOST_BODIES];
+    struct d5e_zone zones[D5E_MOST_ZONES];
+    struct effects statuses;
+    struct turns turns;
+    uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
+};
+enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
+
+/* What is going on while a mechanic acts: who, against whom, and the roll or damage it may change. */
+struct d5e_frame {
+    struct table *table;
+    int owner;                           /* whose mechanic it is */
+    int target;                          /* whom the effect is on now */
+    int trigger_source, trigger_target;  /* who made the triggering event happen, to whom; D5E_NOBODY */
+    const struct d5e_mechanic *mechanic; /* NULL: a plain act */
+    const struct d5e_mechanic *spell;    /* the spell a trigger is about; NULL */
+    const struct d5e_attack *attack;     /* of the triggering attack */
+    const struct d5e_frame *parent;
+    int spell_level;       /* slot used, -1 */
+    int slot;              /* slot paid as a price; 0: none */
+    int64_t roll_result;   /* of the triggering roll */
+    struct d5e_blow *blow; /* the hit being dealt: riders add to it */
+    struct d5e_roll *roll; /* the d20 being thrown: modifiers add to it */
+    bool cancelled;        /* the triggering act was stopped */
+    bool critical;
+    const char *chosen;         /* answer of a choice in the mechanic */
+    int8_t *strikes;            /* by body: 0 not attacked by this use yet, else 1 + its result; NULL */
+    uint64_t visited;           /* bodies a chain has been to */
+    bool saved;                 /* the target made its save: half_on_save counts */
+    bool maximized;             /* dice show their highest faces */
+    bool *maximize;             /* of the spell that is being cast: a trigger may set it; NULL */
+    int64_t save_share;         /* percent of the damage that is taken after a save (Evasion); 0 before any save: all */
+    int64_t *share;             /* of the save that triggered it: a trigger may change it; NULL */
+    bool shared_nothing;        /* the save left no damage at all */
+    const char *outcome;        /* "success" or "failure" of the roll that triggered it; NULL */
+    bool marked;                /* the trigger is judged for the bearer of a status somebody else gave */
+    const struct json *command; /* what the player said; NULL */
+    const char *activation;     /* instead of the mechanic's own; NULL */
+    const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
+    const char *form_name;
+    struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
+};
+
+/* The frame of a plain act: of no mechanic, triggered by nobody, without a spell. */
+static inline struct d5e_frame d5e_plain_frame(struct table *table, int owner, int target)
+{
+    return (struct d5e_frame){.table = table,
+                              .owner = owner,
+                              .target = target,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .spell_level = -1};
+}
+
+/* A d20 being thrown. */
+struct d5e_roll {
+    const char *kind; /* "attack", "saving_throw", "ability_check", "initiative" */
+    int who, against; /* D5E_NOBODY */
+    const char *ability, *skill;
+    const struct d5e_attack *attack;
+    bool magical;
+    int64_t advantages, disadvantages, bonus, natural, total;
+    int64_t minimum; /* of the natural die (Reliable Talent) */
+    enum d5e_advantage state;
+    bool auto_fail, auto_succeed;
+};
+
+/* The throw that everyone in an area shares. */
+struct d5e_shared {
+    const struct json *damage;
+    int64_t amount;
+};
+
+/* Damage being dealt by one hit or effect: instances by type. */
+enum { D5E_MOST_INSTANCES = 16 };
+struct d5e_blow {
+    struct {
+        const char *type;
+        int64_t amount;
+    } instances[D5E_MOST_INSTANCES];
+    int count;
+    bool magical, half;
+    bool critical;
+    const char *from;
+};
+
+static inline struct d5e_state *d5e_state_of(const struct table *table)
+{
+    return table->state;
+}
+static inline struct d5e_body *d5e_body_of(const struct table *table, int who)
+{
+    return &d5e_state_of(table)->bodies[who];
+}
+/* A frame of somebody's own, with nothing else going on. */
+static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
+{
+    return (struct d5e_frame){.table = table,
+                              .owner = who,
+                              .target = who,
+                              .trigger_source = D5E_NOBODY,
+                              .trigger_target = D5E_NOBODY,
+                              .spell_level = -1};
+}
+/* Nothing more is to be done: refused, a question is open, or dice failed. */
+bool d5e_stopped(const struct table *table);
+
+/* play_state.c */
+extern const struct table_rules d5e_table_rules;
+void d5e_apply(struct table *table, const struct event *event); /* play_apply.c */
+struct grid_map d5e_map(const struct d5e_state *state);
+int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
+const char *d5e_recharge(const struct d5e_mechanic *mechanic);
+int d5e_pool_index(const struct d5e_actor *actor, const char *resource);
+bool d5e_has_status(const struct table *table, int who, const char *status);
+int d5e_distance_ft(const struct table *table, int a, int b);
+bool d5e_is_hostile(const struct table *table, int a, int b);
+bool d5e_is_up(const struct d5e_body *body);
+bool d5e_sees(const struct table *table, int observer, int subject);
+int d5e_size_squares(const char *size);
+/* Terrain and light of a square, with the zones that lie on it. */
+uint16_t d5e_square(const struct d5e_state *state, int x, int y);
+bool d5e_zone_has(const struct d5e_zone *zone, struct grid_space space);
+enum grid_aimed d5e_shape_of(const char *name); /* "sphere", "cylinder": round */
+/* An actor at the table as programs see it. */
+struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
+
+/* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
+struct d5e_contribution {
+    const struct json *effect;
+    const struct d5e_mechanic *mechanic; /* of the owner; NULL for a status without one */
+    int owner;                           /* who brought it */
+    int bearer;                          /* whom it is on */
+    const char *name;
+    enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
+};
+typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
+/* `situation` (may be NULL) says what is going on: the roll, the attack, whom it is against. */
+void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
+                           void *context);
+bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status);
+/* Bonuses that are on now are added to the blow of the frame. */
+void d5e_add_bonuses(struct d5e_frame *frame);
+
+/* play_aura.c: auras of mechanics and of statuses that reach somebody. */
+struct d5e_aura {
+    const struct json *aura, *effect; /* the effect it stands in */
+    const struct d5e_mechanic *mechanic;
+    int owner;
+    const char *name;
+};
+typedef void d5e_aura_reaches(void *context, const struct d5e_aura *aura);
+/* All auras that would reach `who` standing in `space`. */
+void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_aura_reaches *each, void *context);
+/* Layers of the auras around `who` that wait for this event ("start_turn"). */
+void d5e_aura_event(struct table *table, int who, const char *event);
+/* A step from one place to another: layers that wait for enter_area or leave_area. */
+void d5e_aura_step(struct table *table, int who, struct grid_space from, struct grid_space to);
+/* Throws the d20 of a roll with all advantages, modifiers and minimums; emits nothing. */
+void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
+int64_t d5e_armor_class(struct table *table, int who);
+/* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
+struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
+/* A figure of the sheet with what changes it now. */
+int64_t d5e_number_now(struct table *table, int who, const char *path, int64_t value);
+/* All attributes that something changes for a time: an object of paths. */
+struct json d5e_changes_now(struct table *table, struct arena *arena, int who);
+int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
+int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
+
+/* play_require.c */
+bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
+bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed);
+/* All of a list; `failed` (may be NULL) names the first that does not hold. */
+bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed);
+/* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
+int d5e_entity(const struct d5e_frame *frame, const char *name);
+
+/* play_value.c: numbers and dice of a frame. */
+bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, int64_t *number);
+/* Throws a formula and emits the dice; doubled dice for a critical. */
+int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what);
+/* Dice, bonus, value or calculation of a damage, healing or bonus object. */
+int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
+                         bool doubled, const char *what);
+int64_t d5e_distance_value(const struct d5e_frame *frame, const struct json *distance);
+
+/* play_effect.c, play_effect_more.c */
+void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect);
+void d5e_apply_effects(struct d5e_frame *frame, const struct json *effects);
+/* Runs a whole mechanic on its targets: area, saves, effects. */
+void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets);
+void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer);
+/* Keeps an effect on the target as long as the mechanic lasts: advantages, bonuses, responses, auras. */
+void d5e_hold(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
+/* Effects of an activated mechanic that wait for a trigger of their own stay with its owner. */
+void d5e_hold_triggered(struct d5e_frame *frame);
+/* Using a mechanic again replaces what it held before. */
+void d5e_drop_held(struct d5e_frame *frame);
+bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const struct json *effect);
+void d5e_do_projectiles(struct d5e_frame *frame, const struct json *value, const struct json *targets);
+void d5e_distribute(struct d5e_frame *frame, const struct json *value, const struct json *effect,
+                    const bool candidates[]);
+/* A throw whose dice the mechanic's chain looks at: did `least` dice of these faces match? */
+bool d5e_dice_match(const struct table *table, int64_t faces);
+void d5e_remove_status(struct table *table, int index);
+void d5e_remove_named(struct table *table, int who, const char *name);
+void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
+bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
+
+/* play_dice.c: what a roll modifier makes of the dice of the blow at hand: the difference. */
+int64_t d5e_change_dice(const struct d5e_frame *frame, const struct json *modifier);
+
+/* play_recover.c, play_contest.c */
+bool d5e_recover(struct d5e_frame *frame, const struct json *value);
+void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const struct json *effect);
+void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const struct json *effect);
+
+/* play_damage.c */
+void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
+void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow);
+void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *from);
+void d5e_end_concentration(struct table *table, int who);
+enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
+enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);
+int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc);
+
+/* play_trigger.c: what answers an event. */
+struct d5e_happening {
+    const char *event;  /* "hit", "cast_spell" */
+    const char *timing; /* "before", "after", "resolved" */
+    int source, target; /* D5E_NOBODY */
+    const struct d5e_attack *attack;
+    const char *status, *result, *action, *damage_type;
+    const struct d5e_mechanic *spell; /* that is cast or does it; NULL */
+    int spell_level;
+    struct d5e_blow *blow;
+    struct d5e_roll *roll;
+    int64_t *share;
+    bool *maximize;
+    int64_t roll_result;
+    bool critical, magical;
+};
+/* Fires the mechanics of everyone that wait for it: passive ones act, reactions and riders are offered.
+ * True when the happening was cancelled. */
+bool d5e_fire(struct table *table, const struct d5e_happening *happening);
+
+/* play_shape.c */
+/* For a mechanic that transforms: the creature the command names. False when it is refused. */
+bool d5e_choose_form(struct d5e_frame *frame);
+void d5e_take_shape(struct d5e_frame *frame, const struct json *status);
+void d5e_lose_shape(struct table *table, int who, int64_t beyond);
+/* A shape at 0 hit points is lost; what is beyond them is taken by its bearer. True when that one stands. */
+bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
+void d5e_apply_shape(struct d5e_body *body, const struct event *event);
+
+/* play_spell.c */
+/* Is it of the school, level, name or effect a trigger or requirement asks for? */
+bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell, int level);
+/* A command may say {"as": "bonus_action"}: the frame's activation is changed when a feature allows it, else the
+ * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
+bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
+
+/* play_attack.c, play_turn.c, play_command.c */
+/* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
+enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
+                                  const struct d5e_frame *rider, const struct json *on_hit);
+const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
+void d5e_start_encounter(struct table *table, const struct json *command);
+void d5e_end_turn(struct table *table, const struct json *command);
+void d5e_rest(struct table *table, int who, bool is_long);
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
+const char *d5e_activation(const struct d5e_mechanic *mechanic);
+/* The pool of the economy an activation is paid from, -1. */
+int d5e_activation_pool(const char *activation);
+/* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
+bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
+void d5e_pay(struct d5e_frame *use);
+int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost);
+void d5e_decide(struct table *table, const struct json *command);
+void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
+/* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
+bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
+/* play_move.c */
+/* The square nearest to each enemy that walking leads to. */
+typedef void d5e_approach(void *context, int x, int y);
+void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);
+void d5e_move(struct table *table, int who, int x, int y, enum d5e_movement by);
+/* A step: what is left and what is entered, each zone once. */
+void d5e_zone_step(struct table *table, int who, struct grid_space from, struct grid_space to);
+
+/* functions.c: functions named in data. */
+bool d5e_function_call(const struct d5e_frame *frame, const char *name, const struct json *call, struct json *value);
+/* Built in, or answered for by the host of this content (may be NULL). */
+bool d5e_function_is_known(const struct content *content, const char *name);
+
+extern const struct field dnd5e_scenario_fields[]; /* scenario_fields.c */
+
+#endif

@@ -1,0 +1,387 @@
+/* trigger.c: what answers an event: passive mechanics act, reactions and riders are offered to their owners.
+ * (D5E-TRIG-01 to -07, D5E-MECH-17, -18)
+ *
+ * Several events of a trigger: any. Several source types: all must hold. Timing absent means after, for reactions to
+ * damage and hits before they count. */
+#include <string.h>
+
+#include "base/limits.h"
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+
+static bool d5e_lists_text(const struct json *list, const char *text)
+{
+    if (!list || !text) return false;
+    if (json_is(list, JSON_STRING)) return d5e_same_name(list->text, text);
+    for (size_t i = 0; i < json_count(list); i++) {
+        if (d5e_same_name(json_to_text(json_at(list, i), ""), text)) return true;
+    }
+    return false;
+}
+
+/* As whom the owner takes part: its own act, something done to it, or something it only watches. */
+static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trigger,
+                          const struct d5e_happening *happening)
+{
+    const char *type = json_to_text(json_path(trigger, "target.type"), ""),
+               *role = json_to_text(json_get(trigger, "role"), "");
+    const char *disposition = json_to_text(json_path(trigger, "source.disposition"), "");
+    bool own_act = happening->source == frame->owner, on_owner = happening->target == frame->owner;
+    bool hurt = strcmp(happening->event, "damaged_by") == 0, turn = strstr(happening->event, "turn") != NULL;
+    if (strcmp(disposition, "hostile") == 0 && happening->source >= 0 &&
+        !d5e_is_hostile(frame->table, frame->owner, happening->source))
+        return false;
+    if (strcmp(disposition, "friendly") == 0 && happening->source >= 0 &&
+        d5e_is_hostile(frame->table, frame->owner, happening->source))
+        return false;
+    bool marked = frame->marked && strcmp(happening->event, "attack") == 0; /* what the bearer of a mark suffers */
+    if (strcmp(type, "self") == 0 || strcmp(role, "target") == 0 || strcmp(type, "affected_creature") == 0 || marked)
+        return on_owner;
+    if (strcmp(type, "ally") == 0) {
+        const struct json *range = json_path(trigger, "target.range");
+        return happening->target >= 0 && !on_owner && !d5e_is_hostile(frame->table, frame->owner, happening->target) &&
+               (!range ||
+                d5e_distance_ft(frame->table, frame->owner, happening->target) <= d5e_distance_value(frame, range));
+    }
+    if (strcmp(type, "creature") == 0 || strcmp(type, "hit_creature") == 0)
+        return own_act && happening->target >= 0 && !on_owner;
+    if (hurt || turn) return on_owner || (turn && own_act);
+    bool watched =
+        json_get(json_get(trigger, "source"), "range") || json_get(json_get(trigger, "source"), "perception");
+    const struct json *kinds = json_path(trigger, "source.type");
+    bool others = frame->mechanic && json_is_text(json_get(frame->mechanic->json, "type"), "reaction") &&
+                  (json_is_text(kinds, "creature") || json_is_text(json_at(kinds, 0), "creature")) &&
+                  !json_is_text(json_path(trigger, "source.id"), "self");
+    if (watched || others) return !own_act;
+    if (strcmp(happening->event, "saving_throw") == 0 || strcmp(happening->event, "ability_check") == 0 ||
+        strncmp(happening->event, "status", 6) == 0)
+        return on_owner || (own_act && happening->target < 0);
+    return own_act;
+}
+
+static bool d5e_source_fits(const struct d5e_frame *frame, const struct json *source,
+                            const struct d5e_happening *happening)
+{
+    const struct json *types = json_get(source, "type"), *range = json_get(source, "range"),
+                      *perception = json_get(source, "perception");
+    const char *origin = json_to_text(json_get(source, "origin"), ""),
+               *mode = json_to_text(json_get(source, "mode"), "");
+    const struct d5e_attack *attack = happening->attack;
+    size_t count = json_is(types, JSON_STRING) ? 1 : json_count(types);
+    for (size_t i = 0; i < count; i++) {
+        const char *type = json_is(types, JSON_STRING) ? types->text : json_to_text(json_at(types, i), "");
+        if (strcmp(type, "weapon") == 0 && !attack) return false;
+        if (strcmp(type, "melee") == 0 && !(attack && attack->melee)) return false;
+        if (strcmp(type, "ranged") == 0 && !(attack && attack->ranged)) return false;
+        if (strcmp(type, "spell") == 0 &&
+            (happening->spell_level < 0 || !d5e_spell_fits(source, happening->spell, happening->spell_level)))
+            return false;
+    }
+    if (strcmp(mode, "melee") == 0 && !(attack && attack->melee)) return false;
+    if (strcmp(mode, "ranged") == 0 && !(attack && attack->ranged)) return false;
+    if (strcmp(origin, "magical") == 0 && !happening->magical) return false;
+    if (strcmp(origin, "nonmagical") == 0 && happening->magical) return false;
+    if (range && happening->source >= 0 &&
+        d5e_distance_ft(frame->table, frame->owner, happening->source) > d5e_distance_value(frame, range))
+        return false;
+    return !perception || d5e_perceives(frame, perception) != json_to_bool(json_get(perception, "negate"), false);
+}
+
+static bool d5e_filters_fit(const struct json *trigger, const struct d5e_happening *happening)
+{
+    const struct json *status = json_path(trigger, "status.name"), *types = json_get(trigger, "damage_type"),
+                      *level = json_get(trigger, "spell_level");
+    const char *result = json_to_text(json_get(trigger, "result"), ""),
+               *action = json_to_text(json_get(trigger, "action"), "");
+    const struct json *advantage = json_path(trigger, "attack.advantage"),
+                      *critical = json_path(trigger, "attack.critical");
+    if (status && !(happening->status && d5e_same_name(json_to_text(status, ""), happening->status))) return false;
+    if (types && !d5e_lists_text(types, happening->damage_type)) return false;
+    if (level && json_to_int(level, 0) != happening->spell_level) return false;
+    if (*result && happening->result && strcmp(result, happening->result) != 0) return false;
+    if (*result && !happening->result) return false;
+    const char *check = json_to_text(json_path(trigger, "check.result"), "");
+    if (*check && !(happening->result && strcmp(check, happening->result) == 0)) return false;
+    const char *save = json_to_text(json_path(trigger, "save.ability"), "");
+    if (*save && happening->roll && happening->roll->ability && !d5e_same_name(save, happening->roll->ability))
+        return false;
+    if (json_get(trigger, "spell") &&
+        !d5e_spell_fits(json_get(trigger, "spell"), happening->spell, happening->spell_level))
+        return false;
+    if (*action && happening->action && !d5e_same_name(action, happening->action)) return false;
+    if (json_is_text(advantage, "advantage") && happening->roll && happening->roll->state != D5E_ADVANTAGE)
+        return false;
+    return !json_to_bool(critical, false) || happening->critical;
+}
+
+/* Does one of the effects (a list, or a single one) have this member? */
+static bool d5e_effects_have(const struct json *effects, const char *member)
+{
+    if (json_is(effects, JSON_OBJECT)) return json_get(effects, member) != NULL;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_get(json_at(effects, i), member)) return true;
+    }
+    return false;
+}
+
+static bool d5e_effects_maximize(const struct json *effects)
+{
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (json_path(json_at(effects, i), "roll_modifier.maximize")) return true;
+    }
+    return false;
+}
+
+/* When a trigger without timing acts: while what its effects change can still be changed. (D5E-TRIG-06) */
+static bool d5e_acts_before(const struct d5e_mechanic *mechanic, const struct json *effects,
+                            const struct d5e_happening *happening)
+{
+    const char *event = happening->event;
+    bool reaction = mechanic && json_is_text(json_get(mechanic->json, "type"), "reaction"),
+         roll =
+             strcmp(event, "attack") == 0 || strcmp(event, "saving_throw") == 0 || strcmp(event, "ability_check") == 0;
+    if (reaction && (strcmp(event, "damaged_by") == 0 || strcmp(event, "cast_spell") == 0)) return true;
+    if (strcmp(event, "damage") == 0)
+        return d5e_effects_have(effects, "damage_bonus") || d5e_effects_have(effects, "roll_modifier");
+    if (strcmp(event, "cast_spell") == 0) return d5e_effects_maximize(effects);
+    return roll && !reaction && (d5e_effects_have(effects, "advantage") || d5e_effects_have(effects, "disadvantage"));
+}
+
+static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechanic *mechanic, const struct json *effects,
+                            const struct d5e_happening *happening)
+{
+    const struct json *timing = json_get(trigger, "timing");
+    if (timing) return d5e_lists_text(timing, happening->timing);
+    return strcmp(happening->timing, d5e_acts_before(mechanic, effects, happening) ? "before" : "after") == 0;
+}
+
+/* A trigger on `damage` is a rider on the hit: it can still add to it. */
+static bool d5e_event_fits(const struct json *trigger, const struct json *effects,
+                           const struct d5e_happening *happening)
+{
+    const struct json *events = json_get(trigger, "event");
+    if (strcmp(happening->event, "damage") == 0 && happening->spell && d5e_effects_have(effects, "damage_bonus"))
+        return d5e_lists_text(events, "cast_spell") ||
+               d5e_lists_text(events, "damage"); /* what is added to a spell is added to its damage */
+    if (strcmp(happening->event, "cast_spell") == 0 && d5e_effects_have(effects, "damage_bonus") &&
+        !d5e_effects_have(effects, "healing"))
+        return false;
+    if (strcmp(happening->event, "hit") == 0 && happening->source >= 0)
+        return d5e_lists_text(events, "hit") || (d5e_lists_text(events, "attack") && happening->blow);
+    return d5e_lists_text(events, happening->event);
+}
+
+/* An effect on the attacker answers attacks on the owner. */
+static bool d5e_strikes_back(const struct json *effects)
+{
+    return json_is(effects, JSON_OBJECT) && json_is_text(json_path(effects, "target.type"), "attacker");
+}
+
+/* `effects`: what would act. */
+static bool d5e_trigger_fits(const struct d5e_frame *frame, const struct json *trigger, const struct json *effects,
+                             const struct d5e_happening *happening)
+{
+    if (json_is(trigger, JSON_ARRAY)) {
+        for (size_t i = 0; i < trigger->count; i++) {
+            if (d5e_trigger_fits(frame, &trigger->items[i], effects, happening)) return true;
+        }
+        return false;
+    }
+    return d5e_event_fits(trigger, effects, happening) &&
+           d5e_timing_fits(trigger, frame->mechanic, effects, happening) &&
+           (d5e_strikes_back(effects) ? happening->target == frame->owner : d5e_role_fits(frame, trigger, happening)) &&
+           d5e_source_fits(frame, json_get(trigger, "source"), happening) && d5e_filters_fit(trigger, happening);
+}
+
+static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const struct d5e_mechanic *mechanic,
+                                          const struct d5e_happening *happening)
+{
+    int other = happening->target == owner ? happening->source : happening->target;
+    if (strcmp(happening->event, "kill") == 0) other = owner; /* nothing is done to the dead */
+    return (struct d5e_frame){.table = table,
+                              .owner = owner,
+                              .target = other >= 0 ? other : owner,
+                              .trigger_source = happening->source,
+                              .trigger_target = happening->target,
+                              .mechanic = mechanic,
+                              .spell = happening->spell,
+                              .attack = happening->attack,
+                              .spell_level = happening->spell_level,
+                              .roll_result = happening->roll_result,
+                              .blow = happening->blow,
+                              .roll = happening->roll,
+                              .share = happening->share,
+                              .maximize = happening->maximize,
+                              .outcome = happening->result,
+                              .critical = happening->critical};
+}
+
+/* A reaction, an optional mechanic, or one with a cost is the owner's decision. */
+static bool d5e_is_offered(const struct d5e_mechanic *mechanic)
+{
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    return strcmp(type, "reaction") == 0 || strcmp(type, "optional") == 0 || strcmp(type, "action") == 0 ||
+           json_count(json_get(mechanic->json, "cost")) > 0;
+}
+
+static bool d5e_accept(struct table *table, int owner, const struct d5e_mechanic *mechanic,
+                       const struct d5e_happening *happening)
+{
+    struct text prompt = {0};
+    text_addf(&prompt, "%s (%s)?", mechanic->name, happening->event);
+    int answer = table_ask(table, owner, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
+    text_free(&prompt);
+    if (answer == 0)
+        table_emit(table,
+                   (struct event){.kind = D5E_EVENT_PASSED, .fields = {owner, table_intern(table, mechanic->name)}});
+    return answer == 1;
+}
+
+/* One mechanic of one owner. True when it cancelled the happening. */
+static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_mechanic *mechanic,
+                              const struct d5e_happening *happening)
+{
+    struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
+    const struct json *trigger = json_get(mechanic->json, "trigger");
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    bool critical_only = strcmp(type, "critical_hit") == 0;
+    const struct json *effects = json_get(mechanic->json, "effects");
+    if (!trigger || (critical_only && !happening->critical) || !d5e_trigger_fits(&frame, trigger, effects, happening))
+        return false;
+    if (mechanic->spell_level >= 0 && strcmp(type, "reaction") != 0) return false;
+    bool reaction = strcmp(type, "reaction") == 0;
+    if (reaction && d5e_body_of(table, owner)->purse.left[D5E_POOL_REACTION] < 1) return false;
+    if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
+    struct d5e_frame use = frame; /* a spell cast as a reaction takes a slot of its own */
+    use.spell_level = mechanic->spell_level;
+    if (!d5e_can_pay(&use, false)) return false;
+    if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
+    if (d5e_stopped(table)) return false;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_USED,
+                              .fields = {owner, table_intern(table, mechanic->name), table_intern(table, type)}});
+    d5e_pay(&use);
+    frame.slot = use.slot;
+    if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */
+        struct d5e_happening cast = {.event = "cast_spell",
+                                     .timing = "before",
+                                     .source = owner,
+                                     .target = happening->source,
+                                     .action = mechanic->name,
+                                     .spell = mechanic,
+                                     .spell_level = mechanic->spell_level,
+                                     .magical = true};
+        if (d5e_fire(table, &cast) || d5e_stopped(table)) return false;
+        frame.spell_level = mechanic->spell_level;
+        const char *effect_kind = json_to_text(json_path(mechanic->json, "effects.0.negate.0"), "");
+        bool counters = strcmp(happening->event, "cast_spell") == 0;
+        if (counters && (strcmp(effect_kind, "triggering_spell") == 0 ||
+                         json_to_bool(json_path(mechanic->json, "effects.0.ends_spell"), false)))
+            frame.cancelled = true;
+    }
+    d5e_run_mechanic(&frame, NULL);
+    if (frame.cancelled)
+        table_emit(table, (struct event){
+                              .kind = D5E_EVENT_PREVENTED,
+                              .fields = {happening->source,
+                                         table_intern(table, happening->action ? happening->action : happening->event),
+                                         table_intern(table, mechanic->name)}});
+    return frame.cancelled;
+}
+
+/* Of a status on somebody else: its turns, moves and wounds are the bearer's own; the chances of attacks on it
+ * anyone's; other hits those of the one who gave it (Hex). */
+static bool d5e_is_about_bearer(const struct json *trigger, const struct json *effect,
+                                const struct d5e_happening *happening)
+{
+    static const char *const own[] = {"start_turn", "end_turn", "move", "action", "damaged_by", "damage", NULL};
+    for (size_t i = 0; own[i]; i++) {
+        if (strcmp(happening->event, own[i]) == 0) return true;
+    }
+    bool chance = json_get(effect, "advantage") || json_get(effect, "disadvantage");
+    return chance && strcmp(happening->event, "attack") == 0 && !json_path(trigger, "source.type");
+}
+
+/* A single effect with a trigger of its own: in a passive mechanic, or carried by a status (Hex). */
+static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const struct json *effect,
+                            const struct d5e_happening *happening)
+{
+    struct table *table = giver->table;
+    const struct d5e_mechanic *mechanic = giver->mechanic;
+    int owner = giver->owner;
+    const struct json *trigger = json_get(effect, "trigger");
+    struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
+    if (!trigger) return;
+    if (bearer != owner && happening->target != bearer) return; /* the curse is about the one who bears it */
+    struct d5e_frame judged = frame;
+    if (bearer != owner && d5e_is_about_bearer(trigger, effect, happening)) {
+        judged.owner = bearer;
+        judged.marked = true;
+    }
+    if (!d5e_trigger_fits(&judged, trigger, effect, happening)) return;
+    if (!d5e_requirements_hold(&frame, json_get(effect, "requirements"), NULL)) return;
+    if (bearer != owner) frame.target = bearer;
+    if (giver->slot > 0) frame.slot = giver->slot;
+    d5e_apply_effect(&frame, effect);
+}
+
+static void d5e_fire_statuses(struct table *table, const struct d5e_happening *happening)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count && !d5e_stopped(table); i++) {
+        const struct effect status = state->statuses.items[i];
+        const struct json *inner = json_get(status.more, "effect"), *list = json_get(status.more, "effects");
+        int owner = status.source >= 0 ? status.source : status.bearer;
+        struct d5e_frame giver = d5e_frame_of(table, owner);
+        giver.mechanic = d5e_status_mechanic(table, &status);
+        if (giver.mechanic && giver.mechanic->spell_level > 0) giver.slot = status.value;
+        if (inner) d5e_fire_effect(&giver, status.bearer, inner, happening);
+        for (size_t n = 0; n < json_count(list) && !d5e_stopped(table); n++)
+            d5e_fire_effect(&giver, status.bearer, json_at(list, n), happening);
+    }
+}
+
+/* An effect with a trigger inside an activated mechanic (Rage) works while the status it gave lasts. */
+static bool d5e_mechanic_is_running(const struct table *table, int owner, const struct d5e_mechanic *mechanic)
+{
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    const struct json *effects = json_get(mechanic->json, "effects");
+    if (strcmp(type, "passive") == 0 || strcmp(type, "damage_bonus") == 0) return mechanic->spell_level < 0;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        const char *status = json_to_text(json_path(json_at(effects, i), "apply_status.name"), NULL);
+        if (status && d5e_has_status(table, owner, status)) return true;
+    }
+    return false;
+}
+
+bool d5e_fire(struct table *table, const struct d5e_happening *happening)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    bool cancelled = false;
+    if (table->depth >= LIMIT_REACTION_DEPTH) {
+        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
+                                         .fields = {happening->source, table_intern(table, happening->event),
+                                                    table_intern(table, "no further reactions: they nest too deep")}});
+        return false;
+    }
+    table->depth++;
+    for (int owner = 0; owner < state->body_count && !cancelled; owner++) {
+        const struct d5e_body *body = &state->bodies[owner];
+        if (body->dead || (body->hp <= 0 && owner != happening->target)) continue;
+        if (d5e_has_status(table, owner, "incapacitated") || d5e_has_status(table, owner, "stunned")) continue;
+        for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
+             mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
+            cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);
+            const struct json *effects = json_get(mechanic->json, "effects");
+            for (size_t i = 0; i < json_count(effects) && !d5e_stopped(table); i++) {
+                struct d5e_frame giver = d5e_frame_of(table, owner);
+                giver.mechanic = mechanic;
+                if (json_get(json_at(effects, i), "trigger") && d5e_mechanic_is_running(table, owner, mechanic))
+                    d5e_fire_effect(&giver, owner, json_at(effects, i), happening);
+            }
+        }
+    }
+    if (!cancelled && !d5e_stopped(table)) d5e_fire_statuses(table, happening);
+    table->depth--;
+    return cancelled;
+}

@@ -1,0 +1,304 @@
+/* use.c: using a mechanic: what it costs, whom it is for, what it does. (D5E-MECH-08, -09, -17, D5E-TGT-01, -02)
+ */
+#include <string.h>
+
+#include "systems/dnd5e/content/normalise.h"
+#include "systems/dnd5e/table/table.h"
+
+/* ---- running a mechanic ---- */
+
+/* Bodies in an area: by distance from the origin; cones and lines point at the first target. (D5E-TGT-01) */
+static bool d5e_in_area(const struct d5e_frame *frame, const struct json *area, struct grid_space origin, int aim,
+                        int who)
+{
+    const struct d5e_body *body = d5e_body_of(frame->table, who);
+    const char *shape = json_to_text(json_get(area, "shape"), "sphere");
+    enum grid_aimed kind = d5e_shape_of(shape);
+    int64_t feet = json_to_int(json_get(area, "size"), D5E_FEET_A_SQUARE);
+    int squares = (int)((feet > 100000 ? 100000 : feet) / D5E_FEET_A_SQUARE), reach = squares < 1 ? 1 : squares;
+    int distance = grid_distance(GRID_EQUAL, origin, body->space);
+    if (kind == GRID_AIMED_CUBE) return distance <= (reach + 1) / 2;
+    if (kind == GRID_AIMED_ROUND) return distance <= reach;
+    if (aim < 0 || distance > reach) return false;
+    const struct grid_space *to = &d5e_body_of(frame->table, aim)->space;
+    const int towards[2] = {to->x - origin.x, to->y - origin.y},
+              cell[2] = {body->space.x - origin.x, body->space.y - origin.y};
+    return grid_aimed_has(kind, towards, cell, reach);
+}
+
+static bool d5e_disposition_fits(const struct d5e_frame *frame, const struct json *target, int who)
+{
+    const char *disposition = json_to_text(json_get(target, "disposition"), "any");
+    if (who == frame->owner)
+        return json_to_bool(json_get(target, "include_self"), false) || json_is_text(json_get(target, "type"), "self");
+    if (strcmp(disposition, "hostile") == 0) return d5e_is_hostile(frame->table, frame->owner, who);
+    if (strcmp(disposition, "friendly") == 0 || strcmp(disposition, "willing") == 0)
+        return !d5e_is_hostile(frame->table, frame->owner, who);
+    return true;
+}
+
+/* target.requirements, and statuses to look for with whom they came from. (D5E-TGT-01, -02) */
+static bool d5e_target_fits(struct d5e_frame *frame, const struct json *target, int who)
+{
+    const struct json *query = json_get(target, "status_query");
+    struct d5e_frame about = *frame;
+    about.target = who;
+    if (!d5e_requirements_hold(&about, json_get(target, "requirements"), NULL)) return false;
+    if (!query) return true;
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    const char *name = json_to_text(json_get(query, "name"), ""),
+               *action = json_to_text(json_get(query, "from_action"), NULL);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct effect *status = &state->statuses.items[i];
+        const char *from = json_to_text(json_get(status->more, "action"), table_text(frame->table, status->item));
+        if (status->bearer != who || !d5e_same_name(table_text(frame->table, status->kind), name)) continue;
+        if (action && !d5e_same_name(action, from)) continue;
+        if (json_get(query, "from_source") && status->source != frame->owner) continue;
+        return true;
+    }
+    return false;
+}
+
+static void d5e_run_on_area(struct d5e_frame *frame, const struct json *area, const struct json *target,
+                            const struct json *effects, int aim)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    bool at_target = aim >= 0 && !json_is_text(json_get(area, "origin"), "self") &&
+                     strcmp(json_to_text(json_get(area, "shape"), ""), "cone") != 0 &&
+                     strcmp(json_to_text(json_get(area, "shape"), ""), "line") != 0;
+    struct grid_space origin = state->bodies[at_target ? aim : frame->owner].space;
+    const struct json *first = json_at(effects, 0);
+    struct d5e_shared shared = {NULL, 0};
+    bool candidates[D5E_MOST_BODIES] = {false};
+    for (int i = 0; i < state->body_count; i++)
+        candidates[i] = !state->bodies[i].dead && d5e_disposition_fits(frame, target, i) &&
+                        d5e_in_area(frame, area, origin, aim, i) && d5e_target_fits(frame, target, i);
+    if (json_get(first, "distribution")) { /* one pool for all of them */
+        d5e_distribute(frame, json_get(first, "distribution"), first, candidates);
+        return;
+    }
+    for (int i = 0; i < state->body_count && !d5e_stopped(frame->table); i++) {
+        if (!candidates[i]) continue;
+        struct d5e_frame inner = *frame;
+        inner.shared = &shared;
+        inner.target = i;
+        inner.parent = frame;
+        d5e_apply_effects(&inner, effects);
+    }
+}
+
+/* Effects written directly on the mechanic count as one more effect. (D5E-MECH-09) */
+static struct json d5e_mechanic_effects(const struct d5e_frame *frame)
+{
+    static const char *const direct[] = {"damage", "saving_throw", "on_failure", "on_success", "grants", NULL};
+    struct arena *arena = &frame->table->arena;
+    const struct json *json = frame->mechanic->json, *effects = json_get(json, "effects");
+    struct json list = json_make_array(), own = json_make_object();
+    for (size_t i = 0; direct[i]; i++) {
+        json_set_from(arena, &own, direct[i], json, direct[i]);
+    }
+    if (own.count) json_push(arena, &list, own);
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (!json_get(json_at(effects, i), "trigger")) json_push(arena, &list, *json_at(effects, i));
+    }
+    return list;
+}
+
+static void d5e_run_on_targets(struct d5e_frame *frame, const struct json *targets, const struct json *effects)
+{
+    if (!json_count(targets)) {
+        d5e_apply_effects(frame, effects);
+        return;
+    }
+    for (size_t i = 0; i < json_count(targets) && !d5e_stopped(frame->table); i++) {
+        struct d5e_frame inner = *frame;
+        inner.target = (int)json_to_int(json_at(targets, i), D5E_NOBODY);
+        inner.parent = frame;
+        d5e_apply_effects(&inner, effects);
+        frame->cancelled = frame->cancelled || inner.cancelled;
+    }
+}
+
+/* Everyone who bears the status that is asked for. */
+static void d5e_run_on_query(struct d5e_frame *frame, const struct json *target, const struct json *effects)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    for (int i = 0; i < state->body_count && !d5e_stopped(frame->table); i++) {
+        if (state->bodies[i].dead || !d5e_target_fits(frame, target, i)) continue;
+        struct d5e_frame inner = *frame;
+        inner.target = i;
+        inner.parent = frame;
+        d5e_apply_effects(&inner, effects);
+    }
+}
+
+/* A feature that enhances this one adds its effects to it. (D5E-FEAT-03) */
+static void d5e_run_enhancements(struct d5e_frame *frame, const struct json *targets)
+{
+    const struct d5e_mechanic *base = frame->mechanic;
+    if (base->enhances) return;
+    for (const struct d5e_mechanic *more = d5e_body_of(frame->table, frame->owner)->actor->mechanics;
+         more && !d5e_stopped(frame->table); more = more->next) {
+        if (!more->enhances || json_get(more->json, "trigger")) continue;
+        if (!d5e_same_name(more->enhances, base->name) && !d5e_same_name(more->enhances, base->source)) continue;
+        struct d5e_frame inner = *frame;
+        inner.mechanic = more;
+        inner.parent = frame;
+        d5e_run_mechanic(&inner, targets);
+    }
+}
+
+void d5e_run_mechanic(struct d5e_frame *frame, const struct json *targets)
+{
+    d5e_drop_held(frame);
+    d5e_hold_triggered(frame);
+    const struct json *json = frame->mechanic->json, *area = json_get(json, "area"), *target = json_get(json, "target");
+    struct json effects = d5e_mechanic_effects(frame);
+    int8_t strikes[D5E_MOST_BODIES] = {0};
+    frame->strikes = strikes;
+    int aim = json_count(targets) ? (int)json_to_int(json_at(targets, 0), D5E_NOBODY) : D5E_NOBODY;
+    if (json_is_text(json_get(target, "type"), "self")) frame->target = frame->owner;
+    if (area) {
+        d5e_run_on_area(frame, area, target, &effects, aim);
+        frame->strikes = NULL;
+        return;
+    }
+    for (size_t i = 0; i < effects.count && !d5e_stopped(frame->table); i++) {
+        const struct json *effect = json_at(&effects, i), *own_area = json_get(effect, "area"),
+                          *query = json_path(effect, "target.status_query");
+        struct json one = json_make_array();
+        json_push(&frame->table->arena, &one, *effect);
+        if (own_area && !json_get(effect, "environment"))
+            d5e_run_on_area(frame, own_area, json_get(effect, "target") ? json_get(effect, "target") : target, &one,
+                            aim);
+        else if (query)
+            d5e_run_on_query(frame, json_get(effect, "target"), &one);
+        else if (json_get(effect, "projectile") && json_count(targets) > 1)
+            d5e_do_projectiles(frame, json_get(effect, "projectile"), targets);
+        else
+            d5e_run_on_targets(frame, targets, &one);
+    }
+    frame->strikes = NULL;
+    d5e_run_enhancements(frame, targets);
+}
+
+/* The targets a command names, as numbers of bodies; false when somebody is not here. */
+static bool d5e_read_targets(struct table *table, const struct json *command, struct json *targets)
+{
+    const struct json *named = json_get(command, "target"), *list = json_get(command, "targets");
+    for (size_t i = 0; i < (named ? 1 : json_count(list)); i++) {
+        const char *name = json_to_text(named ? named : json_at(list, i), "");
+        int64_t index = d5e_table_rules.actor_find(table, name);
+        if (index < 0) {
+            table_refuse(table, "there is nobody called %s here", name);
+            return false;
+        }
+        json_push(&table->arena, targets, json_make_int(index));
+    }
+    return true;
+}
+
+/* Range of the mechanic (or of the spell's record) to each target. */
+static bool d5e_in_range(struct d5e_frame *frame, const struct json *targets)
+{
+    const struct json *range = json_get(frame->mechanic->json, "range"),
+                      *distance = json_get(frame->mechanic->record, "distance");
+    bool spell = frame->mechanic->spell_level >= 0 && json_is_number(distance);
+    int64_t feet = range ? d5e_distance_value(frame, range) : spell ? json_to_int(distance, 0) : 0;
+    for (size_t i = 0; feet > 0 && i < json_count(targets); i++) {
+        int target = (int)json_to_int(json_at(targets, i), frame->owner);
+        int away = d5e_distance_ft(frame->table, frame->owner, target);
+        if (away <= feet) continue;
+        table_refuse(frame->table, "%s is %d ft away, out of the range of %s",
+                     d5e_body_of(frame->table, target)->actor->name, away, frame->mechanic->name);
+        return false;
+    }
+    return true;
+}
+
+/* charmed: nothing harmful at the charmer. (D5E-EFF-24) */
+static bool d5e_may_target(struct d5e_frame *frame, const struct json *targets)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    bool harmful = json_is_text(json_path(frame->mechanic->json, "target.disposition"), "hostile") ||
+                   json_get(frame->mechanic->json, "damage") || json_get(frame->mechanic->json, "saving_throw");
+    const struct json *effects = json_get(frame->mechanic->json, "effects");
+    for (size_t i = 0; i < json_count(effects); i++)
+        harmful = harmful || json_get(json_at(effects, i), "damage") || json_get(json_at(effects, i), "saving_throw") ||
+                  json_get(json_at(effects, i), "attack") || json_get(json_at(effects, i), "projectile");
+    for (size_t t = 0; harmful && t < json_count(targets); t++) {
+        int target = (int)json_to_int(json_at(targets, t), D5E_NOBODY);
+        for (int i = 0; i < state->statuses.count; i++) {
+            const struct effect *status = &state->statuses.items[i];
+            bool bound = json_path(status->more, "constraints.cannot_target_with_harmful") ||
+                         d5e_same_name(table_text(frame->table, status->kind), "charmed");
+            if (status->bearer != frame->owner || status->source != target || !bound) continue;
+            table_refuse(frame->table, "%s cannot harm %s: %s", state->bodies[frame->owner].actor->name,
+                         state->bodies[target].actor->name, table_text(frame->table, status->kind));
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
+{
+    static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
+    const struct d5e_mechanic *mechanic = frame->mechanic;
+    const char *type = json_to_text(json_get(mechanic->json, "type"), ""), *failed = NULL;
+    for (size_t i = 0; never[i]; i++) {
+        if (strcmp(type, never[i]) != 0) continue;
+        table_refuse(frame->table, "%s is not something one uses in play", mechanic->name);
+        return false;
+    }
+    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), &failed)) {
+        table_refuse(frame->table, "%s needs something that is not so: %s", mechanic->name,
+                     failed ? failed : "requirement");
+        return false;
+    }
+    return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
+}
+
+static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
+{
+    struct d5e_happening cast = {.event = "cast_spell",
+                                 .timing = timing,
+                                 .source = frame->owner,
+                                 .target = frame->target,
+                                 .action = frame->mechanic->name,
+                                 .maximize = strcmp(timing, "before") == 0 ? &frame->maximized : NULL,
+                                 .spell = frame->mechanic,
+                                 .spell_level = frame->spell_level,
+                                 .magical = true};
+    return d5e_fire(frame->table, &cast);
+}
+
+void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command)
+{
+    struct d5e_frame frame = d5e_frame_of(table, who);
+    int64_t slot = json_to_int(json_get(command, "slot"), mechanic->spell_level);
+    struct json targets = json_make_array();
+    frame.mechanic = mechanic;
+    frame.command = command;
+    frame.spell_level =
+        slot > mechanic->spell_level && mechanic->spell_level > 0 && slot < 10 ? (int)slot : mechanic->spell_level;
+    if (!d5e_read_targets(table, command, &targets)) return;
+    const struct d5e_mechanic *grant = NULL;
+    if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
+    if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
+    table_emit(table,
+               (struct event){.kind = D5E_EVENT_USED,
+                              .fields = {who, table_intern(table, mechanic->name),
+                                         table_intern(table, json_to_text(json_get(mechanic->json, "type"), ""))}});
+    d5e_pay(&frame);
+    if (grant) {
+        struct d5e_frame by = d5e_frame_of(table, who);
+        by.mechanic = grant;
+        d5e_pay(&by);
+    }
+    bool spell = mechanic->spell_level >= 0;
+    if (spell && (d5e_fire_cast(&frame, "before") || d5e_stopped(table))) return;
+    d5e_run_mechanic(&frame, &targets);
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "after");
+    if (spell && !d5e_stopped(table)) d5e_fire_cast(&frame, "resolved");
+}

@@ -1,0 +1,34 @@
+/* interpret.h: what the files of the interpreter share. */
+#ifndef TALUS_P2V_ACT_INTERPRET_H
+#define TALUS_P2V_ACT_INTERPRET_H
+
+#include "systems/p2v/game/game.h"
+
+typedef void p2v_step_function(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step);
+
+/* The figures a step is about; the number written. */
+int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures);
+/* The save of the step's target, rolled once per use and kind; P2V_FAILURE when the step has none. */
+enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                              int figure);
+/* Asks one of `count` things; the index or -1. */
+/* One of so many; `details` become `x` of the options (enum p2v_topic). */
+int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
+                   int count);
+
+/* The spell that is being cast as a number of a feature, 0: none is. What it leaves behind goes by this number. */
+int p2v_spell_of(const struct p2v_run *run, const struct p2v_context *context);
+/* An effect ends now, with whatever follows for its bearer. */
+void p2v_effect_end(struct p2v_run *run, int effect);
+
+/* The place on its card of the spell a step casts for one of its uses, or -1 when it has none left. */
+int p2v_own_spell(const struct p2v_game *game, int figure, const struct p2v_step *step);
+
+/* Each file's part of the table: the function of an op, NULL when it is not one of its own. */
+p2v_step_function *p2v_interpret_harm(enum p2v_op op);
+p2v_step_function *p2v_interpret_move(enum p2v_op op);
+p2v_step_function *p2v_interpret_last(enum p2v_op op);
+p2v_step_function *p2v_interpret_magic(enum p2v_op op);
+p2v_step_function *p2v_interpret_patch(enum p2v_op op);
+
+#endif

@@ -1,0 +1,653 @@
+/* interpret_lasting.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones. */
+#include <string.h>
+
+#include "systems/p2v/game/ground.h"
+#include "systems/p2v/act/interpret.h"
+#include "systems/p2v/board/pick.h"
+#include "systems/p2v/board/move.h"
+#include "systems/p2v/board/ride.h"
+
+/* How many turn ends or starts of bearer or source still pass before an effect ends. */
+static int last_turns(const struct p2v_game *game, int bearer, int source, int until)
+{
+    switch ((enum p2v_until)until) {
+    case P2V_UNTIL_SOURCE_END:
+        return game->active == source ? 2 : 1;
+    case P2V_UNTIL_TARGET_END:
+        return game->active == bearer ? 2 : 1;
+    case P2V_UNTIL_NEXT_ROUND_END:
+        return 2;
+    default:
+        return 1;
+    }
+}
+
+bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
+                    uint32_t types, int feature, int count, bool is_spell)
+{
+    struct p2v_game *game = run->game;
+    int free_slots = P2V_EFFECTS - game->effect_count;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        free_slots += effect->kind == 0xff;
+        bool same = effect->feature == feature || (kind == P2V_DO_MODIFY && is_spell && effect->is_spell);
+        if (effect->kind == kind && effect->bearer == bearer && effect->source == source && effect->stat == stat &&
+            same && kind != P2V_DO_CONDITION)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
+    }
+    if (free_slots <= 0) return false;
+    int turns = last_turns(game, bearer, source, until);
+    p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)bearer, (int16_t)(kind | stat << 8),
+                                      (int16_t)((value & 0xff) | until << 8 | (is_spell ? 1 << 14 : 0)),
+                                      (int16_t)(source | turns << 8), (int16_t)feature,
+                                      (types & 0xffffff) | (uint32_t)count << 24});
+    return true;
+}
+
+int p2v_spell_of(const struct p2v_run *run, const struct p2v_context *context)
+{
+    return context->is_spell && context->card_feature ? (int)(context->card_feature - run->pack->features.items) : 0;
+}
+
+void p2v_effect_end(struct p2v_run *run, int effect)
+{
+    const struct p2v_effect ended = run->game->effects[effect];
+    const struct p2v_figure *bearer = &run->game->figures[ended.bearer];
+    bool sized = ended.kind == P2V_DO_SET_STAT && ended.stat == P2V_STATS;
+    int size = bearer->size_class;
+    if (sized) p2v_ride_empty(run, ended.bearer); /* its back is gone */
+    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
+    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class, 0, 0, 0);
+}
+
+bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_HAD && game->effects[i].bearer == figure &&
+            game->pack->features.items[game->effects[i].feature].name_symbol == feature->name_symbol)
+            return true;
+    return false;
+}
+
+/* Notes that the figure has had what the feature gives once; false: it had it before, or there is no room to note it.
+ */
+static bool last_is_first(struct p2v_run *run, const struct p2v_context *context, int figure)
+{
+    int feature = (int)(context->card_feature - run->pack->features.items);
+    if (p2v_has_had(run->game, figure, context->card_feature)) return false;
+    return p2v_effect_add(run, figure, context->source, P2V_DO_HAD, 0, 0, P2V_UNTIL_ENCOUNTER, 0, feature, 0, false);
+}
+
+static void last_step_modify(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int spell = p2v_spell_of(run, context);
+    if (step->extra == 1) return; /* own turn only: a contribution */
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (step->flags & P2V_FLAG_ONCE_EACH && context->card_feature && !last_is_first(run, context, figures[i]))
+            continue;
+        if (p2v_step_save(run, context, step, figures[i]) >= P2V_SUCCESS) continue;
+        for (int stat = 0; stat < P2V_STATS; stat++)
+            if (step->types & P2V_BIT(stat))
+                p2v_effect_add(run, figures[i], context->source, P2V_DO_MODIFY, stat, step->amount, step->until,
+                               step->extra == 2 ? (uint32_t)step->argument : 0, spell, 0, context->is_spell);
+    }
+}
+
+static int last_bearer(const struct p2v_context *context)
+{
+    return context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+}
+
+/* A new size, as long as it lasts: only where it fits. */
+static void last_grow(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int figure = last_bearer(context);
+    const struct p2v_figure *f = &game->figures[figure];
+    int old = f->size_class, x = f->x, y = f->y;
+    if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
+    if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
+    if (!p2v_effect_add(run, figure, context->source, P2V_DO_SET_STAT, P2V_STATS, step->amount, step->until, 0,
+                        p2v_spell_of(run, context), 0, context->is_spell) ||
+        run->halted)
+        return;
+    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) {
+        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
+        p2v_make_room(run, figure);
+        return;
+    }
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind == P2V_DO_SET_STAT && game->effects[i].bearer == figure &&
+            game->effects[i].stat == P2V_STATS && game->effects[i].value == step->amount)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+}
+
+static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (step->name == P2V_STATS)
+        last_grow(run, context, step);
+    else
+        p2v_effect_add(run, last_bearer(context), context->source, P2V_DO_SET_STAT, step->name, step->amount,
+                       step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint8_t figures[P2V_FIGURES];
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count && !run->halted; i++) {
+        const struct p2v_figure *f = &run->game->figures[figures[i]];
+        bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
+        if (step->name == P2V_QUICKENED)
+            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
+        else
+            p2v_effect_add(run, figures[i], context->source, P2V_DO_STATUS, step->name, 0, step->until, 0,
+                           p2v_spell_of(run, context), 0, context->is_spell);
+    }
+}
+
+static void last_step_lose_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->target;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    for (int i = 0; i < run->game->effect_count; i++)
+        if (run->game->effects[i].kind == P2V_DO_STATUS && run->game->effects[i].bearer == figure &&
+            run->game->effects[i].stat & step->name)
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, 0, 0);
+    if (step->extra)
+        p2v_effect_add(run, figure, context->source, P2V_DO_LOSE_STATUS, step->name, 0, step->until, 0,
+                       p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+static void last_step_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint32_t types = step->types;
+    uint8_t figures[P2V_FIGURES];
+    if (step->flags & P2V_FLAG_TYPES_CHOICE) {
+        uint16_t listed[P2V_DAMAGE_TYPES];
+        int count = 0;
+        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+            if (types & P2V_BIT(t)) listed[count++] = (uint16_t)t;
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TYPE, listed, count);
+        if (answer < 0) return;
+        types = P2V_BIT(listed[answer]);
+    }
+    int count = p2v_whom(run, context, step, figures);
+    for (int i = 0; i < count; i++)
+        p2v_effect_add(run, figures[i], context->source, P2V_DO_RESIST, 0, step->amount, step->until, types,
+                       p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+static void last_step_lose_resist(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    (void)step;
+    p2v_fact(run, P2V_FACT_SIDE, context->source, 2, 0, 0, 0);
+}
+
+static void last_step_gain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    bool gains = step->op == P2V_DO_GAIN;
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    if (p2v_step_save(run, context, step, figure) >= P2V_SUCCESS) return;
+    if (step->ref) {
+        int place = p2v_feature_place(run->game, context->source, step->ref);
+        if (place >= 0) p2v_fact(run, P2V_FACT_SIDE, context->source, gains ? 0 : 1, place, 0, 0);
+        return;
+    }
+    p2v_effect_add(run, figure, context->source, gains ? P2V_DO_GAIN : P2V_DO_LOSE, step->name, step->extra,
+                   step->until, 0, p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+static void last_step_grant(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    p2v_effect_add(run, context->source, context->source, P2V_DO_GRANT, 0, 0, step->until, 0, (int)step->ref, 0,
+                   context->is_spell);
+}
+
+static void last_step_bonus_damage(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_feature *feature = context->card_feature;
+    if (!feature || (!feature->is_spell && !feature->is_item) || feature->kind != P2V_ACTION)
+        return; /* else a contribution */
+    int stat = step->flags & P2V_FLAG_MELEE_ONLY ? P2V_STAT_MELEE_DAMAGE : P2V_STAT_DAMAGE;
+    p2v_effect_add(run, context->target, context->source, P2V_DO_C_BONUS_DAMAGE, stat, step->amount, step->until, 0,
+                   p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+/* Riders, curses, advantage, reach of spells ...: an effect of the step's own kind that others look for. */
+static void last_step_mark(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    bool on_self = step->op == P2V_DO_RIDER || step->op == P2V_DO_ADVANTAGE || step->op == P2V_DO_REACH_SPELLS;
+    int bearer = on_self || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
+    int until = step->op == P2V_DO_ADVANTAGE ? P2V_UNTIL_THIS_TURN : P2V_UNTIL_ENCOUNTER;
+    p2v_effect_add(run, bearer, context->source, step->op, 0, step->amount, until, step->types, step->child,
+                   step->child_count, context->is_spell);
+}
+
+/* It goes where the source goes: looked for when somebody's turn starts. */
+static void last_step_aura(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    p2v_effect_add(run, context->source, context->source, P2V_DO_AURA, step->amount, 0, step->until, 0, step->child,
+                   step->child_count, context->is_spell);
+}
+
+/* One of the skills it is not trained in yet, by its player's choice. */
+static void last_step_train(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    uint32_t open = step->types & ~p2v_trained(run->game, context->source);
+    uint16_t skills[P2V_SKILLS];
+    int count = 0;
+    for (int skill = 0; skill < P2V_SKILLS; skill++)
+        if (open & P2V_BIT(skill)) skills[count++] = (uint16_t)skill;
+    if (!count) return;
+    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
+    if (answer < 0) return;
+    p2v_effect_add(run, context->source, context->source, P2V_DO_TRAIN, skills[answer], 0, step->until,
+                   P2V_BIT(skills[answer]), p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+static void last_step_immune(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (!context->card_feature || context->card_feature->kind != P2V_ACTION) return; /* passive: a contribution */
+    int bearer = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    p2v_effect_add(run, bearer, context->source, step->op, step->name, 0, step->until, step->types,
+                   p2v_spell_of(run, context), 0, context->is_spell);
+}
+
+/* ---- terrain, zones, objects ---- */
+
+static int last_free_zone(const struct p2v_game *game)
+{
+    for (int i = 0; i < P2V_ZONES; i++)
+        if (i >= game->zone_count || !game->zones[i].is_live) return i;
+    return -1;
+}
+
+static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint16_t count, int until, uint32_t traits,
+                         int flags)
+{
+    int index = last_free_zone(run->game);
+    if (index < 0) return -1;
+    int turns = last_turns(run->game, source, source, until);
+    p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
+                                      (int16_t)(until | turns << 8), (traits & 0xffff) | (uint32_t)flags << 16});
+    return index;
+}
+
+static bool last_may_lay(const struct p2v_game *game, int square, bool unoccupied)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    return p2v_on_board(game, x, y) && !(game->terrain[square] & P2V_TERRAIN_SOLID) &&
+           (!unoccupied || p2v_figure_on(game, square) < 0);
+}
+
+static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    uint32_t traits = step->types;
+    if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
+        uint32_t lowest = traits & (0u - traits);
+        const uint16_t either[] = {(uint16_t)lowest, (uint16_t)(traits & ~lowest)};
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TRAITS, either, 2);
+        if (answer < 0) return;
+        traits = answer == 0 ? lowest : traits & ~lowest;
+    }
+    int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0) |
+                (step->flags & P2V_FLAG_ALOFT ? P2V_ZONE_ALOFT : 0);
+    uint16_t spell = (uint16_t)p2v_spell_of(run, context);
+    int zone = last_zone_new(run, context->source, spell, 0, step->until, traits, flags);
+    if (zone < 0) return;
+    if (context->has_area) {
+        for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+            if (last_may_lay(game, square, step->extra >= 2) && !(game->terrain[square] & traits))
+                p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        return;
+    }
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source,
+        x = game->figures[figure].x / game->unit, y = game->figures[figure].y / game->unit;
+    if (step->extra == 2) { /* one free square beside the target */
+        for (int d = 0; d < GRID_DIRECTIONS; d++) {
+            int square = p2v_square(x + grid_step_x[d], y + grid_step_y[d]);
+            if (!p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d]) || !last_may_lay(game, square, true))
+                continue;
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+            return;
+        }
+    } else if (x >= 0) {
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(x, y), 0, 0);
+    }
+}
+
+/* May terrain vanish there: within the area of the power around its user, and no objective? */
+static bool last_may_clear(const struct p2v_game *game, const struct p2v_context *context, int square)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH,
+        size = context->card_feature ? context->card_feature->aim.size : 0;
+    return p2v_on_board(game, x, y) && game->terrain[square] && !(game->terrain[square] & P2V_TERRAIN_OBJECTIVE) &&
+           p2v_gap(game, p2v_space(&game->figures[context->source]), p2v_square_space(game, x, y)) <= size;
+}
+
+/* For everybody, or where the caster may choose so for its own side alone (on a grid). */
+static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    const uint16_t either[] = {0, 1};
+    int zone = -1;
+    if (step->flags & P2V_FLAG_TYPES_CHOICE && game->unit == 1) {
+        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WHOSE, either, 2);
+        if (answer < 0) return;
+        if (answer == 1)
+            zone = last_zone_new(run, context->source, (uint16_t)p2v_spell_of(run, context), 0, P2V_UNTIL_ENCOUNTER, 0,
+                                 P2V_ZONE_OPENED);
+        if (answer == 1 && zone < 0) return;
+    }
+    for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
+        if (!last_may_clear(game, context, square)) continue;
+        if (zone >= 0)
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        else
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
+    }
+}
+
+/* The piece aimed at spreads by a square or draws back by one. */
+static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const uint16_t either[] = {0, 1};
+    for (int square = P2V_SQUARES - 1; square >= 0; square--)
+        if (context->area[square / 64] >> square % 64 & 1) { /* which piece it is about */
+            run->question.from_x = (int16_t)(square % P2V_WIDTH);
+            run->question.from_y = (int16_t)(square / P2V_WIDTH);
+        }
+    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
+    if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
+}
+
+/* The squares where hazards and traps spare this figure's side, or -1. */
+static int last_safe_zone(const struct p2v_game *game, int figure)
+{
+    for (int z = 0; z < game->zone_count; z++)
+        if (game->zones[z].is_live && game->zones[z].is_safe && !p2v_is_enemy(game, game->zones[z].source, figure))
+            return z;
+    return -1;
+}
+
+/* Each hazard and trap counts as a whole, however little of it the area touches. */
+static void last_step_safe(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    uint64_t touched[P2V_SQUARE_WORDS] = {0}, any = 0;
+    if (!context->has_area) return;
+    for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+        p2v_hazard_at(game, square, touched);
+    for (int i = 0; i < P2V_SQUARE_WORDS; i++)
+        any |= touched[i];
+    if (!any) return;
+    int zone = last_safe_zone(game, context->source);
+    if (zone < 0) zone = last_zone_new(run, context->source, (uint16_t)step->amount, 0, step->until, 0, P2V_ZONE_SAFE);
+    for (int square = -1; zone >= 0 && (square = p2v_next_square(touched, square + 1)) < P2V_SQUARES;)
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+}
+
+static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_feature *feature = context->card_feature;
+    uint16_t program = step->child, count = step->child_count;
+    if (step->name == 1 && feature) { /* "the same": the effects that stand before it */
+        program = feature->program;
+        count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
+    }
+    int flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
+    int zone = last_zone_new(run, context->source, program, count, step->until, 0, flags);
+    for (int square = -1; zone >= 0 && (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+}
+
+static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
+
+/* May an object lie there: on a free square beside the source, or further away in sight of it? In squares. */
+static bool last_object_fits(struct p2v_run *run, const struct p2v_pick *pick, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    struct grid_space from = p2v_space(&game->figures[pick->source]), there = p2v_square_space(game, x, y);
+    int away = p2v_gap(game, from, there);
+    return away >= 1 && away <= pick->range && p2v_on_board(game, x, y) && last_may_lay(game, p2v_square(x, y), true) &&
+           (away == 1 || p2v_line_of_sight(run, from, there));
+}
+
+/* Offers the squares for an object, nearest first. */
+static bool last_ask_object(struct p2v_run *run, const struct p2v_context *context, int range, int *x, int *y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *source = &game->figures[context->source];
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->within = p2v_lists_all(game, 2 * range + source->size) ? (uint8_t)(range + source->size) : 0;
+    question->from_x = source->x;
+    question->from_y = source->y;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
+    struct p2v_pick pick = {.asked = context->source,
+                            .source = context->source,
+                            .before = 1,
+                            .behind = source->size,
+                            .within = range + source->size,
+                            .fits = last_object_fits,
+                            .range = range};
+    if (p2v_pick_any(run, &pick, x, y)) return true;
+    for (int away = 1; away <= range; away++)
+        for (int row = 0; row < game->height; row++)
+            for (int column = 0; column < game->width && question->count < P2V_OPTIONS; column++) {
+                struct grid_space there = p2v_square_space(game, column, row);
+                if (p2v_gap(game, p2v_space(source), there) == away && last_object_fits(run, &pick, column, row))
+                    question->options[question->count++] = (struct p2v_option){
+                        .figure = (uint8_t)context->source, .x = (int16_t)there.x, .y = (int16_t)there.y};
+            }
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return false;
+    *x = question->options[answer].x / game->unit;
+    *y = question->options[answer].y / game->unit;
+    return true;
+}
+
+/* Which way the line of barriers goes on from its first square: enum grid_direction, or -1. */
+static int last_ask_direction(struct p2v_run *run, const struct p2v_context *context, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    int ways[GRID_DIRECTIONS];
+    question->kind = P2V_ASK_AREA;
+    question->feature = 0xffff;
+    question->figure = (uint8_t)context->source;
+    question->count = 0;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d];
+        if (grid_is_diagonal((enum grid_direction)d) || !p2v_on_board(game, to_x, to_y) ||
+            !last_may_lay(game, p2v_square(to_x, to_y), true))
+            continue;
+        ways[question->count] = d;
+        question->options[question->count++] = (struct p2v_option){.figure = P2V_NOBODY,
+                                                                   .x = (int16_t)(x * game->unit),
+                                                                   .y = (int16_t)(y * game->unit),
+                                                                   .dx = (int16_t)(grid_step_x[d] * game->unit),
+                                                                   .dy = (int16_t)(grid_step_y[d] * game->unit)};
+    }
+    int answer = question->count ? p2v_ask(run) : -1;
+    return answer < 0 ? -1 : ways[answer];
+}
+
+/* One object, so many squares long. */
+static void last_put_object(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, int x,
+                            int y, int direction, int length)
+{
+    const struct p2v_game *game = run->game;
+    int zone = -1;
+    for (int i = 0; i < length; i++) {
+        int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
+            to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
+        if (!p2v_on_board(game, to_x, to_y) || !last_may_lay(game, p2v_square(to_x, to_y), true)) continue;
+        if (zone < 0) {
+            zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
+                                 last_object_traits[step->name], step->name == 1 ? P2V_ZONE_ONCE : 0);
+            if (zone >= 0 && step->types)
+                p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, zone, (int)(step->types & 0xff),
+                         (int)(step->types >> 8 & 0xff), (int)(step->types >> 16));
+        }
+        if (zone < 0 || run->halted) return;
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+    }
+}
+
+static void last_step_place(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    int x, y, direction = -1, range = step->argument ? step->argument : 1;
+    if (!last_ask_object(run, context, range, &x, &y)) return;
+    if (step->flags & P2V_FLAG_LINE) direction = last_ask_direction(run, context, x, y);
+    if (run->halted) return;
+    for (int z = 0; z < game->zone_count && step->flags & P2V_FLAG_SET; z++) /* those of an earlier use are gone */
+        if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
+    int things = direction >= 0 ? step->amount : 1, length = direction >= 0 ? step->extra : 1;
+    for (int i = 0; i < things; i++) {
+        int dx = direction >= 0 ? grid_step_x[direction] * i * length : 0,
+            dy = direction >= 0 ? grid_step_y[direction] * i * length : 0;
+        last_put_object(run, context, step, x + dx, y + dy, direction, length);
+    }
+}
+
+/* Whom a line or a cone from the source touches, laid by its player. */
+static int last_laid(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                     uint8_t *figures)
+{
+    const struct p2v_aim aim = {.mode = P2V_AIM_AREA, .shape = step->name, .size = (uint8_t)step->amount};
+    const struct p2v_feature *feature = context->card_feature;
+    struct p2v_question *question = &run->question;
+    bool known = feature && feature->aim.shape == aim.shape && feature->aim.size == aim.size;
+    question->kind = P2V_ASK_AREA;
+    question->figure = (uint8_t)context->source;
+    question->feature_place = (uint8_t)context->feature;
+    question->feature = known ? (uint16_t)(feature - run->pack->features.items) : 0xffff;
+    question->count = p2v_area_options(run, context->source, &aim, question->options, P2V_OPTIONS);
+    int answer = question->count ? p2v_ask(run) : -1;
+    if (answer < 0) return 0;
+    struct p2v_option chosen = question->options[answer];
+    return p2v_area_touched(run, context->source, &aim, &chosen, figures);
+}
+
+/* Everybody around the source, or around the target of a splash, or around who has set off a trap. */
+static int last_around(const struct p2v_game *game, const struct p2v_context *context, const struct p2v_step *step,
+                       uint8_t *figures)
+{
+    bool there = step->name == P2V_BURST || context->trap;
+    int origin = there ? context->target : context->source, size = step->amount ? step->amount : 1;
+    int count = 0;
+    if (origin < 0 || origin >= P2V_NOBODY) return 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if ((i != context->source || context->trap) && i != origin && game->figures[i].in_play &&
+            game->figures[i].x >= 0 && game->figures[i].swallower == P2V_NOBODY && p2v_within(game, i, origin, size))
+            figures[count++] = (uint8_t)i;
+    return count;
+}
+
+/* Child for everybody in an area that starts from the source. */
+static void last_step_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    uint8_t figures[P2V_FIGURES];
+    bool is_laid = step->name == P2V_LINE || step->name == P2V_CONE;
+    int count = is_laid ? last_laid(run, context, step, figures) : last_around(game, context, step, figures);
+    uint64_t inside = 0;
+    for (int k = 0; k < count; k++)
+        inside |= UINT64_C(1) << figures[k];
+    bool covers = is_laid && context->card_feature && context->card_feature->asks_reflex; /* P2V-COVER-01, -05 */
+    struct grid_space from = p2v_space(&game->figures[context->source]);
+    int point = covers ? p2v_cover_point(run, from, context->source, inside) : -1;
+    for (int k = 0; k < count && !run->halted; k++) {
+        int i = figures[k];
+        if (covers) {
+            i = p2v_behind_cover(run, from, point, context->source, figures[k]);
+            if (i < 0 || (i != figures[k] && inside >> i & 1)) continue;
+        }
+        if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
+        if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
+        struct p2v_context inner;
+        p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);
+        inner.is_area = true;
+        inner.trap = context->trap;
+        p2v_steps(run, &inner, step->child, step->child_count);
+        if (step->name == P2V_BURST) return; /* one of them */
+    }
+}
+
+static void last_step_recharge(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const symbol names[2] = {step->ref, step->types};
+    uint16_t spent[2];
+    int count = 0, first = 0;
+    for (int i = 0; i < 2; i++) {
+        int place = names[i] ? p2v_feature_place(run->game, context->source, names[i]) : -1;
+        if (place >= 0 && run->game->figures[context->source].uses[place]) spent[count++] = (uint16_t)place;
+    }
+    if (count > 1 && step->flags & P2V_FLAG_TYPES_CHOICE) { /* one of them, as its owner likes */
+        first = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_FEATURE, spent, count);
+        if (first < 0) return;
+        count = first + 1;
+    }
+    for (int i = first; i < count; i++)
+        p2v_fact(run, P2V_FACT_SIDE, context->source, 4, spent[i], 0, 0);
+}
+
+static void last_step_stance(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int until = step->name ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_STANCE, figure = context->source;
+    p2v_effect_add(run, figure, figure, P2V_DO_STANCE, 0, 0, until, step->types, 0, 0, false);
+    for (uint16_t i = 0; i < step->child_count; i++) {
+        const struct p2v_step *child = &run->pack->steps.items[step->child + i];
+        if (child->op == P2V_DO_MODIFY)
+            for (int stat = 0; stat < P2V_STATS; stat++)
+                if (child->types & P2V_BIT(stat))
+                    p2v_effect_add(run, figure, figure, P2V_DO_MODIFY, stat, child->amount, until, 0, 1, 0, false);
+        if (child->op == P2V_DO_SET_STAT)
+            p2v_effect_add(run, figure, figure, P2V_DO_SET_STAT, child->name, child->amount, until, 0, 1, 0, false);
+        if (child->op == P2V_DO_C_RESIST)
+            p2v_effect_add(run, figure, figure, P2V_DO_RESIST, 0, child->amount, until, child->types, 1, 0, false);
+    }
+}
+
+p2v_step_function *p2v_interpret_last(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_MODIFY] = last_step_modify,
+        [P2V_DO_SET_STAT] = last_step_set_stat,
+        [P2V_DO_STATUS] = last_step_status,
+        [P2V_DO_LOSE_STATUS] = last_step_lose_status,
+        [P2V_DO_RESIST] = last_step_resist,
+        [P2V_DO_LOSE_RESIST] = last_step_lose_resist,
+        [P2V_DO_GAIN] = last_step_gain,
+        [P2V_DO_LOSE] = last_step_gain,
+        [P2V_DO_GRANT] = last_step_grant,
+        [P2V_DO_C_BONUS_DAMAGE] = last_step_bonus_damage,
+        [P2V_DO_RIDER] = last_step_mark,
+        [P2V_DO_CURSE] = last_step_mark,
+        [P2V_DO_ADVANTAGE] = last_step_mark,
+        [P2V_DO_TRAIN] = last_step_train,
+        [P2V_DO_AURA] = last_step_aura,
+        [P2V_DO_REACH_SPELLS] = last_step_mark,
+        [P2V_DO_C_IGNORE_TERRAIN] = last_step_immune,
+        [P2V_DO_C_IMMUNE] = last_step_immune,
+        [P2V_DO_TERRAIN] = last_step_terrain,
+        [P2V_DO_TERRAIN_REMOVE] = last_step_terrain_remove,
+        [P2V_DO_TERRAIN_GROW] = last_step_terrain_grow,
+        [P2V_DO_SAFE] = last_step_safe,
+        [P2V_DO_ZONE] = last_step_zone,
+        [P2V_DO_PLACE] = last_step_place,
+        [P2V_DO_AREA] = last_step_area,
+        [P2V_DO_RECHARGE] = last_step_recharge,
+        [P2V_DO_STANCE] = last_step_stance,
+    };
+    return table[op];
+}

@@ -1,0 +1,337 @@
+/* interpret_move.c: steps that move creatures and make them strike. */
+#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/act/interpret.h"
+#include "systems/p2v/board/move.h"
+#include "systems/p2v/board/reach.h"
+
+static uint8_t motion_modes(const struct p2v_game *game, int figure, const struct p2v_step *step)
+{
+    uint8_t modes = p2v_modes(game, figure);
+    if (step->name == P2V_FLY || step->name == P2V_JUMP) modes |= P2V_FLIGHT;
+    if (step->name == P2V_SWIM) modes |= P2V_AQUATIC;
+    if (step->flags & P2V_FLAG_IN_WATER) modes |= P2V_AQUATIC_ONLY;
+    return modes;
+}
+
+/* Into the space of the dead, where it has room there. */
+static void motion_take_place(struct p2v_run *run, int figure, int dead)
+{
+    const struct p2v_game *game = run->game;
+    if (dead < 0 || dead >= game->figures_count || game->figures[dead].x < 0) return;
+    int x = game->figures[dead].x, y = game->figures[dead].y;
+    bool held = p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone;
+    if (!held && game->figures[figure].mount == P2V_NOBODY && p2v_can_stand(game, figure, x, y))
+        p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+}
+
+static void motion_step_move(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = step->who == P2V_ALLIES ? context->target : context->owner;
+    if (!p2v_is_live(game, figure)) return;
+    if (step->name == P2V_STAND) {
+        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+        return;
+    }
+    if (step->name == P2V_TELEPORT || step->types == 2 || step->types == 6) {
+        if (step->types == 2) {
+            motion_take_place(run, figure, context->ally);
+            return;
+        }
+        if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone)
+            return; /* P2V-COND-06, -STAT-05 */
+        p2v_teleport_choice(run, figure, step, context->trigger);
+        p2v_end_grabs(run);
+        return;
+    }
+    int speed = p2v_speed(game, figure) + step->argument, before = game->figures[figure].moved;
+    if (step->flags & P2V_FLAG_HALF_SPEED) speed /= 2;
+    int squares = step->amount && step->amount < 99
+                      ? (step->name == P2V_STRIDE && step->amount > speed ? speed : step->amount)
+                  : step->name == P2V_STEP_MOVE ? step->extra
+                                                : speed * step->extra;
+    bool quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET;
+    if (step->types == 7)
+        p2v_move_toward(run, figure, squares * game->unit, motion_modes(game, figure, step), context->ally);
+    else
+        p2v_move_action(run, figure, squares * game->unit, motion_modes(game, figure, step), quiet,
+                        step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
+    context->moved = game->figures[figure].moved - before;
+    if (run->halted) return;
+    p2v_end_grabs(run); /* also of a reaction */
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
+    struct p2v_pending pending = {.kind = P2V_ON_SELF_STRIDES, .actor = figure, .subject = figure, .redirect = -1};
+    if (step->name == P2V_STRIDE) p2v_react(run, &pending);
+}
+
+static void motion_step_force(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    if (context->target < 0 || context->target == context->source || !p2v_is_live(run->game, context->target)) return;
+    if (!p2v_predicate(run, step, context->source, context->target, context)) return;
+    if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
+    p2v_push(run, context->source, context->target, (enum p2v_push)step->name, step->amount, step,
+             context->has_origin ? &context->origin : NULL);
+    p2v_end_grabs(run);
+}
+
+/* A clinging creature goes along behind whom it clings to. */
+static void motion_step_drag(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int behind = step->name == 1 ? context->trigger : P2V_NOBODY, x, y;
+    if (behind == P2V_NOBODY || behind < 0 || !p2v_is_live(game, behind)) return;
+    if (p2v_nearest_free(game, context->source, game->figures[behind].x, game->figures[behind].y, &x, &y))
+        p2v_place(run, context->source, x, y, P2V_WAY_FORCED);
+}
+
+/* ---- trample (P2V-FEAT-07, A-39) ---- */
+
+static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                               int victim)
+{
+    struct p2v_context other;
+    p2v_context_init(&other, context->source, victim, context->source, context->feature, context->card_feature);
+    enum p2v_degree degree =
+        p2v_roll_save(run, victim, P2V_REFLEX, p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source,
+                      context->card_feature);
+    int amount = degree == P2V_CRITICAL_FAILURE ? step->amount * 2
+                 : degree == P2V_SUCCESS        ? p2v_halve(step->amount)
+                                                : step->amount;
+    struct p2v_blow blow = {.source = context->source, .feature = context->feature};
+    if (degree != P2V_CRITICAL_SUCCESS) p2v_hurt(run, victim, amount, step->types, &blow);
+    if (degree <= P2V_FAILURE) p2v_steps(run, &other, step->child, step->child_count);
+    return degree <= P2V_FAILURE;
+}
+
+/* May it end there? Whoever it can trample is moved out of the way. */
+static bool motion_trample_ends(const struct p2v_game *game, int figure, int most, int x, int y)
+{
+    int size = game->figures[figure].size;
+    for (int i = 0; i < size * size; i++) {
+        int at_x = x + i % size, at_y = y + i / size;
+        if (!p2v_on_board(game, at_x, at_y) || game->ground.shut[at_y] >> at_x & 1) return false;
+        int there = game->occupant[p2v_square(at_x, at_y)] - 1;
+        if (there >= 0 && there != figure && game->figures[there].size_class > most) return false;
+    }
+    return true;
+}
+
+/* Where a trampling Stride may end, whoever stands in between. */
+static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    int speed = p2v_speed(game, figure);
+    struct p2v_option here = {.figure = (uint8_t)figure, .x = f->x, .y = f->y};
+    question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    question->options[question->count++] = here;
+    if (game->unit != 1) { /* straight on, in whole inches */
+        for (int d = 0; d < GRID_DIRECTIONS; d++)
+            for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
+                int x, y;
+                p2v_stepped(f, d, n, &x, &y);
+                struct inch_sweep sweep =
+                    inch_sweep(game, 0, inch_centre(p2v_space(f)), inch_centre(p2v_space_at(f, x, y)), f->size * 50);
+                if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
+                here.x = (int16_t)x;
+                here.y = (int16_t)y;
+                if (p2v_can_stand(game, figure, x, y)) question->options[question->count++] = here;
+            }
+        return;
+    }
+    struct p2v_walker walker = p2v_walker_of(game, figure, speed, p2v_modes(game, figure), true);
+    p2v_reach_find(game, &walker, reachable);
+    for (int y = f->y - speed; y <= f->y + speed; y++)
+        for (int x = f->x - speed; x <= f->x + speed && question->count < P2V_OPTIONS; x++) {
+            if (!p2v_on_board(game, x, y) || (x == f->x && y == f->y) || p2v_reach_cost(reachable, x, y) == 255 ||
+                !motion_trample_ends(game, figure, most, x, y))
+                continue;
+            here.x = (int16_t)x;
+            here.y = (int16_t)y;
+            question->options[question->count++] = here;
+        }
+}
+
+/* A quarter of an inch on; a square on where the way is known. */
+static void motion_trample_next(const struct p2v_figure *figure, const struct p2v_path *path, int step, int to_x,
+                                int to_y, int *x, int *y)
+{
+    int dx = to_x - *x, dy = to_y - *y, length = figure->unit == 1 ? 0 : inch_length(dx, dy);
+    if (figure->unit == 1) {
+        *x = path->squares[step] % P2V_WIDTH;
+        *y = path->squares[step] / P2V_WIDTH;
+    } else {
+        *x = length <= P2V_INCH / 4 ? to_x : *x + dx * (P2V_INCH / 4) / length;
+        *y = length <= P2V_INCH / 4 ? to_y : *y + dy * (P2V_INCH / 4) / length;
+    }
+}
+
+/* Everybody on the squares it would enter saves; false when one of them stops it. */
+static bool motion_trample_into(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step, int most,
+                                struct grid_space there, uint64_t *trampled)
+{
+    const struct p2v_game *game = run->game;
+    bool goes = true;
+    for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
+        if (i == context->source || *trampled >> i & 1 || !p2v_is_live(game, i) ||
+            !p2v_overlap(game, p2v_space(&game->figures[i]), there))
+            continue;
+        *trampled |= UINT64_C(1) << i;
+        goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);
+    }
+    return goes;
+}
+
+/* Where it has come to is its place: whoever else is there goes to the nearest free one. */
+static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    if (run->halted || !p2v_is_live(game, figure)) return;
+    p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+    for (int tries = 0; tries < P2V_FIGURES && !run->halted && p2v_is_live(game, figure); tries++) {
+        int other = p2v_shares_with(game, figure, game->figures[figure].x, game->figures[figure].y);
+        if (other < 0) return;
+        p2v_make_room(run, other);
+    }
+}
+
+/* A square on, as every Stride goes: the ground counts. False when the movement ends. */
+static bool motion_trample_step(struct p2v_run *run, int figure, int x, int y)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    int old_x = f->x, old_y = f->y;
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1, 0);
+    p2v_move_carry(run, figure, old_x, old_y);
+    return p2v_move_entered(run, figure, old_x, old_y, true);
+}
+
+static void motion_step_trample(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_game *game = run->game;
+    int figure = context->source;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_reachable reachable;
+    struct p2v_path path = {0};
+    int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
+                                                                        : f->size_class - 1;
+    if (f->mount != P2V_NOBODY) return;
+    motion_trample_options(run, figure, most, &reachable);
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
+    if (f->unit == 1 && (to_x != x || to_y != y)) p2v_reach_path(&reachable, to_x, to_y, &path);
+    uint64_t trampled = 0;
+    bool goes = x == to_x && y == to_y ? false : p2v_move_may_begin(run, figure, false);
+    for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {
+        int next_x = x, next_y = y;
+        if (f->unit == 1 && guard >= path.count) break;
+        motion_trample_next(f, &path, guard, to_x, to_y, &next_x, &next_y);
+        if (f->unit == 1 && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, next_x, next_y))
+            break;
+        goes = motion_trample_into(run, context, step, most, p2v_space_at(f, next_x, next_y), &trampled);
+        if (!goes || run->halted || !p2v_is_live(game, figure)) break;
+        if (f->unit == 1) goes = motion_trample_step(run, figure, next_x, next_y);
+        x = f->unit == 1 ? f->x : next_x;
+        y = f->unit == 1 ? f->y : next_y;
+    }
+    motion_trample_end(run, figure, x, y);
+    if (f->unit == 1 && path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, path.parity, 0, 0, 0);
+}
+
+/* ---- strikes inside an action ---- */
+
+/* All pairs of weapon and target this step could use. */
+static int motion_strike_options(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                                 uint64_t done, int only)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_question *question = &run->question;
+    int figure = context->source;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    question->kind = P2V_ASK_WEAPON;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
+        if (!weapon->is_strike || weapon->is_spell || weapon->kind != P2V_ACTION || !p2v_feature_works(game, figure, p))
+            continue;
+        if (step->ref && weapon->name_symbol != step->ref) continue;
+        if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
+        for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++) {
+            if (i == figure || done >> i & 1 || !game->figures[i].in_play || (only >= 0 && i != only)) continue;
+            if (only < 0 && p2v_owner(game, figure) == game->figures[i].side) continue;
+            if (!p2v_attack_possible(run, figure, weapon, i, step->name)) continue;
+            question->options[question->count++] = (struct p2v_option){
+                .figure = (uint8_t)i, .action = (uint8_t)p, .x = game->figures[i].x, .y = game->figures[i].y};
+        }
+    }
+    return question->count;
+}
+
+static void motion_strike_once(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
+                               struct p2v_option chosen, bool *sneaked)
+{
+    struct p2v_attack attack = {.attacker = context->source,
+                                .target = chosen.figure,
+                                .feature = chosen.action,
+                                .bonus_damage = step->extra,
+                                .reach = step->name,
+                                .no_damage = step->flags & P2V_FLAG_NO_DAMAGE,
+                                .no_sneak = *sneaked && step->flags & P2V_FLAG_SNEAK_ONCE};
+    bool moved_enough = !step->other_count || context->moved >= step->other_count;
+    if (moved_enough || step->flags & P2V_FLAG_SET) attack.modifier = step->argument;
+    p2v_attack(run, &attack);
+    *sneaked |= attack.sneaked;
+    context->struck = attack.degree >= P2V_SUCCESS;
+    if (!context->struck || run->halted || (step->flags & P2V_FLAG_SET && !moved_enough)) return;
+    struct p2v_context child;
+    p2v_context_init(&child, context->source, attack.target, context->trigger, context->feature, context->card_feature);
+    child.degree = attack.degree;
+    child.is_crit = attack.degree == P2V_CRITICAL_SUCCESS;
+    child.moved = context->moved;
+    child.cast = context->cast;
+    if (!run->game->figures[attack.target].in_play) return;
+    p2v_steps(run, &child, step->child, step->child_count);
+}
+
+static void motion_strikes(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    int figure = context->source, only = -1;
+    uint64_t done = 0;
+    bool sneaked = false;
+    if (!p2v_predicate(run, step, figure, context->target, context)) return;
+    if (step->flags & P2V_FLAG_AGAINST_TRIGGER) only = context->trigger;
+    if (step->predicate == P2V_IF_TARGET_ADJACENT) only = context->target;
+    int times = step->flags & P2V_FLAG_EACH_ENEMY ? P2V_FIGURES : step->amount;
+    for (int i = 0; i < times && !run->halted && run->game->figures[figure].in_play; i++) {
+        if (only == P2V_NOBODY || !motion_strike_options(run, context, step, done, only)) return;
+        int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, run->question.count) - 1 : p2v_ask(run);
+        if (answer < 0) return;
+        struct p2v_option chosen = run->question.options[answer];
+        if (step->flags & (P2V_FLAG_DISTINCT | P2V_FLAG_EACH_ENEMY)) done |= UINT64_C(1) << chosen.figure;
+        if (step->flags & P2V_FLAG_SAME_TARGET) only = chosen.figure;
+        motion_strike_once(run, context, step, chosen, &sneaked);
+    }
+}
+
+static void motion_step_strike(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    struct p2v_combined sum = {.source = context->source, .target = -1}, *outer = run->combined;
+    run->combined = step->flags & P2V_FLAG_COMBINE ? &sum : outer;
+    motion_strikes(run, context, step);
+    run->combined = outer;
+    if (sum.target >= 0 && !run->halted) p2v_hurt(run, sum.target, sum.amount, sum.types, &sum.blow);
+}
+
+p2v_step_function *p2v_interpret_move(enum p2v_op op)
+{
+    static p2v_step_function *const table[P2V_OPS] = {
+        [P2V_DO_MOVE] = motion_step_move,       [P2V_DO_FORCE] = motion_step_force,   [P2V_DO_DRAG] = motion_step_drag,
+        [P2V_DO_TRAMPLE] = motion_step_trample, [P2V_DO_STRIKE] = motion_step_strike,
+    };
+    return table[op];
+}

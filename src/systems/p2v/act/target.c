@@ -1,0 +1,461 @@
+/* target.c: whom a feature can be used on, and using it. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "systems/p2v/game/ground.h"
+#include "systems/p2v/act/interpret.h"
+
+void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
+                      const struct p2v_feature *feature)
+{
+    memset(context, 0, sizeof *context);
+    context->source = source;
+    context->target = target;
+    context->trigger = trigger;
+    context->feature = place;
+    context->card_feature = feature;
+    context->owner = source;
+    context->ally = P2V_NOBODY;
+    context->degree = P2V_SUCCESS;
+    context->is_spell = feature && feature->is_spell;
+}
+
+/* Grabbed, in reach and not too large: Swallow Whole and its like (P2V-FEAT-06). */
+static bool target_is_held(const struct p2v_game *game, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_figure *t = &game->figures[target];
+    return p2v_is_enemy(game, target, figure) && t->in_play && p2v_has(game, target, P2V_GRABBED) &&
+           t->swallower == P2V_NOBODY && (!feature->max_size || t->size_class <= feature->max_size - 1) &&
+           p2v_distance(game, target, figure) <= p2v_reach(game, figure);
+}
+
+/* What the feature asks of its user and its surroundings. */
+static bool target_requirements(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    uint16_t requires = feature->requires;
+    if (requires & P2V_REQUIRES_DIFFICULT && !(p2v_traits_under(game, figure) & P2V_TERRAIN_DIFFICULT)) return false;
+    if (requires & P2V_REQUIRES_QUICKENED && !(f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT))) return false;
+    if (requires & P2V_REQUIRES_PRONE && !f->is_prone) return false;
+    if (requires & P2V_REQUIRES_SELF_GRABBED && !p2v_has(game, figure, P2V_GRABBED)) return false;
+    if (requires & P2V_REQUIRES_PLANT && p2v_plant_beside(game, figure) < 0) return false;
+    if (requires & P2V_REQUIRES_FIRST_TURN && game->round > 1) return false; /* P2V-CAMP-19 */
+    if (requires & P2V_REQUIRES_LOADED && f->counter < 2) return false;
+    if (requires & P2V_REQUIRES_ITEM && !f->items) return false;
+    if (requires & P2V_REQUIRES_HIT_ADJACENT && !f->hit_adjacent) return false;
+    for (uint16_t s = 0; requires & P2V_REQUIRES_SPELL && s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET && p2v_own_spell(game, figure, step) < 0)
+            return false;
+    }
+    if (requires & P2V_REQUIRES_PREVIOUS_HIT) {
+        const struct p2v_feature *last =
+            f->last_feature < P2V_CARD_FEATURES ? p2v_action_feature(game, figure, f->last_feature) : NULL;
+        if (!last || !f->last_hit || last->name_symbol != feature->requires_name) return false;
+    }
+    if (requires & P2V_REQUIRES_GRABBED && feature->aim.mode == P2V_AIM_NONE) {
+        bool held = false;
+        for (int i = 0; i < game->figures_count; i++)
+            held |= target_is_held(game, figure, feature, i);
+        if (!held) return false;
+    }
+    if (requires & P2V_REQUIRES_ENEMY) {
+        bool near = false;
+        for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+            near |= p2v_distance(game, bits_lowest(rest), figure) <= 1;
+        if (!near) return false;
+    }
+    if (requires & (P2V_REQUIRES_BODY | P2V_REQUIRES_PROJECTILE)) {
+        bool found = false;
+        int reach = requires & P2V_REQUIRES_BODY ? 6 : 1;
+        for (int i = 0; i < game->body_count; i++)
+            found |= game->bodies[i].is_there &&
+                     p2v_gap(game, p2v_space(f),
+                             (struct grid_space){game->bodies[i].x, game->bodies[i].y, game->unit}) <= reach;
+        if (!found) return false;
+    }
+    return true;
+}
+
+bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target)
+{
+    bool turns = feature->is_helpful ? feature->heals : feature->drains && !feature->is_strike;
+    return feature->is_helpful != (turns && p2v_senses(game, target) & P2V_VOID_HEALING);
+}
+
+static bool target_fits(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *t = &game->figures[target];
+    if (!t->in_play || t->x < 0) return false;
+    if (t->is_helpless && !feature->is_strike && !p2v_helps(game, feature, target)) return false;
+    if (target == figure && !feature->ends_spells && !p2v_helps(game, feature, target)) return false;
+    if (feature->max_size && t->size_class > feature->max_size - 1) return false;
+    if (feature->is_once_each && p2v_has_had(game, target, feature)) return false;
+    if (feature->requires & P2V_REQUIRES_GRABBED && !p2v_has(game, target, P2V_GRABBED)) return false;
+    if (!p2v_filter_fits(run, feature->aim.filter, figure, target)) return false;
+    return p2v_attack_possible(run, figure, feature, target, 0);
+}
+
+/* Strikes offer enemies only; powers that hurt as well. Helpful ones offer friends and the user, and what ends spells
+ * those on whom one of the other side lasts. With Void Healing it is the other way round, too. */
+static uint64_t target_sensible(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    uint64_t friends = game->crowd.in_play & game->crowd.sides[p2v_owner(game, figure)];
+    uint64_t enemies = game->crowd.in_play & ~friends, enchanted = 0;
+    if (!feature->ends_spells) {
+        uint64_t found = feature->is_helpful ? friends : enemies;
+        for (uint64_t rest = feature->heals || feature->drains ? game->crowd.in_play : 0; rest; rest &= rest - 1)
+            if (p2v_helps(game, feature, bits_lowest(rest)) == (friends >> bits_lowest(rest) & 1))
+                found |= UINT64_C(1) << bits_lowest(rest);
+        return found;
+    }
+    for (uint64_t rest = friends; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest), caster = figure;
+        if (p2v_spell_on(game, i, figure, &caster) >= 0 && p2v_is_enemy(game, caster, figure))
+            enchanted |= UINT64_C(1) << i;
+    }
+    return feature->is_helpful ? enchanted : enchanted | enemies;
+}
+
+int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                int room)
+{
+    const struct p2v_game *game = run->game;
+    int count = 0;
+    for (uint64_t rest = target_sensible(game, figure, feature); rest && count < room; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (target_fits(run, figure, feature, i))
+            options[count++] =
+                (struct p2v_option){.figure = (uint8_t)i, .x = game->figures[i].x, .y = game->figures[i].y};
+    }
+    return count;
+}
+
+static bool target_to_stow(const struct p2v_run *run, int figure, const struct p2v_step *step)
+{
+    for (int i = 0; i < run->game->figures_count; i++)
+        if (p2v_may_stow(run, figure, step, i)) return true;
+    return false;
+}
+
+/* Can a program without a target of its own do anything: is there somebody to strike, a place to go? */
+static bool target_program_possible(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    bool moves = false;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        if (step->op == P2V_DO_MOVE || step->op == P2V_DO_TRAMPLE || step->op == P2V_DO_CHAIN) {
+            if (step->name == P2V_STAND) return game->figures[figure].is_prone;
+            if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone) return false;
+            moves = true;
+        }
+        if (step->op == P2V_DO_STOW && !target_to_stow(run, figure, step)) return false;
+        if (step->op != P2V_DO_STRIKE || moves) continue;
+        const struct p2v_card *card = p2v_card_of(game, figure);
+        bool possible = false;
+        for (int p = 0; p < card->feature_count && !possible; p++) {
+            const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
+            if (!weapon->is_strike || weapon->is_spell || (step->ref && weapon->name_symbol != step->ref)) continue;
+            if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
+            uint64_t enemies = game->crowd.in_play & p2v_enemies(game, figure);
+            for (; enemies && !possible; enemies &= enemies - 1)
+                possible = p2v_attack_possible(run, figure, weapon, bits_lowest(enemies), step->name);
+        }
+        if (!possible) return false;
+    }
+    return true;
+}
+
+/* Dying where it can be helped. */
+static bool target_is_dying(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->in_play && f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
+}
+
+bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature)
+{
+    struct p2v_option options[1];
+    (void)place;
+    if (feature->requires && !target_requirements(run, figure, feature)) return false;
+    if (feature->asks_spell) return p2v_magic_possible(run->game, figure, &run->pack->steps.items[feature->program]);
+    if (feature->is_summon) return run->game->figures_count < P2V_FIGURES;
+    if (feature->is_object) return true;
+    if (feature->aims_at_piece) return p2v_piece_options(run, figure, feature, options, 1) > 0;
+    switch ((enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_SELF:
+        return true;
+    case P2V_AIM_NONE:
+        return target_program_possible(run, figure, feature);
+    case P2V_AIM_AREA: {
+        struct p2v_option *room = run->question.options;
+        if (feature->aim.shape == P2V_EMANATION) {
+            const struct p2v_game *game = run->game;
+            if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
+            for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
+                if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
+            for (int i = 0; i < game->figures_count && feature->is_helpful; i++)
+                if (target_is_dying(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
+            return false;
+        }
+        return p2v_area_options(run, figure, &feature->aim, room, 1) > 0 ||
+               (feature->lays_squares && p2v_area_anywhere(run, figure, &feature->aim, room, 1) > 0);
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        return p2v_targets(run, figure, feature, options, 1) > 0;
+    }
+    return false;
+}
+
+static void target_question(struct p2v_run *run, int kind, int figure, int place, const struct p2v_feature *feature)
+{
+    run->question.kind = (uint8_t)kind;
+    run->question.figure = (uint8_t)figure;
+    run->question.feature_place = (uint8_t)place;
+    run->question.feature = (uint16_t)(feature - run->pack->features.items);
+    run->question.count = 0;
+}
+
+/* Where an area starts from, for cover (A-30): the user's space, or the square beside a burst's corner that is nearest
+ * to the target. */
+static struct grid_space target_origin(const struct p2v_game *game, int figure, const struct p2v_feature *feature,
+                                       const struct p2v_option *laid, int target)
+{
+    struct grid_space best = p2v_space(&game->figures[figure]), to = p2v_space(&game->figures[target]);
+    if (!laid || feature->aim.shape != P2V_BURST || game->unit != 1) return best;
+    for (int i = 0; i < 4; i++) {
+        struct grid_space beside = {laid->x - i % 2, laid->y - i / 2, 1};
+        if (p2v_on_board(game, beside.x, beside.y) && (i == 0 || p2v_gap(game, beside, to) < p2v_gap(game, best, to)))
+            best = beside;
+    }
+    return best;
+}
+
+/* Who is met instead of a target behind cover; -1: nobody, or somebody who is a target anyway (P2V-COVER-05). */
+static int target_covered(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                          const struct p2v_option *laid, int point, int target, uint64_t targets)
+{
+    if (!feature->asks_reflex || feature->is_strike || feature->is_helpful || target == figure) return target;
+    if (run->game->figures[figure].swallower == target) return target;
+    int met = p2v_behind_cover(run, target_origin(run->game, figure, feature, laid, target), point, figure, target);
+    return met == target || (met >= 0 && !(targets >> met & 1)) ? met : -1;
+}
+
+/* One target of a power, who may have an answer to it; `context` is ready but for the target. */
+static void target_resolve(struct p2v_run *run, struct p2v_context *context, const struct p2v_feature *feature,
+                           int target)
+{
+    context->target = target;
+    bool answers = run->game->windows >> P2V_ON_TARGETED & 1 && !feature->is_helpful && target != context->source;
+    if (answers) {
+        struct p2v_pending pending = {.kind = P2V_ON_TARGETED,
+                                      .actor = context->source,
+                                      .subject = target,
+                                      .is_power = true,
+                                      .redirect = -1,
+                                      .used = feature,
+                                      .source = context->source};
+        p2v_react(run, &pending);
+    }
+    p2v_steps(run, context, feature->program, feature->program_count);
+    if (answers) p2v_attack_over(run, target);
+}
+
+/* Each target in the squares is resolved, at last what happens once: terrain, zones, what concerns the user alone. */
+static void target_resolve_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_feature *feature,
+                                const struct p2v_option *laid, const uint8_t *targets, int count)
+{
+    int figure = context->source;
+    uint64_t inside = 0;
+    for (int i = 0; i < count; i++)
+        inside |= UINT64_C(1) << targets[i];
+    bool from_user = feature->asks_reflex && !feature->is_helpful && feature->aim.shape != P2V_BURST;
+    int point = from_user ? p2v_cover_point(run, p2v_space(&run->game->figures[figure]), figure, inside) : -1;
+    for (int i = 0; i < count && !run->halted; i++) {
+        if (!p2v_filter_fits(run, feature->aim.filter, figure, targets[i])) continue;
+        int met = target_covered(run, figure, feature, laid, point, targets[i], inside);
+        if (met < 0) continue;
+        context->damage_bonus = 0;
+        memset(context->saves, 0, sizeof context->saves);
+        target_resolve(run, context, feature, met);
+    }
+    context->target = figure;
+    context->is_self_pass = true;
+    p2v_steps(run, context, feature->program, feature->program_count);
+}
+
+static void target_use_area(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
+{
+    target_question(run, P2V_ASK_AREA, figure, place, feature);
+    run->question.count = p2v_area_options(run, figure, &feature->aim, run->question.options, P2V_OPTIONS);
+    if (!run->question.count && feature->lays_squares)
+        run->question.count = p2v_area_anywhere(run, figure, &feature->aim, run->question.options, P2V_OPTIONS);
+    if (!run->question.count) return;
+    int answer = p2v_ask(run);
+    if (answer < 0) return;
+    struct p2v_option chosen = run->question.options[answer];
+    struct p2v_context context;
+    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    context.has_area = context.is_area = true;
+    context.has_origin = feature->aim.shape == P2V_BURST;
+    context.origin = (struct grid_space){chosen.x, chosen.y, 0};
+    uint8_t targets[P2V_FIGURES];
+    int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
+                                      : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
+    target_resolve_area(run, &context, feature, &chosen, targets, feature->aim.at_ground ? 0 : count);
+}
+
+/* A piece of terrain is an area: its squares, and whoever stands there. */
+static void target_use_piece(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
+{
+    target_question(run, P2V_ASK_SQUARE, figure, place, feature);
+    run->question.within = 0;
+    run->question.count = p2v_piece_options(run, figure, feature, run->question.options, P2V_OPTIONS);
+    int answer = run->question.count ? p2v_ask(run) : -1;
+    if (answer < 0) return;
+    struct p2v_context context;
+    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    context.has_area = context.is_area = true;
+    const struct p2v_option *chosen = &run->question.options[answer];
+    int unit = run->game->unit;
+    p2v_piece_at(run->game, p2v_square(chosen->x / unit, chosen->y / unit),
+                 (uint16_t)run->pack->steps.items[feature->program].types, context.area);
+    uint8_t targets[P2V_FIGURES];
+    int count = p2v_piece_figures(run->game, context.area, targets);
+    target_resolve_area(run, &context, feature, NULL, targets, count);
+}
+
+/* The user shares the missiles out; what hits the same target is one blow. */
+static void target_use_missiles(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
+                                int trigger)
+{
+    uint8_t counts[P2V_FIGURES] = {0};
+    for (int i = 0; i < feature->missiles; i++) {
+        target_question(run, P2V_ASK_TARGET, figure, place, feature);
+        run->question.count = p2v_targets(run, figure, feature, run->question.options, P2V_FIGURES);
+        int answer = run->question.count ? p2v_ask(run) : -1;
+        if (answer < 0) return;
+        counts[run->question.options[answer].figure]++;
+    }
+    for (int i = 0; i < P2V_FIGURES && !run->halted; i++) {
+        int met = counts[i] ? target_covered(run, figure, feature, NULL, -1, i, 0) : -1;
+        if (met < 0 || run->halted) continue;
+        struct p2v_context context;
+        p2v_context_init(&context, figure, met, trigger, place, feature);
+        context.missiles = counts[i];
+        target_resolve(run, &context, feature, met);
+        p2v_fact(run, P2V_FACT_LAST, figure, place, 0, i, 0);
+        if (!run->game->figures[figure].in_play) return;
+    }
+}
+
+static void target_use_single(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
+                              int trigger, int fixed)
+{
+    struct p2v_game *game = run->game;
+    uint64_t done = 0;
+    for (int i = 0; i < (feature->aim.count ? feature->aim.count : 1) && !run->halted; i++) {
+        int target = fixed;
+        if (target < 0) {
+            target_question(run, P2V_ASK_TARGET, figure, place, feature);
+            int found = p2v_targets(run, figure, feature, run->question.options, P2V_FIGURES);
+            for (int o = 0; o < found; o++)
+                if (!(done >> run->question.options[o].figure & 1))
+                    run->question.options[run->question.count++] = run->question.options[o];
+            if (!run->question.count) return;
+            int answer = p2v_ask(run);
+            if (answer < 0) return;
+            target = run->question.options[answer].figure;
+        }
+        done |= UINT64_C(1) << target;
+        if (feature->is_strike) {
+            struct p2v_attack attack = {.attacker = figure, .target = target, .feature = place};
+            p2v_attack(run, &attack);
+        } else {
+            struct p2v_context context;
+            int met = target_covered(run, figure, feature, NULL, -1, target, 0);
+            if (run->halted) return;
+            p2v_context_init(&context, figure, met, trigger, place, feature);
+            if (met >= 0) target_resolve(run, &context, feature, met);
+            p2v_fact(run, P2V_FACT_LAST, figure, place, 0, target, 0);
+        }
+        if (!game->figures[figure].in_play) return;
+    }
+}
+
+/* Spells and ranged attacks give those in reach an opening (P2V-FEAT-08). */
+static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_game *game = run->game;
+    bool ranged = !feature->is_strike && feature->aim.mode == P2V_AIM_RANGED && !feature->is_helpful &&
+                  feature->weight > 0; /* strikes do so one by one: attack.c */
+    uint32_t causes = (ranged ? P2V_CAUSE_RANGED : 0u) | (feature->is_spell ? P2V_CAUSE_CAST : 0u);
+    if (feature->is_spell && game->windows >> P2V_ON_CAST & 1) {
+        struct p2v_pending pending = {
+            .kind = P2V_ON_CAST, .actor = figure, .subject = figure, .used = feature, .is_spell = true, .redirect = -1};
+        p2v_react(run, &pending);
+        if (pending.is_cancelled || run->halted) return false;
+    }
+    return !causes || !(game->windows >> P2V_ON_PROVOKE & 1) || p2v_provoke(run, figure, causes);
+}
+
+bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
+                     int fixed_target)
+{
+    struct p2v_game *game = run->game;
+    if (!target_provokes(run, figure, feature)) return false;
+    if (place == P2V_DO_SUSTAIN && p2v_prolong(run, figure, feature)) return true;
+    if (feature->is_spell && game->windows >> P2V_ON_SELF_CAST & 1) {
+        struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
+        p2v_react(run, &pending);
+    }
+    if (feature->aims_at_piece) {
+        target_use_piece(run, figure, place, feature, trigger);
+        return true;
+    }
+    switch (feature->is_summon || feature->is_object ? P2V_AIM_NONE : (enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_AREA:
+        target_use_area(run, figure, place, feature, trigger);
+        break;
+    case P2V_AIM_SELF:
+    case P2V_AIM_NONE: {
+        struct p2v_context context;
+        int last = game->figures[figure].last_target;
+        int target = fixed_target >= 0 ? fixed_target
+                     : feature->aim.mode == P2V_AIM_NONE &&
+                             feature->requires & (P2V_REQUIRES_PREVIOUS_HIT | P2V_REQUIRES_HIT_ADJACENT) &&
+                             last != P2V_NOBODY
+                         ? last
+                         : figure;
+        p2v_context_init(&context, figure, target, trigger, place, feature);
+        if (feature->requires & P2V_REQUIRES_GRABBED) {
+            target_question(run, P2V_ASK_TARGET, figure, place, feature);
+            for (int i = 0; i < game->figures_count; i++)
+                if (target_is_held(game, figure, feature, i))
+                    run->question.options[run->question.count++] = (struct p2v_option){.figure = (uint8_t)i};
+            if (!run->question.count) return false;
+            int answer = p2v_ask(run);
+            if (answer < 0) return false;
+            context.target = run->question.options[answer].figure;
+        }
+        p2v_steps(run, &context, feature->program, feature->program_count);
+        break;
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        if (feature->missiles && fixed_target < 0)
+            target_use_missiles(run, figure, place, feature, trigger);
+        else
+            target_use_single(run, figure, place, feature, trigger, fixed_target);
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,673 @@
+/* reach.c: where a creature can go, and the cheapest way there.
+ *
+ * Mostly whole rows of squares are looked at with one operation, cost by cost. What is odd (water, heights, fences,
+ * squeezing through) is searched square by square; both find the same ways. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "systems/p2v/game/ground.h"
+#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/move.h"
+#include "systems/p2v/board/reach.h"
+
+int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
+    int right = x + there.size, bottom = y + there.size;
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        const struct p2v_figure *other = &game->figures[i];
+        int size = other->size * other->unit;
+        bool apart = other->x >= right || x >= other->x + size || other->y >= bottom || y >= other->y + size;
+        if (apart || other->mount != P2V_NOBODY) continue; /* mostly apart */
+        if (p2v_overlap(game, p2v_space(other), there)) return i;
+    }
+    return -1;
+}
+
+bool p2v_lies_on_board(const struct p2v_figure *figure)
+{
+    return figure->is_helpless && figure->x >= 0 && figure->swallower == P2V_NOBODY && figure->stower == P2V_NOBODY;
+}
+
+/* Would it end on one of its own side that is dying? */
+static bool reach_is_on_fallen(const struct p2v_game *game, int index, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[index], x, y);
+    for (uint64_t rest = p2v_fallen_allies(game, index); rest; rest &= rest - 1) {
+        const struct p2v_figure *other = &game->figures[bits_lowest(rest)];
+        if (p2v_lies_on_board(other) && p2v_overlap(game, p2v_space(other), there)) return true;
+    }
+    return false;
+}
+
+bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
+{
+    int size = p2v_own_size(&game->figures[index]);
+    if (game->unit != 1) return inch_can_stand(game, index, x, y);
+    if (x < 0 || y < 0 || x + size > game->width || y + size > game->height) return false;
+    uint64_t block = ((UINT64_C(1) << size) - 1) << x, held = 0;
+    for (int j = y; j < y + size; j++) {
+        if (game->ground.shut[j] & block) return false;
+        held |= game->ground.held[j] & block;
+    }
+    if (p2v_fallen_allies(game, index) && reach_is_on_fallen(game, index, x, y)) return false;
+    if (!held) return true;
+    for (int j = y; j < y + size; j++)
+        for (int i = x; i < x + size; i++) {
+            int there = game->occupant[p2v_square(i, j)];
+            if (there && there != index + 1) return false;
+        }
+    return !game->shares || p2v_shares_with(game, index, x, y) < 0;
+}
+
+struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
+                                bool through_enemies)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    bool ignores = modes & (P2V_FLIGHT | P2V_BURROWING | P2V_TELEPORTATION);
+    return (struct p2v_walker){.figure = figure,
+                               .size = f->size,
+                               .x = f->x,
+                               .y = f->y,
+                               .parity = f->diagonals & 1,
+                               .squares = squares > P2V_MOST_SQUARES ? P2V_MOST_SQUARES : squares,
+                               .span = squares,
+                               .modes = modes,
+                               .through_enemies = through_enemies || ignores,
+                               .through_walls = modes & (P2V_BURROWING | P2V_TELEPORTATION),
+                               .aloft = game->zone_count && p2v_has_aloft(game, modes),
+                               .opened = game->zone_count && p2v_has_opened(game, figure),
+                               .ignores_terrain = ignores,
+                               .ignores_rough = ignores || f->passes == P2V_TERRAIN_DIFFICULT,
+                               .passes = f->passes};
+}
+
+/* Does it move as others do, where there is no water? */
+static bool reach_is_plain(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    return !game->has_height && !(walker->modes & P2V_AQUATIC_ONLY) && !walker->aloft && !walker->opened;
+}
+
+/* ---- row by row ---- */
+
+/* Can it be found row by row? Not where something odd is near. */
+static bool reach_suits_rows(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    if (game->has_circles || walker->squares + 5 > P2V_ROW_LEVELS || !reach_is_plain(game, walker)) return false;
+    int left = walker->x > walker->span ? walker->x - walker->span : 0;
+    int right = walker->x + walker->size + walker->span;
+    uint64_t columns = (UINT64_C(1) << (right < game->width ? right : game->width)) - (UINT64_C(1) << left), odd = 0;
+    int top = walker->y > walker->span ? walker->y - walker->span : 0;
+    for (int y = top; y < game->height && y < walker->y + walker->size + walker->span; y++)
+        odd |= game->ground.odd[y];
+    return !(odd & columns);
+}
+
+/* The places of so many squares of which one is a square of the rows. */
+static uint64_t reach_any(const uint64_t *rows, int y, int width, int height)
+{
+    uint64_t row = 0, places = 0;
+    for (int j = y; j < y + height && j < P2V_HEIGHT; j++)
+        row |= rows[j];
+    for (int i = 0; i < width; i++)
+        places |= row >> i;
+    return places;
+}
+
+static void reach_hold(const struct p2v_game *game, const struct p2v_walker *walker, uint64_t *held)
+{
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, walker->figure); rest; rest &= rest - 1) {
+        const struct p2v_figure *f = &game->figures[bits_lowest(rest)];
+        if (f->mount != P2V_NOBODY) continue;
+        for (int y = f->y; y < f->y + f->size && y < game->height; y++)
+            held[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
+    }
+}
+
+/* What a large creature finds of walls in the rows it could get to and around them: any on its place in a row. Rows are
+ * counted from 1. */
+enum { REACH_WALL_ROWS = P2V_HEIGHT + 8 };
+struct reach_walls {
+    uint64_t solid[REACH_WALL_ROWS], half[REACH_WALL_ROWS]; /* on its space, on the upper left half of it */
+    uint64_t east[REACH_WALL_ROWS], south[REACH_WALL_ROWS]; /* borders right of its first column, below its first row */
+};
+
+static void reach_walls_init(const struct p2v_ground *ground, const struct p2v_reach_rows *rows, int size,
+                             struct reach_walls *walls)
+{
+    for (int y = rows->top - 1; y <= rows->bottom + size; y++) {
+        bool is_there = y >= 0 && y < P2V_HEIGHT;
+        walls->solid[y + 1] = is_there ? reach_any(ground->solid, y, size, size) : 0;
+        walls->half[y + 1] = is_there ? reach_any(ground->solid, y, (size + 1) / 2, (size + 1) / 2) : 0;
+        walls->east[y + 1] = is_there ? reach_any(ground->east, y, 1, size) : 0;
+        walls->south[y + 1] = is_there ? reach_any(ground->south, y, size, 1) : 0;
+    }
+}
+
+/* Places of one row where a large creature finds walls: half of it must fit between them. */
+static void reach_narrow(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
+{
+    int rest = size - (size + 1) / 2;
+    uint64_t solid = walls->solid[row], upper = walls->half[row], lower = walls->half[row + rest];
+    rows->tight[row] = solid & ~(upper & upper >> rest & lower & lower >> rest);
+    rows->shut[row] = solid & ~rows->tight[row];
+}
+
+/* The four corner halves of a large creature that are free of walls, for the rows above, here and below: a bit is a
+ * place for its upper left square. Whatever squeezes goes with one of them from gap to gap (P2V-NARROW-02). */
+struct reach_halves {
+    uint64_t free[2][2][3]; /* by lower, by right, by row */
+};
+
+static void reach_halves_init(const struct reach_walls *walls, int row, int size, struct reach_halves *halves)
+{
+    int rest = size - (size + 1) / 2;
+    for (int lower = 0; lower < 2; lower++)
+        for (int i = 0; i < 3; i++) {
+            uint64_t solid = walls->half[row - 1 + i + lower * rest];
+            halves->free[lower][0][i] = ~solid;
+            halves->free[lower][1][i] = ~(solid >> rest);
+        }
+}
+
+/* From where one of the halves gets on in this direction: it moves along, or on a straight step the foremost one is
+ * reached by the hindmost. Diagonally no corner may be cut. */
+static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int dy)
+{
+    uint64_t open = 0;
+    for (int lower = 0; lower < 2; lower++)
+        for (int right = 0; right < 2; right++) {
+            const uint64_t *here = halves->free[lower][right];
+            uint64_t there = here[1 + dy], beside = here[1];
+            there = dx > 0 ? there >> 1 : dx < 0 ? there << 1 : there;
+            beside = dx > 0 ? beside >> 1 : dx < 0 ? beside << 1 : beside;
+            open |= dx && dy ? here[1] & there & beside & here[1 + dy] : here[1] & there;
+            if (dx && dy) continue;
+            bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+            const uint64_t *behind = dx ? halves->free[lower][!right] : halves->free[!lower][right];
+            uint64_t after = dx > 0 ? behind[1] >> 1 : dx < 0 ? behind[1] << 1 : behind[1 + dy];
+            if (leads) open |= here[1] & after;
+        }
+    return open;
+}
+
+/* The steps walls leave open to a large creature, as close.c tells them. */
+static void reach_open_large(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
+{
+    assert(size > 1);
+    const uint64_t *solid = &walls->solid[row - 1];
+    uint64_t east[3], west[3], north = walls->south[row - 1], south = walls->south[row + size - 1];
+    for (int i = 0; i < 3; i++) { /* in the rows above, here and below */
+        east[i] = walls->east[row - 1 + i] >> (size - 1);
+        west[i] = walls->east[row - 1 + i] << 1;
+    }
+    rows->open[GRID_N][row] = ~north;
+    rows->open[GRID_E][row] = ~east[1];
+    rows->open[GRID_S][row] = ~south;
+    rows->open[GRID_W][row] = ~west[1];
+    rows->open[GRID_NE][row] = ~(east[1] | east[0] | north | north >> 1);
+    rows->open[GRID_SE][row] = ~(east[1] | east[2] | south | south >> 1);
+    rows->open[GRID_SW][row] = ~(west[1] | west[2] | south | south << 1);
+    rows->open[GRID_NW][row] = ~(west[1] | west[0] | north | north << 1);
+    if (!(solid[0] | solid[1] | solid[2])) return;
+    struct reach_halves halves;
+    reach_halves_init(walls, row, size, &halves);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int dx = grid_step_x[d], dy = grid_step_y[d];
+        uint64_t open = reach_halves_step(&halves, dx, dy), there = solid[1 + dy], beside = solid[1];
+        if (dx && dy) { /* where it does not squeeze in, all of it goes around the corner (P2V-MOVE-06) */
+            there = dx > 0 ? there >> 1 : there << 1;
+            beside = dx > 0 ? beside >> 1 : beside << 1;
+            open = (open & there) | ~(there | beside | solid[1 + dy]);
+        }
+        rows->open[d][row] &= open;
+    }
+}
+
+/* Is there any wall near enough to hinder a large creature? Mostly not. */
+static bool reach_has_walls(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    int beyond = walker->span == 1 ? 1 : walker->squares; /* squares it can go away */
+    int left = walker->x > beyond ? walker->x - beyond - 1 : 0, right = walker->x + walker->size + beyond + 1;
+    int top = walker->y > beyond ? walker->y - beyond - 1 : 0, bottom = walker->y + walker->size + beyond + 1;
+    uint64_t found = 0;
+    for (int y = top; y < bottom && y < game->height; y++)
+        found |= game->ground.solid[y] | game->ground.east[y] | game->ground.south[y];
+    return found & ((UINT64_C(1) << (right < game->width ? right : game->width)) - (UINT64_C(1) << left));
+}
+
+/* The squares of a row that slow it. */
+static uint64_t reach_rough(const struct p2v_game *game, const struct p2v_walker *walker, int y)
+{
+    uint64_t rough = game->ground.rough[y];
+    for (uint64_t left = walker->passes ? rough : 0; left; left &= left - 1) {
+        int x = bits_lowest(left);
+        if (!(p2v_met(walker->passes, game->terrain[p2v_square(x, y)]) & P2V_TERRAIN_DIFFICULT))
+            rough &= ~(UINT64_C(1) << x);
+    }
+    return rough;
+}
+
+/* What walls do to a large creature; `has_walls`: there are any. */
+static void reach_rows_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int size, bool has_walls)
+{
+    struct reach_walls walls;
+    if (has_walls) reach_walls_init(ground, rows, size, &walls);
+    rows->is_slow |= has_walls;
+    for (int y = rows->top; y <= rows->bottom; y++) {
+        rows->tight[y + 1] = rows->shut[y + 1] = rows->walled[y + 1] = 0;
+        for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
+            rows->open[d][y + 1] = UINT64_MAX;
+        if (!has_walls) continue;
+        rows->walled[y + 1] = reach_any(ground->walled, y, size, size) | walls.solid[y + 1];
+        reach_narrow(&walls, rows, y + 1, size);
+        reach_open_large(&walls, rows, y + 1, size);
+    }
+}
+
+static void reach_rows_init(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reach_rows *rows)
+{
+    const struct p2v_ground *ground = &game->ground;
+    int size = walker->size, last = game->height - size;
+    rows->top = walker->y > walker->span ? walker->y - walker->span : 0;
+    rows->bottom = walker->y + walker->span < last ? walker->y + walker->span : last;
+    rows->columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
+    rows->is_large = size > 1;
+    uint64_t held[P2V_HEIGHT] = {0}, met[P2V_HEIGHT], slowed = 0;
+    if (!walker->through_enemies) reach_hold(game, walker, held);
+    for (int y = rows->top; y < rows->bottom + size; y++)
+        met[y] = walker->ignores_rough ? 0 : reach_rough(game, walker, y);
+    for (int y = rows->top; y <= rows->bottom; y++) {
+        rows->held[y + 1] = reach_any(held, y, size, size);
+        rows->rough[y + 1] = reach_any(met, y, size, size);
+        rows->walled[y + 1] = ground->walled[y];
+        slowed |= rows->rough[y + 1];
+    }
+    rows->is_slow = slowed & rows->columns;
+    size_t height = (size_t)(rows->bottom - rows->top + 1) * sizeof(uint64_t);
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        memcpy(&rows->open[d][rows->top + 1], &ground->open[d][rows->top], height);
+        rows->open[d][rows->top] = rows->open[d][rows->bottom + 2] = 0;
+    }
+    rows->walled[rows->top] = rows->walled[rows->bottom + 2] = 0;
+    if (size > 1 || walker->through_walls)
+        reach_rows_large(ground, rows, size, !walker->through_walls && reach_has_walls(game, walker));
+}
+
+/* Squares reached anew at a cost. Arriving with an even number of diagonals is never worse than with an odd one, and
+ * arriving odd one square cheaper never worse than even: the next diagonal makes up for it. */
+static void reach_settle(uint64_t *even, uint64_t *odd, uint64_t *seen, int first, int last)
+{
+    for (int row = first; row <= last; row++) {
+        uint64_t anew = even[row] & ~seen[row], after = odd[row] & ~(seen[row] | anew);
+        even[row] = anew;
+        odd[row] = after;
+        seen[row] |= anew | after;
+    }
+}
+
+/* Arriving in a row where some ground is rough or narrow: at the levels of what it cost. */
+static void reach_land_slowed(struct p2v_reachable *out, int row, uint64_t straight, uint64_t slanted, int cost,
+                              int parity, bool climbs)
+{
+    const struct p2v_reach_rows *rows = &out->rows;
+    uint64_t rough = climbs ? 0 : rows->rough[row];
+    if (rows->is_large) {
+        uint64_t tight = rows->tight[row];
+        straight &= ~rows->shut[row];
+        slanted &= ~rows->shut[row];
+        out->levels[cost + 3][parity][row] |= straight & rough & tight;
+        out->levels[cost + 3 + parity][!parity][row] |= slanted & rough & tight;
+        uint64_t both = rough & tight; /* what is left costs one more for either */
+        straight &= ~both;
+        slanted &= ~both;
+        rough |= tight;
+    }
+    out->levels[cost + 1][parity][row] |= straight & ~rough;
+    out->levels[cost + 2][parity][row] |= straight & rough;
+    out->levels[cost + 1 + parity][!parity][row] |= slanted & ~rough;
+    out->levels[cost + 2 + parity][!parity][row] |= slanted & rough;
+}
+
+/* All steps from the squares of a level; `climbs`: only from those where a climber has a wall beside it, or only from
+ * the others. */
+static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, bool climbs)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    const uint64_t(*open)[P2V_HEIGHT + 2] = rows->open;
+    const uint64_t *from = out->levels[cost][parity];
+    uint64_t *along = out->levels[cost + 1][parity], *across = out->levels[cost + 1 + parity][!parity];
+    uint64_t some[P2V_HEIGHT + 2];
+    int first = walker->y - cost > rows->top + 1 ? walker->y - cost : rows->top + 1;
+    int last = walker->y + cost < rows->bottom - 1 ? walker->y + cost + 2 : rows->bottom + 1;
+    if (walker->modes & P2V_WALL_CLIMB) {
+        for (int row = first - 1; row <= last + 1; row++)
+            some[row] = from[row] & (climbs ? rows->walled[row] : ~rows->walled[row]);
+        from = some;
+    }
+    for (int row = first; row <= last; row++) {
+        /* cppcheck-suppress uninitvar ; these rows of `some` were filled above */
+        uint64_t above = from[row - 1], here = from[row], below = from[row + 1];
+        if (!(above | here | below)) continue;
+        uint64_t fit = climbs ? rows->columns : rows->columns & ~rows->held[row];
+        uint64_t straight = (above & open[GRID_S][row - 1]) | (below & open[GRID_N][row + 1]) |
+                            (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1;
+        uint64_t slanted = ((above & open[GRID_SE][row - 1]) | (below & open[GRID_NE][row + 1])) << 1 |
+                           ((above & open[GRID_SW][row - 1]) | (below & open[GRID_NW][row + 1])) >> 1;
+        if (rows->is_slow) {
+            reach_land_slowed(out, row, straight & fit, slanted & fit, cost, parity, climbs);
+        } else { /* mostly */
+            along[row] |= straight & fit;
+            across[row] |= slanted & fit;
+        }
+    }
+}
+
+static void reach_by_rows(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    reach_rows_init(game, walker, &out->rows);
+    size_t height = (size_t)(rows->bottom - rows->top + 3) * sizeof(uint64_t);
+    memset(&out->seen[rows->top], 0, height);
+    for (int cost = 0; cost <= walker->squares + 4; cost++)
+        for (int parity = 0; parity < 2; parity++)
+            memset(&out->levels[cost][parity][rows->top], 0, height);
+    out->levels[0][walker->parity][walker->y + 1] = UINT64_C(1) << walker->x;
+    out->next = 0;
+}
+
+/* Finds the squares of the next cost. */
+static void reach_go_on(struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    const struct p2v_reach_rows *rows = &out->rows;
+    int cost = out->next++, before = cost - 1;
+    bool goes_on = before == 0 || (before > 0 && walker->span > 1);
+    for (int parity = 0; parity < 2 && goes_on; parity++) {
+        reach_step_rows(out, before, parity, false);
+        if (walker->modes & P2V_WALL_CLIMB) reach_step_rows(out, before, parity, true);
+    }
+    int first = walker->y - cost > rows->top ? walker->y - cost : rows->top; /* a step is at most a row */
+    int last = walker->y + cost < rows->bottom ? walker->y + cost : rows->bottom;
+    reach_settle(out->levels[cost][0], out->levels[cost][1], out->seen, first + 1, last + 1);
+}
+
+/* Squares it holds are taken all the same where somebody else stands on them, too. */
+static void reach_take_shared(const struct p2v_game *game, int figure, uint64_t who, int first, int end,
+                              uint64_t *taken)
+{
+    for (uint64_t rest = who & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int other = bits_lowest(rest);
+        const struct p2v_figure *f = &game->figures[other];
+        if (f->mount != P2V_NOBODY || !(p2v_is_live(game, other) || p2v_lies_on_board(f))) continue;
+        for (int y = f->y > first ? f->y : first; y < f->y + f->size && y < end; y++)
+            taken[y] |= ((UINT64_C(1) << f->size) - 1) << f->x;
+    }
+}
+
+void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int size = p2v_own_size(f);
+    uint64_t taken[P2V_HEIGHT], columns = (UINT64_C(1) << (game->width - size + 1)) - 1;
+    for (int y = first; y < last + size; y++)
+        taken[y] = game->ground.held[y];
+    for (int y = f->y; y < f->y + f->size; y++)
+        for (int x = f->x; x < f->x + f->size; x++)
+            if (y >= first && y < last + size && game->occupant[p2v_square(x, y)] == figure + 1)
+                taken[y] &= ~(UINT64_C(1) << x);
+    if (game->shares) reach_take_shared(game, figure, game->crowd.live, first, last + size, taken);
+    if (p2v_fallen_allies(game, figure))
+        reach_take_shared(game, figure, p2v_fallen_allies(game, figure), first, last + size, taken);
+    for (int y = first; y < last + size; y++)
+        taken[y] |= game->ground.shut[y];
+    for (int y = first; y <= last; y++)
+        rows[y] = columns & ~reach_any(taken, y, size, size);
+}
+
+static void reach_list_rows(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    uint64_t stand[P2V_HEIGHT];
+    int first = out->rows.top, last = out->rows.bottom;
+    while (out->next <= walker->squares)
+        reach_go_on(out);
+    p2v_stand_rows(game, walker->figure, first, last, stand);
+    out->costs[0] = 0;
+    out->squares[0] = (uint16_t)p2v_square(walker->x, walker->y);
+    out->count = 1;
+    for (int cost = 1; cost <= walker->squares; cost++)
+        for (int y = first; y <= last; y++) {
+            uint64_t row = (out->levels[cost][0][y + 1] | out->levels[cost][1][y + 1]) & stand[y];
+            for (; row; row &= row - 1) {
+                out->costs[out->count] = (uint8_t)cost;
+                out->squares[out->count++] = (uint16_t)p2v_square(bits_lowest(row), y);
+            }
+        }
+}
+
+static bool reach_level_has(const struct p2v_reachable *reachable, int cost, int parity, int x, int y)
+{
+    return reachable->levels[cost][parity][y + 1] >> x & 1;
+}
+
+/* The square before the last one of a way that arrives at this cost; answers the direction of the last step. */
+static int reach_step_back(const struct p2v_reachable *reachable, int *x, int *y, int *cost, int *parity)
+{
+    const struct p2v_walker *walker = &reachable->walker;
+    const struct p2v_reach_rows *rows = &reachable->rows;
+    int liked = reach_last_step(*x - walker->x, *y - walker->y);
+    for (int i = -1; i < GRID_DIRECTIONS; i++) {
+        int direction = i < 0 ? liked : i, from_x = *x - grid_step_x[direction], from_y = *y - grid_step_y[direction];
+        if (from_x < 0 || from_y < rows->top || from_y > rows->bottom) continue;
+        bool squeezes = rows->is_large && rows->tight[*y + 1] >> *x & 1;
+        if (!(rows->open[direction][from_y + 1] >> from_x & 1)) continue;
+        bool climbs = walker->modes & P2V_WALL_CLIMB && rows->walled[from_y + 1] >> from_x & 1;
+        if (!climbs && rows->held[*y + 1] >> *x & 1) continue;
+        int before = *parity ^ (direction & 1), step = 1 + (direction & before & 1) + squeezes;
+        if (!climbs) step += (int)(rows->rough[*y + 1] >> *x & 1);
+        if (step > *cost || !reach_level_has(reachable, *cost - step, before, from_x, from_y)) continue;
+        *x = from_x;
+        *y = from_y;
+        *cost -= step;
+        *parity = before;
+        return direction;
+    }
+    return -1;
+}
+
+static void reach_path_by_rows(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    uint16_t back[P2V_ROW_LEVELS];
+    int count = 0, cost = p2v_reach_cost(reachable, x, y), parity = !reach_level_has(reachable, cost, 0, x, y);
+    path->parity = parity;
+    path->cost += cost;
+    while (cost > 0 && count < P2V_ROW_LEVELS) {
+        back[count++] = (uint16_t)p2v_square(x, y);
+        if (reach_step_back(reachable, &x, &y, &cost, &parity) < 0) break;
+    }
+    while (count && path->count < (int)(sizeof path->squares / sizeof *path->squares))
+        path->squares[path->count++] = back[--count];
+}
+
+/* ---- one step ---- */
+
+/* For somebody of one square without a wall to climb: the same in few words. */
+static bool reach_suits_step(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    return walker->span == 1 && walker->size == 1 && !(walker->modes & P2V_WALL_CLIMB) &&
+           reach_suits_rows(game, walker);
+}
+
+static void reach_one_step(const struct p2v_game *game, struct p2v_reachable *out)
+{
+    const struct p2v_walker *walker = &out->walker;
+    int costs[GRID_DIRECTIONS];
+    out->squares[0] = (uint16_t)p2v_square(walker->x, walker->y);
+    out->costs[0] = 0;
+    out->count = 1;
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int x = walker->x + grid_step_x[d], y = walker->y + grid_step_y[d];
+        costs[d] = 255;
+        if (walker->through_walls ? !p2v_on_board(game, x, y) : !(game->ground.open[d][walker->y] >> walker->x & 1))
+            continue;
+        int there = game->occupant[p2v_square(x, y)] - 1;
+        if (there >= 0 || game->ground.shut[y] >> x & 1) continue; /* there is no stopping */
+        if (p2v_fallen_allies(game, walker->figure) && reach_is_on_fallen(game, walker->figure, x, y)) continue;
+        costs[d] = 1 + (d & walker->parity & 1);
+        if (!walker->ignores_rough) costs[d] += (int)(reach_rough(game, walker, y) >> x & 1);
+    }
+    static const uint8_t by_rows[] = {GRID_NW, GRID_N, GRID_NE, GRID_W, GRID_E, GRID_SW, GRID_S, GRID_SE};
+    for (int cost = 1; cost <= walker->squares; cost++)
+        for (int i = 0; i < GRID_DIRECTIONS; i++) {
+            if (costs[by_rows[i]] != cost) continue;
+            out->costs[out->count] = (uint8_t)cost;
+            out->squares[out->count++] =
+                (uint16_t)p2v_square(walker->x + grid_step_x[by_rows[i]], walker->y + grid_step_y[by_rows[i]]);
+        }
+}
+
+static void reach_path_of_step(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    bool slanted = x != reachable->walker.x && y != reachable->walker.y;
+    if (x == reachable->walker.x && y == reachable->walker.y) return;
+    path->cost += p2v_reach_cost(reachable, x, y);
+    path->parity = reachable->walker.parity ^ (int)slanted;
+    path->squares[path->count++] = (uint16_t)p2v_square(x, y);
+}
+
+/* ---- either ---- */
+
+void p2v_reach_find(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_reachable *out)
+{
+    out->walker = *walker;
+    out->is_step = reach_suits_step(game, walker);
+    out->is_by_rows = !out->is_step && reach_suits_rows(game, walker);
+    if (out->is_step)
+        reach_one_step(game, out);
+    else if (out->is_by_rows)
+        reach_by_rows(game, out);
+    else
+        p2v_close_find(game, out);
+}
+
+void p2v_reach_list(const struct p2v_game *game, struct p2v_reachable *reachable)
+{
+    if (reachable->is_by_rows) reach_list_rows(game, reachable);
+    if (!reachable->is_by_rows && !reachable->is_step) p2v_close_list(game, reachable);
+}
+
+int p2v_reach_cost(struct p2v_reachable *reachable, int x, int y)
+{
+    if (reachable->is_step) {
+        for (int i = 0; i < reachable->count; i++)
+            if (reachable->squares[i] == p2v_square(x, y)) return reachable->costs[i];
+        return 255;
+    }
+    if (!reachable->is_by_rows) {
+        const uint8_t *best = reachable->best[p2v_square(x, y)];
+        return best[0] < best[1] ? best[0] : best[1];
+    }
+    if (y < reachable->rows.top || y > reachable->rows.bottom) return 255;
+    for (int cost = 0; cost <= reachable->walker.squares; cost++) {
+        if (cost == reachable->next) reach_go_on(reachable);
+        if (reach_level_has(reachable, cost, 0, x, y) || reach_level_has(reachable, cost, 1, x, y)) return cost;
+    }
+    return 255;
+}
+
+void p2v_reach_path(struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    if (reachable->is_step)
+        reach_path_of_step(reachable, x, y, path);
+    else if (reachable->is_by_rows)
+        reach_path_by_rows(reachable, x, y, path);
+    else
+        p2v_close_path(reachable, x, y, path);
+}
+
+int p2v_reach_crow(const struct p2v_walker *walker, int x, int y)
+{
+    int dx = x < walker->x ? walker->x - x : x - walker->x, dy = y < walker->y ? walker->y - y : y - walker->y;
+    return dx > dy ? dx + (dy + walker->parity) / 2 : dy + (dx + walker->parity) / 2;
+}
+
+/* Can it go from (x, y) in the direction over smooth open ground that no enemy holds? */
+static bool reach_is_smooth(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y, int direction)
+{
+    const struct p2v_ground *ground = &game->ground;
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], size = walker->size, to_x = x + dx, to_y = y + dy;
+    uint64_t block = ((UINT64_C(1) << size) - 1) << to_x, beside = ((UINT64_C(1) << size) - 1) << x, held = 0;
+    struct grid_space here = {x, y, size};
+    if (size == 1 && !(ground->open[direction][y] >> x & 1)) return false;
+    if (size > 1 && game->has_edges &&
+        (dx && dy ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
+                  : p2v_move_front_crosses(game, here, dx, dy, 0)))
+        return false;
+    for (int j = 0; j < size; j++) {
+        uint64_t rough = walker->ignores_rough ? 0 : reach_rough(game, walker, to_y + j);
+        if ((ground->odd[to_y + j] | ground->solid[to_y + j] | rough) & block) return false;
+        if (size > 1 && (ground->solid[y + j] & block || ground->solid[to_y + j] & beside)) return false;
+        held |= ground->held[to_y + j] & block;
+    }
+    for (int i = 0; i < size * size && held && !walker->through_enemies; i++) {
+        int there = game->occupant[p2v_square(to_x + i % size, to_y + i / size)] - 1;
+        if (there >= 0 && p2v_is_enemy(game, there, walker->figure)) return false;
+    }
+    return true;
+}
+
+bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
+                        struct p2v_path *path)
+{
+    int at_x = walker->x, at_y = walker->y;
+    if (game->has_circles || !reach_is_plain(game, walker)) return false;
+    path->count = 0;
+    path->cost = p2v_reach_crow(walker, x, y);
+    path->parity = walker->parity;
+    while (at_x != x || at_y != y) { /* diagonally first, as reach_last_step has it */
+        int direction = reach_last_step((x > at_x) - (x < at_x), (y > at_y) - (y < at_y));
+        if (!reach_is_smooth(game, walker, at_x, at_y, direction)) return false;
+        at_x += grid_step_x[direction];
+        at_y += grid_step_y[direction];
+        path->parity ^= direction & 1;
+        path->squares[path->count++] = (uint16_t)p2v_square(at_x, at_y);
+    }
+    return true;
+}
+
+/* ---- for tests ---- */
+
+static bool reach_is_same(const struct p2v_path *a, const struct p2v_path *b)
+{
+    return a->count == b->count && a->cost == b->cost && a->parity == b->parity &&
+           memcmp(a->squares, b->squares, (size_t)a->count * sizeof *a->squares) == 0;
+}
+
+const char *p2v_reach_check(const struct p2v_game *game, const struct p2v_walker *walker)
+{
+    struct p2v_reachable found, closely;
+    p2v_reach_find(game, walker, &found);
+    p2v_reach_list(game, &found);
+    closely.walker = *walker;
+    closely.is_by_rows = closely.is_step = false;
+    p2v_close_find(game, &closely);
+    p2v_close_list(game, &closely);
+    if (found.count != closely.count) return "not as many squares are found at once as one by one";
+    for (int i = 1; i < closely.count; i++) {
+        int x = closely.squares[i] % P2V_WIDTH, y = closely.squares[i] / P2V_WIDTH;
+        struct p2v_path one = {0}, other = {0}, straight = {0};
+        if (p2v_reach_cost(&found, x, y) != closely.costs[i])
+            return "a square costs more or less than found one by one";
+        p2v_reach_path(&found, x, y, &one);
+        p2v_reach_path(&closely, x, y, &other);
+        if (!reach_is_same(&one, &other)) return "the way differs from that found square by square";
+        if (walker->span > 1 && p2v_reach_straight(game, walker, x, y, &straight) && !reach_is_same(&straight, &other))
+            return "the way differs from the straight one";
+    }
+    return NULL;
+}

@@ -1,0 +1,399 @@
+/* card_fields.c: what the records of creatures, spells and items may say: checked member by member, and printed as a
+ * JSON Schema for editors. */
+#include "systems/p2v/cards/card_fields.h"
+
+#include <string.h>
+
+#include "systems/p2v/game/rules.h"
+
+/* ---- forms ---- */
+
+static const struct field_form card_text_form = {.type = FIELD_TEXT};
+static const struct field_form card_whole_form = {.type = FIELD_INTEGER};
+static const struct field_form card_null_form = {.type = FIELD_NULL};
+static const struct field_form card_any_form = {.type = FIELD_ANYTHING};
+/* Effects nest; the schema refers to its definition of one, and the check walks down by itself. */
+static const struct field_form card_effect_form = {.type = FIELD_ANYTHING};
+static const struct field_form card_steps_form = {.type = FIELD_ARRAY, .item = &card_effect_form};
+static const struct field_form *const card_maybe_text_forms[] = {&card_text_form, &card_null_form, NULL};
+static const struct field_form *const card_maybe_whole_forms[] = {&card_whole_form, &card_null_form, NULL};
+
+#define CARD_FORM_ANY .type = FIELD_ANYTHING
+#define CARD_FORM_TEXT .type = FIELD_TEXT
+#define CARD_FORM_OP .type = FIELD_WORD, .words = p2v_effect_words
+#define CARD_FORM_FLAG .type = FIELD_BOOL
+#define CARD_FORM_WHOLE .type = FIELD_INTEGER
+#define CARD_FORM_NUMBER .type = FIELD_NUMBER
+#define CARD_FORM_WORDS .type = FIELD_ARRAY, .item = &card_text_form
+#define CARD_FORM_NUMBERS .type = FIELD_ARRAY, .item = &card_whole_form
+#define CARD_FORM_STEPS .type = FIELD_ARRAY, .item = &card_effect_form
+#define CARD_FORM_BRANCHES .type = FIELD_ARRAY, .item = &card_steps_form
+#define CARD_FORM_ROWS .type = FIELD_ARRAY, .item = &card_row_form
+#define CARD_FORM_GROUP .type = FIELD_MAP, .item = &card_any_form
+#define CARD_FORM_LIST .type = FIELD_ARRAY, .item = &card_any_form
+#define CARD_FORM_MAYBE_TEXT .type = FIELD_ANY_OF, .forms = card_maybe_text_forms
+#define CARD_FORM_MAYBE_WHOLE .type = FIELD_ANY_OF, .forms = card_maybe_whole_forms
+#define CARD_MAY(word, kind, said)                                                                                     \
+    {                                                                                                                  \
+        .name = word, .form = {CARD_FORM_##kind}, .doc = said                                                          \
+    }
+#define CARD_MUST(word, kind, said)                                                                                    \
+    {                                                                                                                  \
+        .name = word, .form = {CARD_FORM_##kind}, .required = true, .doc = said                                        \
+    }
+
+static const struct field card_row_fields[] = {
+    CARD_MAY("min", WHOLE, "From this roll."),
+    CARD_MAY("max", WHOLE, "To this roll."),
+    CARD_MAY("do", STEPS, "What happens."),
+    {0},
+};
+static const struct field_form card_row_form = {.type = FIELD_OBJECT, .fields = card_row_fields};
+
+static const struct field card_effect_fields[] = {
+#define OPERAND(word, kind, said) CARD_MAY(word, kind, said),
+#include "systems/p2v/cards/card_operands.def"
+    {0},
+};
+
+/* ---- features, options of spells, items ---- */
+
+static const struct field card_uses_fields[] = {
+    CARD_MAY("count", WHOLE, "How often."),
+    CARD_MAY("recharge", TEXT, "Until when: encounter, daily ..."),
+    {0},
+};
+static const struct field_form card_uses_form = {.type = FIELD_OBJECT, .fields = card_uses_fields};
+static const struct field_form *const card_maybe_uses_forms[] = {&card_uses_form, &card_null_form, NULL};
+
+static const struct field card_target_fields[] = {
+    CARD_MUST("mode", TEXT, "melee, ranged, area, self ..."),
+    CARD_MAY("reach", WHOLE, "Squares."),
+    CARD_MAY("short", MAYBE_WHOLE, "Short range in squares."),
+    CARD_MAY("long", MAYBE_WHOLE, "Long range in squares."),
+    CARD_MAY("shape", TEXT, "Of an area: burst, cone, emanation, line ..."),
+    CARD_MAY("size", WHOLE, "Of an area, in squares."),
+    CARD_MAY("within", WHOLE, "How far away an area may begin."),
+    CARD_MAY("aura", FLAG, "It goes with the creature."),
+    CARD_MAY("filter", TEXT, "Whom it touches."),
+    CARD_MAY("assumed", FLAG, "For people: the card does not say it."),
+    CARD_MAY("printed_shape", TEXT, "For people: the word of the card."),
+    {0},
+};
+
+static const struct field card_trigger_fields[] = {
+    CARD_MUST("event", TEXT, "What happens."),
+    CARD_MAY("who", TEXT, "To whom, or who does it."),
+    CARD_MAY("by", TEXT, "Who causes it."),
+    CARD_MAY("to", TEXT, "Whom it is aimed at."),
+    CARD_MAY("enemy", TEXT, "Which enemy."),
+    CARD_MAY("causes", WORDS, "What else it needs to be."),
+    CARD_MAY("conditions", WORDS, "Conditions it is about."),
+    CARD_MAY("types", WORDS, "Types of damage it is about."),
+    CARD_MAY("filter", TEXT, "Which creatures."),
+    CARD_MAY("where", TEXT, "Where."),
+    CARD_MAY("within", ANY, "Squares away, at most."),
+    CARD_MAY("ally_within", WHOLE, "An ally so near."),
+    CARD_MAY("enemy_within", WHOLE, "An enemy so near."),
+    CARD_MAY("min", WHOLE, "At least so much."),
+    CARD_MAY("stat", TEXT, "Which save or figure."),
+    CARD_MAY("name", TEXT, "Which condition or feature."),
+    CARD_MAY("rolls", WORDS, "Which rolls."),
+    CARD_MAY("vs", TEXT, "Against whom."),
+    CARD_MAY("aura", TEXT, "Of which aura."),
+    CARD_MAY("exclude", TEXT, "What does not count."),
+    CARD_MAY("needs", TEXT, "What it needs."),
+    CARD_MAY("with_", TEXT, "With what."),
+    CARD_MAY("spells", WORDS, "Which spells."),
+    CARD_MAY("note", TEXT, "For people."),
+    {0},
+};
+
+static const char *const card_kinds[] = {"action", "reaction", "free", "passive", "aura", "caster", NULL};
+
+/* What features, options of spells and items have in common. */
+#define CARD_USE                                                                                                       \
+    {.name = "kind", .form = {.type = FIELD_WORD, .words = card_kinds}, .doc = "How it is used."},                     \
+        CARD_MAY("ap", MAYBE_WHOLE, "Action points."), CARD_MAY("strike", FLAG, "It is a strike."),                    \
+        CARD_MAY("strike_assumed", FLAG, "For people: the card does not say it."),                                     \
+        CARD_MAY("ap_assumed", FLAG, "For people: the card does not say it."),                                         \
+        {.name = "target",                                                                                             \
+         .form = {.type = FIELD_OBJECT, .fields = card_target_fields},                                                 \
+         .doc = "What it is aimed at."},                                                                               \
+        {.name = "trigger",                                                                                            \
+         .form = {.type = FIELD_OBJECT, .fields = card_trigger_fields},                                                \
+         .doc = "What sets it off."},                                                                                  \
+        {.name = "uses",                                                                                               \
+         .form = {.type = FIELD_ANY_OF, .forms = card_maybe_uses_forms},                                               \
+         .doc = "How often it can be used."},                                                                          \
+        CARD_MAY("effects", STEPS, "What it does."), CARD_MAY("requires", WORDS, "What must hold."),                   \
+        CARD_MAY("text", TEXT, "For people."), CARD_MAY("note", TEXT, "For people."),                                  \
+        CARD_MAY("coverage", TEXT, "For programs that read records."),                                                 \
+        CARD_MAY("trigger_text", TEXT, "For people: the trigger in words."),                                           \
+        CARD_MAY("requires_text", TEXT, "For people: what it needs in words.")
+
+static const struct field card_use_fields[] = {
+    CARD_USE,
+    {0},
+};
+
+static const struct field card_feature_fields[] = {
+    CARD_MUST("name", TEXT, "What it is called."),
+    CARD_MAY("top", TEXT, "For people: the line above it."),
+    CARD_MAY("keyword", TEXT, "A common feature that it is."),
+    CARD_MAY("once_per_turn", FLAG, "Not twice in a turn."),
+    CARD_MAY("ignore_long_range_penalty", FLAG, "Long range is no harder."),
+    CARD_MAY("weapon", FLAG, "A strike with a weapon, not with claws: an animal that has one may try any skill."),
+    CARD_MAY("max_size", TEXT, "The largest size it works on."),
+    CARD_MAY("caster", GROUP, "The spells it brings: tradition, rank, pools."),
+    CARD_MAY("option", GROUP, "It is an upgrade: type, feature it takes the place of."),
+    CARD_MAY("defines_affliction", TEXT, "The affliction its effects are."),
+    CARD_MAY("shared_use", TEXT, "The feature it shares its uses with."),
+    CARD_MAY("counter", GROUP, "What is counted: name, start."),
+    CARD_MAY("order", TEXT, "When its parts happen."),
+    CARD_MAY("variants", LIST, "For people: other forms."),
+    CARD_MAY("converted", ANY, "After a conversion: how much of it acts."),
+    CARD_MAY("inventory", GROUP, "Items it begins with, by name."),
+    {0},
+};
+/* As with effects: the schema refers to these, and they are checked one by one. */
+static const struct field_form card_feature_form = {.type = FIELD_ANYTHING};
+static const struct field_form card_option_form = {.type = FIELD_ANYTHING};
+
+/* ---- records ---- */
+
+static const struct field card_common_fields[] = {
+    CARD_MAY("id", TEXT, "A name for programs, unlike all others."),
+    CARD_MUST("name", TEXT, "What it is called."),
+    CARD_MAY("license", TEXT, "ORC or another."),
+    CARD_MAY("source", TEXT, "Where it is from."),
+    CARD_MAY("orc_equivalent", TEXT, "The record under ORC that says the same."),
+    CARD_MAY("no_orc_equivalent", FLAG, "There is none."),
+    CARD_MAY("note", TEXT, "For people."),
+    {0},
+};
+
+static const struct field card_resist_fields[] = {
+    CARD_MUST("type", TEXT, "Against what."),
+    CARD_MAY("dice", WHOLE, "Six-sided dice taken off."),
+    CARD_MAY("except", WORDS, "What it does not help against."),
+    {0},
+};
+static const struct field card_weak_fields[] = {
+    CARD_MUST("type", TEXT, "Against what."),
+    CARD_MAY("amount", WHOLE, "How much more it hurts."),
+    {0},
+};
+static const struct field_form card_resist_form = {.type = FIELD_OBJECT, .fields = card_resist_fields};
+static const struct field_form card_weak_form = {.type = FIELD_OBJECT, .fields = card_weak_fields};
+
+static const struct field card_creature_fields[] = {
+    CARD_MAY("alignment", MAYBE_TEXT, "LG, N, CE ..."),
+    CARD_MUST("size", TEXT, "Small, Medium, Large ..."),
+    CARD_MUST("traits", WORDS, "What it is."),
+    CARD_MUST("level", WHOLE, "Its level; what it costs follows from it."),
+    CARD_MUST("fight", WHOLE, "Added to attacks."),
+    CARD_MUST("armor", WHOLE, "What attacks must reach."),
+    {.name = "power", .form = {CARD_FORM_WHOLE}, .initial = "fight + 9", .doc = "What saves must reach."},
+    CARD_MUST("fort", WHOLE, "Fortitude."),
+    CARD_MUST("reflex", WHOLE, "Reflex."),
+    CARD_MUST("will", MAYBE_WHOLE, "Will; null: none, and nothing asks for it."),
+    CARD_MUST("hp", WHOLE, "Hit points."),
+    CARD_MUST("speed", MAYBE_WHOLE, "Squares of a stride; null: it does not move."),
+    CARD_MAY("alt_speed", GROUP, "Other speeds: {\"aquatic\": 8}."),
+    CARD_MAY("armor_alt", WHOLE, "For people: another armor of the card."),
+    CARD_MAY("modes", WORDS, "How else it moves: flight, swim ..."),
+    CARD_MAY("skills", WORDS, "What it is good at."),
+    CARD_MAY("senses", WORDS, "How it notices others."),
+    CARD_MAY("immune", WORDS, "What does nothing to it."),
+    {.name = "resist", .form = {.type = FIELD_ARRAY, .item = &card_resist_form}, .doc = "What does less to it."},
+    {.name = "weak", .form = {.type = FIELD_ARRAY, .item = &card_weak_form}, .doc = "What does more to it."},
+    {.name = "features",
+     .form = {.type = FIELD_ARRAY, .item = &card_feature_form},
+     .required = true,
+     .doc = "What it can do."},
+    CARD_MAY("points", WHOLE, "For people: what it costs; the level decides."),
+    CARD_MAY("points_by_level", WHOLE, "For people: what its level costs."),
+    CARD_MAY("points_mismatch", FLAG, "For people: the card says something else."),
+    CARD_MAY("points_assumed", FLAG, "For people: the card does not say it."),
+    CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
+    CARD_MAY("unpriced", FLAG, "It cannot be bought."),
+    CARD_MAY("feats", WORDS, "Feats of a campaign."),
+    CARD_MAY("assured", WORDS, "Skills whose dice are not rolled."),
+    CARD_MAY("common", WORDS, "Common features by name."),
+    CARD_MAY("gambits", ANY, "What it does in solo play, by the roll."),
+    CARD_MAY("gambit_preference", TEXT, "What it prefers."),
+    CARD_MAY("faction", TEXT, "Who it fights for."),
+    CARD_MAY("judgement", ANY, "What a person should look at after a conversion."),
+    CARD_MAY("canonical", FLAG, "It counts among cards of its name."),
+    CARD_MAY("duplicate_of", TEXT, "The card it is a copy of."),
+    CARD_MAY("is_object", FLAG, "It is a thing."),
+    CARD_MAY("other_text", TEXT, "For people."),
+    CARD_MAY("other_notes", LIST, "For people."),
+    CARD_MAY("card_back", TEXT, "For people."),
+    {0},
+};
+
+static const struct field card_heighten_fields[] = {
+    CARD_MAY("text", TEXT, "For people."),
+    CARD_MAY("at", ANY, "From these ranks on."),
+    CARD_MAY("per_ranks", WHOLE, "For every so many ranks."),
+    CARD_MAY("from_rank", WHOLE, "Counted from this rank."),
+    CARD_MAY("tiers", LIST, "Steps: at, add, set."),
+    CARD_MAY("add", GROUP, "What grows, and by how much."),
+    CARD_MAY("set", GROUP, "What becomes what."),
+    CARD_MAY("option", WHOLE, "Only of this option."),
+    {0},
+};
+static const struct field_form card_heighten_form = {.type = FIELD_OBJECT, .fields = card_heighten_fields};
+
+static const struct field card_spell_fields[] = {
+    CARD_MUST("traditions", WORDS, "Who can learn it."),
+    CARD_MUST("rank", WHOLE, "Its rank."),
+    CARD_MAY("cantrip", FLAG, "It can be cast at will."),
+    CARD_MAY("uncommon", FLAG, "Not everybody may learn it."),
+    {.name = "options",
+     .form = {.type = FIELD_ARRAY, .item = &card_option_form},
+     .required = true,
+     .doc = "What it does, by the actions it costs."},
+    {.name = "heighten",
+     .form = {.type = FIELD_ARRAY, .item = &card_heighten_form},
+     .doc = "What a higher rank changes."},
+    CARD_MAY("sustain_ap", MAYBE_WHOLE, "Action points that keep it up."),
+    CARD_MAY("variant", FLAG, "For people: it is another form of a spell."),
+    CARD_MAY("text", TEXT, "For people."),
+    CARD_MAY("extra_text", LIST, "For people."),
+    {0},
+};
+
+static const struct field card_item_fields[] = {
+    CARD_USE,
+    CARD_MUST("slot", TEXT, "Where it is worn or held."),
+    CARD_MUST("level", WHOLE, "What it costs follows from it."),
+    {0},
+};
+
+const struct element_kind p2v_card_kinds[] = {
+    {"creature", "A creature and what it can do. Records also have `id`, `name`, `license`.", card_creature_fields,
+     NULL},
+    {"feature", "One thing a creature can do.", card_feature_fields, NULL},
+    {"use", "What features, options of spells and items have in common: how they are used and what they do.",
+     card_use_fields, NULL},
+    {"target", "What a use is aimed at.", card_target_fields, NULL},
+    {"trigger", "What sets a reaction or free action off.", card_trigger_fields, NULL},
+    {"spell", "A spell; each of its options is a use.", card_spell_fields, NULL},
+    {"heighten", "What a spell of a higher rank does better.", card_heighten_fields, NULL},
+    {"item", "An item; it is a use of its own.", card_item_fields, NULL},
+    {"effect", "Something that is done. Each word of `op` reads some of the other members.", card_effect_fields, NULL},
+    {0},
+};
+
+/* ---- the check ---- */
+
+static bool card_is_op(const char *word)
+{
+    size_t i = 0;
+    while (p2v_effect_words[i] && strcmp(p2v_effect_words[i], word) != 0)
+        i++;
+    return p2v_effect_words[i] != NULL;
+}
+
+/* Effects stand inside effects, in lists, rows and groups. Words that are no effect are told when it is lowered. */
+static void card_check_effects(struct field_checker *checker, const struct json *value)
+{
+    if (json_is(value, JSON_OBJECT) && card_is_op(json_to_text(json_get(value, "op"), "")))
+        (void)field_check(checker, card_effect_fields, NULL, value);
+    for (uint32_t i = 0; i < json_count(value); i++)
+        card_check_effects(checker, json_is(value, JSON_ARRAY) ? json_at(value, i) : &value->members[i].value);
+}
+
+static void card_check_parts(struct field_checker *checker, const struct json *parts, const struct field *fields)
+{
+    for (uint32_t i = 0; json_is(parts, JSON_ARRAY) && i < parts->count; i++) {
+        const struct json *part = &parts->items[i];
+        if (!json_is(part, JSON_OBJECT)) continue;
+        (void)field_check(checker, fields ? fields : card_use_fields, fields ? card_use_fields : NULL, part);
+        card_check_effects(checker, json_get(part, "effects"));
+    }
+}
+
+void p2v_card_check(const struct json_document *document, const struct json *record, struct diags *diags)
+{
+    struct field_checker checker = {.document = document, .diags = diags, .system = "p2v"};
+    static const char *const lists[] = {"creatures", "spells", "items"};
+    for (uint32_t i = 0; json_is(record, JSON_ARRAY) && i < record->count; i++)
+        p2v_card_check(document, &record->items[i], diags);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !json_get(record, "features"); i++)
+        if (json_is(json_get(record, lists[i]), JSON_ARRAY))
+            p2v_card_check(document, json_get(record, lists[i]), diags);
+    if (json_get(record, "features")) {
+        (void)field_check(&checker, card_creature_fields, card_common_fields, record);
+        card_check_parts(&checker, json_get(record, "features"), card_feature_fields);
+    } else if (json_get(record, "options")) {
+        (void)field_check(&checker, card_spell_fields, card_common_fields, record);
+        card_check_parts(&checker, json_get(record, "options"), NULL);
+        card_check_effects(&checker, json_get(record, "heighten"));
+    } else if (json_get(record, "slot")) {
+        (void)field_check(&checker, card_item_fields, card_common_fields, record);
+        card_check_effects(&checker, json_get(record, "effects"));
+    }
+}
+
+/* ---- the schema ---- */
+
+static struct json card_schema_ref(struct arena *arena, const char *definition)
+{
+    struct json reference = json_make_object();
+    const char *path = arena_printf(arena, "#/$defs/%s", definition);
+    if (path) json_set(arena, &reference, "$ref", json_make_text(arena, path, strlen(path)));
+    return reference;
+}
+
+/* What a list of parts holds is defined once. */
+static void card_schema_mend(struct arena *arena, struct json *schema, const struct field *fields)
+{
+    struct json *properties = (struct json *)(uintptr_t)json_get(schema, "properties");
+    for (const struct field *field = fields; field && field->name; field++) {
+        struct json *property = (struct json *)(uintptr_t)json_get(properties, field->name);
+        const struct field_form *item = field->form.item;
+        if (!property || !item) continue;
+        if (item == &card_effect_form) json_set(arena, property, "items", card_schema_ref(arena, "effect"));
+        if (item == &card_steps_form) json_set(arena, property, "items", card_schema_ref(arena, "effects"));
+        if (item == &card_feature_form) json_set(arena, property, "items", card_schema_ref(arena, "feature"));
+        if (item == &card_option_form) json_set(arena, property, "items", card_schema_ref(arena, "option"));
+    }
+}
+
+static void card_schema_define(struct arena *arena, struct json *definitions, const char *name,
+                               const struct field *fields, const struct field *common, const char *doc)
+{
+    struct json schema = field_schema(arena, fields, common, doc);
+    card_schema_mend(arena, &schema, fields);
+    card_schema_mend(arena, &schema, common);
+    json_set(arena, definitions, name, schema);
+}
+
+enum status p2v_card_schema(struct request *request, struct json *schema)
+{
+    static const char *const records[] = {"creature", "spell", "item"};
+    static const char dialect[] = "https://json-schema.org/draft/2020-12/schema", title[] = "Path 2 Victory card";
+    struct arena *arena = request->arena;
+    struct json definitions = json_make_object(), any = json_make_array(), effects = json_make_object();
+    card_schema_define(arena, &definitions, "creature", card_creature_fields, card_common_fields, "A creature.");
+    card_schema_define(arena, &definitions, "spell", card_spell_fields, card_common_fields, "A spell.");
+    card_schema_define(arena, &definitions, "item", card_item_fields, card_common_fields, "An item.");
+    card_schema_define(arena, &definitions, "feature", card_feature_fields, card_use_fields, "A feature.");
+    card_schema_define(arena, &definitions, "option", card_use_fields, NULL, "A way to cast a spell.");
+    card_schema_define(arena, &definitions, "effect", card_effect_fields, NULL, "Something that is done.");
+    json_set(arena, &effects, "type", json_make_text(arena, "array", 5));
+    json_set(arena, &effects, "items", card_schema_ref(arena, "effect"));
+    json_set(arena, &definitions, "effects", effects);
+    for (size_t i = 0; i < sizeof records / sizeof *records; i++)
+        json_push(arena, &any, card_schema_ref(arena, records[i]));
+    *schema = json_make_object();
+    json_set(arena, schema, "$schema", json_make_text(arena, dialect, strlen(dialect)));
+    json_set(arena, schema, "title", json_make_text(arena, title, strlen(title)));
+    json_set(arena, schema, "anyOf", any);
+    json_set(arena, schema, "$defs", definitions);
+    return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

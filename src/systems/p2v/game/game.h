@@ -1,0 +1,844 @@
+/* game.h: a running game of Path 2 Victory.
+ *
+ * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
+ * run inside a `run`: it throws dice, asks players, records facts. A question that nobody has answered yet stops the
+ * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
+#ifndef TALUS_P2V_GAME_GAME_H
+#define TALUS_P2V_GAME_GAME_H
+
+#include "base/bits.h"
+#include "base/rng.h"
+#include "core/grid.h"
+#include "systems/p2v/cards/pack.h"
+
+enum {
+    P2V_FIGURES = 56,
+    P2V_SIDES = 4,
+    P2V_WIDTH = 48,
+    P2V_HEIGHT = 36,
+    P2V_SQUARES = P2V_WIDTH * P2V_HEIGHT,
+    P2V_SQUARE_WORDS = (P2V_SQUARES + 63) / 64, /* of a set of squares */
+    P2V_PATCH = 4,                              /* squares, the side of a patch of the board */
+    P2V_PATCH_COLUMNS = P2V_WIDTH / P2V_PATCH,
+    P2V_PATCH_ROWS = P2V_HEIGHT / P2V_PATCH,
+    P2V_OBJECTIVES = 8,
+    P2V_EFFECTS = 96,
+    P2V_ZONES = 12,
+    P2V_BODIES = 40,
+    P2V_NOBODY = 255,
+    P2V_INCH = 100 /* gridless play counts hundredths of an inch */
+};
+
+enum p2v_fact_kind {
+#define FACT(name, text, sentence, a, b, c, d) P2V_FACT_##name,
+#include "systems/p2v/game/facts.def"
+    P2V_FACTS
+};
+
+/* What a die of a side is rolled for. */
+enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT, P2V_DIE_OBJECTIVES };
+
+struct p2v_fact {
+    uint8_t kind, who;
+    int16_t a, b, c, d;
+    uint32_t e;
+};
+
+struct p2v_figure {
+    uint16_t card;
+    uint8_t side, size; /* size in squares */
+    uint8_t size_class;
+    uint8_t unit; /* as the game's */
+    int16_t x, y; /* the corner of its space, in units */
+    bool in_play, is_helpless, is_prone, has_acted, is_active, has_passed_recovery, has_left;
+    uint8_t status; /* enum p2v_status */
+    int16_t hp, max_hp, temp_hp;
+    uint32_t conditions; /* bits */
+    uint32_t kept;       /* conditions that do not end with the running turn */
+    uint32_t sticky;     /* conditions that never end with a turn */
+    uint32_t enchanted;  /* conditions a spell gave, the last of them by the enchanter */
+    uint8_t enchanter;
+    uint16_t enchantment; /* the spell the last of them came from */
+    uint8_t persistent[P2V_DAMAGE_TYPES];
+    bool has_persistent;
+    uint8_t ap, fights, reactions_used, diagonals, hero_points, moved;
+    uint16_t leftover;               /* units left of the last Stride or Step */
+    uint8_t uses[P2V_CARD_FEATURES]; /* used */
+    uint8_t pools[P2V_CARD_POOLS];   /* used */
+    uint64_t used_this_turn;         /* features, by place on the card; behind them enum p2v_free_action */
+    uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
+    uint64_t gained, lost;           /* features that were gained or do not work any more */
+    uint8_t modes_lost, modes_gained, senses_gained;
+    bool resist_lost, has_broken, is_ready, is_minion_now;
+    bool is_beginning; /* its turn has begun, its action points are not set yet */
+    bool has_been_led; /* confused: the action point of the others is spent (P2V-COND-02) */
+    uint8_t commander, swallower, mount, rider, stower; /* figures, or P2V_NOBODY */
+    uint8_t bond, mark, controller, grabber;
+    uint8_t group; /* 0: none */
+    uint8_t load;  /* 0 none, 1 light, 2 heavy */
+    uint8_t load_body;
+    uint8_t items, counter;
+    uint8_t minion_ap_given;
+    uint8_t last_feature; /* place on the card of the last action, 255 none */
+    bool last_hit;
+    uint8_t last_target;
+    uint64_t studied; /* figures whose spells it has noted */
+    uint16_t passes;  /* difficult ground with all these traits does not slow it; 0: all of it does */
+    bool has_foreseen, hit_adjacent, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
+    uint8_t summoned_until;
+    uint8_t follows;         /* who summoned it: its turns come right after this one's; or P2V_NOBODY */
+    int8_t bonus[P2V_STATS]; /* sums of the effects on it */
+    int16_t armor_set, speed_set;
+    uint8_t spells_reach;
+    uint8_t gambit, phase; /* solo adventuring: the die of its gambit, when it acts (solo.h) */
+    uint16_t sustain;      /* feature cast last turn that can be sustained, plus 1 */
+    bool sustained;
+};
+
+/* Something that lasts: a modifier, a status, a granted feature, a rider on the next hit ... */
+struct p2v_effect {
+    uint8_t kind; /* enum p2v_op of the step that made it; 0xff: free */
+    uint8_t bearer, source, until, stat;
+    int8_t value;
+    uint8_t turns; /* turn ends or starts still to pass */
+    bool is_spell;
+    uint16_t feature; /* granted feature, or program: child */
+    uint16_t count;
+    uint32_t types;
+};
+
+enum p2v_zone_flag {
+    P2V_ZONE_AT_TURN_END = 1,
+    P2V_ZONE_ONCE = 2,
+    P2V_ZONE_SAFE = 4,
+    P2V_ZONE_CLEARED = 8,
+    P2V_ZONE_DOUBTED = 16,
+    P2V_ZONE_HEADWIND = 32,
+    P2V_ZONE_ALOFT = 64,
+    P2V_ZONE_OPENED = 128
+};
+struct p2v_zone {
+    bool is_live, at_turn_end, is_once;
+    bool is_doubted; /* a Will save of who is in it or beside it ends it */
+    bool is_cleared; /* by who Interacts with a square of it */
+    bool is_safe;    /* the source's side is not harmed by the hazards and traps there */
+    bool is_aloft;   /* it slows who flies, too */
+    bool is_opened;  /* the terrain there is gone for the source's side */
+    uint8_t source, until, turns, shape, size;
+    int8_t x, y, dx, dy;
+    uint16_t program, count; /* without steps: the spell that laid it (0: none), or of a safe one the bonus */
+    uint16_t traits;         /* laid on open squares; taken away when it ends */
+    uint8_t armor, hardness; /* of a barrier: what to hit, d6s of resistance */
+    int16_t hp;              /* of a barrier; 0: nothing breaks it */
+    uint16_t origin;         /* the square nobody in it moves towards without a save, plus 1; 0: none */
+    uint64_t squares[(P2V_SQUARES + 63) / 64];
+};
+
+struct p2v_objective {
+    int8_t x, y;
+    uint8_t kind, owner; /* side, or P2V_NOBODY */
+    uint8_t power, base_power;
+    uint32_t skills;
+};
+
+struct p2v_body {
+    int16_t x, y; /* in units */
+    uint8_t figure;
+    bool is_there;
+};
+
+/* What is kept ready about the board, a bit for each square of a row: many squares are looked at with one operation. */
+struct p2v_ground {
+    uint64_t solid[P2V_HEIGHT], east[P2V_HEIGHT], south[P2V_HEIGHT]; /* walls: squares, right and lower borders */
+    uint64_t blind[P2V_HEIGHT];                                      /* solid or opaque squares */
+    uint64_t fences[P2V_HEIGHT];                                     /* squares with a fence on such a border */
+    uint64_t open[GRID_DIRECTIONS][P2V_HEIGHT]; /* squares walls and corners let one square leave in this direction */
+    uint64_t walled[P2V_HEIGHT];                /* a solid square beside it */
+    uint64_t shut[P2V_HEIGHT];                  /* nobody can stop there: solid, or an objective */
+    uint64_t held[P2V_HEIGHT];                  /* somebody stands there */
+    uint64_t rough[P2V_HEIGHT];                 /* costs one more */
+    uint64_t strange[P2V_HEIGHT], odd[P2V_HEIGHT]; /* what movement must look at closely; with fences nearby */
+};
+
+/* ---- wargaming (war.h) ---- */
+
+enum p2v_deployment {
+#define DEPLOYMENT(name, text) P2V_DEPLOY_##name,
+#include "systems/p2v/modes/war.def"
+    P2V_DEPLOYMENTS
+};
+enum p2v_victory {
+#define VICTORY(name, text, limited) P2V_VICTORY_##name,
+#include "systems/p2v/modes/war.def"
+    P2V_VICTORIES
+};
+
+enum { P2V_MARKERS = 8, P2V_BEAST_SIDE = P2V_SIDES - 1 };
+enum p2v_marker_kind {
+#define MARKER(name, text) P2V_##name,
+#include "systems/p2v/modes/war.def"
+    P2V_MARKER_KINDS
+};
+struct p2v_marker {
+    int8_t x, y;  /* a square */
+    uint8_t kind; /* enum p2v_marker_kind */
+    uint8_t side; /* whose half it stands in; P2V_NOBODY: nobody's */
+    bool is_gone; /* destroyed, dug up, carried away */
+    bool is_star; /* the spot with the treasure */
+};
+
+struct p2v_war {
+    uint8_t victory, deployment, first; /* first: the side that deploys first */
+    uint8_t marker_count;
+    struct p2v_marker markers[P2V_MARKERS];
+    uint8_t assassin[2], target[2], seen[2]; /* figures by side; seen: what befell the target, bits */
+    uint8_t evader, edge;                    /* the side that wants to leave, enum grid_direction */
+    uint8_t special;                         /* the creature in the middle: vanguard or beast */
+    uint8_t killer;                          /* side that eliminated the beast */
+    uint8_t bearer, borne;                   /* of the treasure; bits of the sides that have held it */
+};
+
+/* Switches of the scenario (COVERAGE rulings). */
+struct p2v_switches {
+    bool last_activator_first; /* */
+    bool persistent_by_die;    /* */
+    bool hazard_each_square;   /* */
+    bool cover_by_larger;      /* */
+    bool no_round_limit;       /* */
+    bool gridless;             /* P2V-GRIDLESS */
+    bool awaits;               /* more will come: a side without creatures does not end the game */
+};
+
+/* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
+struct p2v_crowd {
+    uint64_t sides[P2V_SIDES]; /* fights for the side */
+    uint64_t in_play, live;    /* p2v_is_live */
+    uint64_t led;              /* has a commander */
+    uint64_t inside;           /* is swallowed or stowed */
+    uint64_t waiting;          /* is on the board and has not had its turn this round */
+    uint64_t follows;          /* has its turn right after somebody else's */
+    uint64_t active, ready, grabbed, summoned;
+};
+
+struct p2v_game {
+    const struct p2v_pack *pack;
+    int16_t width, height;
+    uint8_t sides, figures_count;
+    uint8_t round, first_side, next_side, active, turn_over, last_side;
+    uint8_t unit; /* of places: 1 on a grid, P2V_INCH on an open table; terrain always lies in squares of an inch */
+    bool is_over, is_started, is_solo;
+    bool has_rolled;                           /* for deployment: `war.first` has won */
+    uint8_t objectives_wanted, objective_side; /* rolled for, 0: not; the side that placed the last one, plus 1 */
+    uint8_t tiles[P2V_SIDES];                  /* of terrain, laid by each side */
+    int16_t points;                            /* agreed */
+    int16_t score[P2V_SIDES];
+    struct p2v_switches switches;
+    uint64_t windows;     /* of all cards in play */
+    uint32_t contributes; /* of all cards in play */
+    uint64_t cover_key;   /* equal cover has equal keys */
+    /* Equal walls have equal keys, patch by patch: each entry is the key of all patches above and left of it, so four
+     * entries tell the key of any block of patches. 0: nothing blocks there. */
+    uint64_t sight_keys[P2V_PATCH_ROWS + 1][P2V_PATCH_COLUMNS + 1];
+    uint8_t effect_count, objective_count, body_count, zone_count;
+    bool shares;                             /* two stand on one square */
+    bool has_height, has_edges, has_special; /* any elevation; any terrain that acts on movement */
+    bool has_circles;                        /* of teleportation */
+    bool has_groups;                         /* that act together */
+    struct p2v_crowd crowd;
+    struct p2v_figure figures[P2V_FIGURES];
+    struct p2v_effect effects[P2V_EFFECTS];
+    struct p2v_objective objectives[P2V_OBJECTIVES];
+    struct p2v_body bodies[P2V_BODIES];
+    struct p2v_war war;
+    struct p2v_zone zones[P2V_ZONES];
+    uint8_t occupant[P2V_SQUARES]; /* figure plus 1; helpless ones do not count */
+    uint16_t terrain[P2V_SQUARES]; /* stride P2V_WIDTH */
+    uint8_t edges[P2V_SQUARES];    /* GRID_EDGE_ bits: solid borders; shifted by 2: doors, by 4: difficult fences */
+    int8_t height_map[P2V_SQUARES];
+    struct p2v_ground ground;
+    uint8_t flow[P2V_SQUARES];   /* direction of directional terrain */
+    uint8_t hazard[P2V_SQUARES]; /* damage type of hazards */
+};
+
+/* ---- questions ---- */
+
+enum p2v_question_kind {
+    P2V_ASK_ACTION,   /* what to do next: options are actions */
+    P2V_ASK_TARGET,   /* options are figures */
+    P2V_ASK_SQUARE,   /* options are squares to go to */
+    P2V_ASK_AREA,     /* options are placings of an area */
+    P2V_ASK_REACTION, /* 0 no, 1 yes */
+    P2V_ASK_CHOICE,   /* options are branches, words ... */
+    P2V_ASK_WEAPON,   /* options are features */
+    P2V_ASK_PUSH      /* options are squares a pushed creature goes to */
+};
+
+/* Actions every creature has, numbered behind the features of its card. */
+enum p2v_universal {
+    P2V_BEFORE_UNIVERSAL = 63,
+#define ACTION(name, text, tells) P2V_DO_##name,
+#include "systems/p2v/game/actions.def"
+    P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
+    P2V_DO_END = 105,
+    P2V_DO_ACTIVATE,
+    P2V_DO_ACTIVATE_GROUP
+};
+const char *p2v_universal_name(int action);
+/* What it does, in a sentence or two; NULL for what is no action of everybody. */
+const char *p2v_universal_telling(int action);
+
+/* Those that cost nothing are done once a turn (P2V-TURN-03, A-16): bits of `used_this_turn` behind the features. */
+enum p2v_free_action { P2V_FREE_DISBELIEVE = P2V_CARD_FEATURES, P2V_FREE_DROP_LOAD, P2V_FREE_KIP_UP };
+static inline bool p2v_may_drop_load(const struct p2v_figure *figure)
+{
+    return figure->load && !(figure->used_this_turn >> P2V_FREE_DROP_LOAD & 1);
+}
+
+struct p2v_option {
+    uint8_t figure;       /* the one that acts or is chosen */
+    uint8_t action;       /* place of a feature on the card, or enum p2v_universal */
+    int16_t x, y, dx, dy; /* places in units */
+    bool mirrored;
+    int16_t value;
+};
+enum {
+    P2V_OPTIONS = 512,
+    P2V_WANDER_SQUARES = 10, /* all squares that near have room among the options */
+    P2V_STRAIGHT = 0x80,     /* beside a distance: straight or diagonally ahead, over a square at least */
+    P2V_WANDER_TRIES = 4096
+};
+
+/* What a choice is about, for who words it. */
+enum p2v_topic {
+    P2V_TOPIC_ACTION,   /* `feature_place` says of which action */
+    P2V_TOPIC_REROLL,   /* no, or a hero point for another roll */
+    P2V_TOPIC_RECOVERY, /* roll, or a hero point */
+    P2V_TOPIC_PAY,      /* no, or AP for more of it; `x` of the options: the step */
+    P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
+    P2V_TOPIC_TYPE,     /* `x`: the damage type */
+    P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
+    P2V_TOPIC_WATER,    /* it spreads, or it draws back; `from`: a square of it */
+    P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
+    P2V_TOPIC_SKILL,    /* `x`: the skill */
+    P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */
+    P2V_TOPIC_LEAVE,    /* stay inside, or come out */
+    P2V_TOPIC_CHECK,    /* `x`: the skill, P2V_SKILLS: a Fight roll */
+    P2V_TOPIC_CREATURE, /* `x`: the card of who is summoned */
+    P2V_TOPIC_WHOSE     /* for everybody, or for the own side alone */
+};
+
+struct p2v_question {
+    uint8_t kind, side, figure, feature_place;
+    uint8_t topic;    /* of a choice; once it was asked it is P2V_TOPIC_ACTION again */
+    uint16_t feature; /* number in the pack, 0xffff none */
+    uint8_t about;    /* the figure it is about: the attacker, the trigger */
+    uint8_t within;   /* no destination is further than this from where one starts (or P2V_STRAIGHT); 0: not known */
+    int16_t from_x, from_y;
+    int count;
+    struct p2v_option options[P2V_OPTIONS];
+};
+
+/* ---- running ---- */
+
+struct p2v_sight_cache;
+
+struct p2v_combined;
+struct p2v_pending; /* what is about to happen, for reactions to change */
+
+struct p2v_run {
+    struct p2v_game *game;
+    const struct p2v_pack *pack;
+    struct p2v_sight_cache *sight;
+    bool halted;    /* a question is open: unwind */
+    bool is_quiet;  /* somebody moves without triggering reactions (P2V-ACT-11) */
+    int aloft;      /* who jumps or flies for this movement alone, plus 1: no ground acts on it but where it ends */
+    unsigned depth; /* of reactions */
+    struct p2v_pending *pending;
+    struct p2v_combined *combined; /* strikes whose damage is one sum; NULL: each is its own */
+
+    int (*roll)(struct p2v_run *run, int faces);
+    /* The index of the answer, -1 to halt. */
+    int (*ask)(struct p2v_run *run, const struct p2v_question *question);
+    /* Where a player who goes anywhere would go, as if asked for one of the squares `within`: the game asks again while
+     * the square cannot be reached. False, or NULL here: the player wants to see what can be reached. */
+    bool (*wander)(struct p2v_run *run, int side, int within, int *dx, int *dy);
+    /* What a player who does anything would do with this figure, drawn from all it can do and nothing at all
+     * (P2V_DO_END). False, or NULL here: the player wants to see what can be done. */
+    bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
+    /* The squares a player wants to pass on the way, in order; answers how many. NULL: the shortest way will do. */
+    int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
+    const char *refusal; /* with `halted`: why what the player wants cannot be */
+    /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
+    void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
+    void *context;
+    struct rng rng;               /* for the plain roll */
+    struct p2v_question question; /* room for the question being asked */
+    bool asks_always;             /* also when only one option is left */
+    int fight_rolls;              /* made so far: an action that made one raises the penalty */
+    bool has_wish, has_aim;       /* a person may name any point to aim at, on an open table any place to go to */
+    bool has_heading;             /* and on a grid any square a line leads to */
+    int wish_x, wish_y, aim_x, aim_y, heading_x, heading_y;
+    void (*damage_by)(struct p2v_run *run, int source, int feature, int amount);
+};
+
+/* A run with the generator's dice and no questions but to `ask`. */
+void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_cache *sight, uint64_t seed,
+                  uint64_t number);
+
+/* apply.c */
+void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact);
+void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d);
+void p2v_record(struct p2v_run *run, struct p2v_fact fact);
+void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
+/* board.c: what lies on the board, and what is kept ready about it */
+void p2v_board_init(struct p2v_game *game);
+/* Squares of a row; the holder is a figure plus 1, or 0. */
+void p2v_board_hold(struct p2v_game *game, int y, uint64_t columns, int holder);
+void p2v_board_lay(struct p2v_game *game, int square, uint16_t traits);
+void p2v_board_wall(struct p2v_game *game, int square, uint8_t edges);
+/* NULL when what is kept ready is what lies there: for tests. */
+const char *p2v_board_check(const struct p2v_game *game);
+/* Sets terrain before the game starts. */
+void p2v_board_set(struct p2v_game *game, int x, int y, uint16_t traits);
+void p2v_board_set_height(struct p2v_game *game, int x, int y, int8_t height);
+void p2v_board_set_edges(struct p2v_game *game, int x, int y, uint8_t edges);
+int p2v_game_add(struct p2v_game *game, int card, int side); /* -1: full */
+void p2v_game_place(struct p2v_game *game, int figure, int x, int y);
+uint64_t p2v_game_hash(const struct p2v_game *game);
+/* NULL when all is well, else what is wrong: for tests. */
+const char *p2v_game_check(const struct p2v_game *game);
+/* The first one that takes part and stands nowhere, or -1: nobody moves or aims from there. */
+int p2v_unplaced(const struct p2v_game *game);
+
+static inline int p2v_square(int x, int y)
+{
+    return y * P2V_WIDTH + x;
+}
+/* The first square of a set from this one on, or P2V_SQUARES. */
+static inline int p2v_next_square(const uint64_t *squares, int from)
+{
+    for (int word = from / 64; word < P2V_SQUARE_WORDS; word++) {
+        uint64_t rest = word == from / 64 ? squares[word] & ~UINT64_C(0) << from % 64 : squares[word];
+        if (rest) return word * 64 + bits_lowest(rest);
+    }
+    return P2V_SQUARES;
+}
+/* Do all squares of a block with this side have room among the options of a question? */
+static inline bool p2v_lists_all(const struct p2v_game *game, int side)
+{
+    int width = side < game->width ? side : game->width, height = side < game->height ? side : game->height;
+    return game->unit == 1 && width * height <= P2V_OPTIONS;
+}
+static inline bool p2v_on_board(const struct p2v_game *game, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < game->width && y < game->height;
+}
+static inline struct grid_space p2v_space(const struct p2v_figure *figure)
+{
+    return (struct grid_space){figure->x, figure->y, figure->size * figure->unit};
+}
+/* The side of the space it takes up on its own feet, in squares: who commands a mount counts as large as the mount. */
+static inline int p2v_own_size(const struct p2v_figure *figure)
+{
+    return figure->mount == P2V_NOBODY ? figure->size : p2v_size_squares(figure->size_class);
+}
+/* Its space if it stood there. */
+static inline struct grid_space p2v_space_at(const struct p2v_figure *figure, int x, int y)
+{
+    return (struct grid_space){x, y, p2v_own_size(figure) * figure->unit};
+}
+/* A square of terrain as a space. */
+static inline struct grid_space p2v_square_space(const struct p2v_game *game, int x, int y)
+{
+    return (struct grid_space){x * game->unit, y * game->unit, game->unit};
+}
+/* The square that counts for who stands there: the named one of its space, or what is under the middle of its base. */
+static inline int p2v_square_under(const struct p2v_figure *figure, int x, int y)
+{
+    if (figure->unit == 1) return p2v_square(x, y);
+    int half = figure->size * figure->unit / 2;
+    return p2v_square((x + half) / figure->unit, (y + half) / figure->unit);
+}
+/* The place `count` squares or inches off in one of the eight directions. */
+static inline void p2v_stepped(const struct p2v_figure *figure, int direction, int count, int *x, int *y)
+{
+    int length = figure->unit == 1 ? 1 : grid_is_diagonal((enum grid_direction)direction) ? 70 : P2V_INCH;
+    *x = figure->x + grid_step_x[direction] * length * count;
+    *y = figure->y + grid_step_y[direction] * length * count;
+}
+static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, int figure)
+{
+    return &game->pack->cards.items[game->figures[figure].card];
+}
+
+/* The traits of a square for who passes some difficult ground as if it were none. */
+static inline uint16_t p2v_met(uint16_t passes, uint16_t traits)
+{
+    return passes && (traits & passes) == passes ? (uint16_t)(traits & ~P2V_TERRAIN_DIFFICULT) : traits;
+}
+
+/* look.c: what is true of figures */
+/* In play, on the board, not helpless, not swallowed. */
+static inline bool p2v_is_live(const struct p2v_game *game, int figure)
+{
+    /* cppcheck-suppress shiftTooManyBits ; nobody (255) is not asked about */
+    return game->crowd.live >> figure & 1;
+}
+static inline bool p2v_is_enemy(const struct p2v_game *game, int a, int b)
+{
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; nobody (255) is not asked about */
+    return game->figures[a].side != game->figures[b].side;
+}
+/* All enemies of a figure, a bit for each. */
+static inline uint64_t p2v_enemies(const struct p2v_game *game, int figure)
+{
+    return ~game->crowd.sides[game->figures[figure].side];
+}
+static inline bool p2v_has(const struct p2v_game *game, int figure, enum p2v_condition condition)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (f->conditions & P2V_BIT(condition)) return true;
+    if (f->load && condition == P2V_ENCUMBERED) return true; /* P2V-LOAD-01, A-79 */
+    if (f->load == 2 && condition == P2V_SLOWED) return true;
+    if (f->swallower != P2V_NOBODY && (condition == P2V_GRABBED || condition == P2V_SLOWED)) return true;
+    if (condition == P2V_IMMOBILIZED && (f->conditions & P2V_BIT(P2V_GRABBED))) return true; /* P2V-COND-05 */
+    return false;
+}
+int p2v_stat(const struct p2v_game *game, int figure, enum p2v_stat stat);
+/* The same for who wants to know where a number comes from: each part is told, and together they are the number. */
+struct p2v_teller {
+    void (*tell)(void *context, const char *what, int source, int amount); /* source: a figure, or P2V_NOBODY */
+    void *context;
+};
+int p2v_stat_told(const struct p2v_game *game, int figure, enum p2v_stat stat, const struct p2v_teller *teller);
+int p2v_speed_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller);
+int p2v_reach_told(const struct p2v_game *game, int figure, const struct p2v_teller *teller);
+/* What counts only against such things (enum p2v_against). */
+int p2v_bonus_against(const struct p2v_game *game, int figure, enum p2v_stat stat, int against);
+int p2v_speed(const struct p2v_game *game, int figure);
+uint8_t p2v_modes(const struct p2v_game *game, int figure);
+uint8_t p2v_senses(const struct p2v_game *game, int figure);
+int p2v_reach(const struct p2v_game *game, int figure);
+bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker);
+const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker); /* a word, or NULL: it is not */
+bool p2v_figure_flanked(const struct p2v_game *game, int figure);
+/* Does certainly nobody else stand beside it or where it stands? */
+bool p2v_is_alone(const struct p2v_game *game, int figure);
+bool p2v_in_enemy_reach(const struct p2v_game *game, int figure);
+bool p2v_filter_fits(const struct p2v_run *run, int filter, int source, int figure);
+/* Does the owner's trigger mean this figure? */
+static inline bool p2v_trigger_means(const struct p2v_run *run, const struct p2v_trigger *trigger, int owner,
+                                     int figure)
+{
+    return p2v_filter_fits(run, trigger->filter, owner, figure) &&
+           p2v_filter_fits(run, trigger->exclude, owner, figure);
+}
+bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
+/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
+int p2v_gap_in_inches(struct grid_space a, struct grid_space b);
+static inline int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
+{
+    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : p2v_gap_in_inches(a, b);
+}
+static inline int p2v_distance(const struct p2v_game *game, int a, int b)
+{
+    return p2v_gap(game, p2v_space(&game->figures[a]), p2v_space(&game->figures[b]));
+}
+/* Not further than so many squares or inches: on an open table not quite the same, exactly 1 inch is within 1 but not
+ * adjacent (P2V-GRIDLESS-02). */
+bool p2v_within(const struct p2v_game *game, int a, int b, int squares);
+bool p2v_is_beside(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+/* Do both stand on circles of teleportation? Those are adjacent to each other (P2V-TERR-12, A-75). */
+bool p2v_on_circles(const struct p2v_game *game, int a, int b);
+bool p2v_overlap(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+/* Who stands on a square of terrain, or -1. */
+int p2v_figure_on(const struct p2v_game *game, int square);
+uint16_t p2v_traits_under(const struct p2v_game *game, int figure);
+/* Does it fly, or climb along a wall, so that no ground acts on it (P2V-MODE-04, -06)? */
+bool p2v_is_off_ground(const struct p2v_game *game, int figure);
+/* Does a zone lie under any of its space, if it stood there? */
+bool p2v_zone_touches(const struct p2v_zone *zone, const struct p2v_figure *figure, int x, int y);
+bool p2v_feature_works(const struct p2v_game *game, int figure, int place);
+bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *context);
+int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
+
+/* sight.c */
+struct p2v_sight_cache *p2v_sight_new(void);
+void p2v_sight_free(struct p2v_sight_cache *cache);
+bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */
+bool p2v_line_of_sight(struct p2v_run *run, struct grid_space a, struct grid_space b);
+bool p2v_line_of_effect(struct p2v_run *run, struct grid_space a, struct grid_space b);
+/* NULL when what shows at a glance is what a search finds: for tests. Grid only, heights do not count. */
+const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, struct grid_space b);
+struct p2v_cover {
+    int count, concealed; /* checks to make; -1 in `things` is terrain */
+    int8_t things[12];
+};
+/* Is a creature between the two of a size that covers (P2V-COVER-03, -08)? */
+bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, int target);
+/* The checks of the line the two players choose. */
+void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover);
+/* Several targets are attacked from one point (P2V-COVER-02): the one from which they have least cover together; -1:
+ * any. Without a grid each still has a line of its own. */
+int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets);
+void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
+                    struct p2v_cover *cover);
+
+/* reach.c: where one can go (reach.h) */
+struct p2v_path;
+/* May something of one square step from here in this direction, creatures and heights not counted? */
+bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction);
+bool p2v_can_stand(const struct p2v_game *game, int figure, int x, int y);
+/* Those of its side that lie on the ground, a bit for each, and some that are nowhere: mostly none. Nobody ends a move
+ * on an ally, dying or not (P2V-MOVE-02); dying enemies are in nobody's way (P2V-STAT-02, A-21). */
+static inline uint64_t p2v_fallen_allies(const struct p2v_game *game, int figure)
+{
+    const struct p2v_crowd *crowd = &game->crowd;
+    return crowd->in_play & ~crowd->live & crowd->sides[game->figures[figure].side] & ~(UINT64_C(1) << figure);
+}
+bool p2v_lies_on_board(const struct p2v_figure *figure);
+/* Who else stands on squares it would take up there, or -1. */
+int p2v_shares_with(const struct p2v_game *game, int figure, int x, int y);
+/* The same for some rows of a grid at once: the places in them where it can. */
+void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last, uint64_t *rows);
+
+/* move.c */
+enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
+/* Walks the path step by step; stops where something stops it, and answers whether nothing did. */
+bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
+void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
+/* `length` in units. */
+bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
+                     bool optional);
+/* A Stride that ends nearer to somebody, or where it began. */
+bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward);
+/* `origin`: what it is pushed from or pulled to; NULL: the source. */
+void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
+              const struct grid_space *origin);
+bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
+void p2v_fall(struct p2v_run *run, int figure, int squares);
+void p2v_terrain_turn_end(struct p2v_run *run, int figure);
+void p2v_flow(struct p2v_run *run); /* directional terrain at the end of a round */
+/* A plant beside it, Medium or larger: a figure, P2V_FIGURES for a tree (ground that obstructs), or -1. */
+int p2v_plant_beside(const struct p2v_game *game, int figure);
+void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger);
+
+/* harm.c */
+/* What its card and the effects on it protect against now, when this figure (or P2V_NOBODY) hurts it. */
+void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence);
+struct p2v_blow {
+    int source, feature; /* figure or P2V_NOBODY; place on its card or -1 */
+    bool is_strike, is_melee, is_area, is_crit, is_persistent;
+    bool is_more; /* the same strike has done damage already */
+};
+/* Ends the conditions that last only until their bearer is hurt or attacked. */
+void p2v_end_fragile(struct p2v_run *run, int figure);
+int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow);
+/* Damage of several strikes of one figure against one target that counts as one for resistance and weakness. */
+struct p2v_combined {
+    int source, target, amount; /* target -1: nobody was hit yet */
+    uint32_t types;
+    struct p2v_blow blow; /* the last of them */
+};
+void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead);
+void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition,
+                        enum p2v_until until);
+void p2v_knock_prone(struct p2v_run *run, int figure);
+void p2v_petrify(struct p2v_run *run, int figure, int by); /* interpret_patch.c */
+void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
+/* `by`: whose strike makes it necessary, or P2V_NOBODY. */
+void p2v_recovery_check(struct p2v_run *run, int figure, int by);
+void p2v_free_swallowed(struct p2v_run *run, int figure);
+/* Whoever was inside stands beside its host again, where its player likes (P2V-STAT-08). */
+void p2v_come_out(struct p2v_run *run, int figure, int host);
+void p2v_persistent_damage(struct p2v_run *run, int figure);
+void p2v_end_grabs(struct p2v_run *run);
+
+/* attack.c */
+struct p2v_attack {
+    int attacker, target, feature; /* place on the card */
+    int modifier, bonus_damage, reach;
+    bool no_damage, is_reaction;
+    bool no_sneak, sneaked; /* no bonus for an off-guard target; such a bonus counted */
+    enum p2v_degree degree;
+    int dealt;
+};
+bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int reach);
+/* Rolls and resolves; the program of the feature included. */
+void p2v_attack(struct p2v_run *run, struct p2v_attack *attack);
+int p2v_roll_fight(struct p2v_run *run, int figure, int *die);
+/* Does it spend a hero point to have a roll made again (P2V-HERO-02)? */
+bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
+/* Whom an attack against Reflex meets behind what covers the target: the target, who stands in between, or -1 when
+ * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
+int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target);
+/* `against`: the feature that asks for the save, or NULL. */
+enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
+                              const struct p2v_feature *against);
+/* What lasts for one attack on the figure ends with it. */
+void p2v_attack_over(struct p2v_run *run, int figure);
+enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
+/* The same against somebody: what counts only against a mark is added. */
+enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
+                                       int *total);
+/* What it adds to a die for a save or a skill check. */
+int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
+int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
+/* The skill with which it would best try to claim the objective, or -1. */
+int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
+/* Has it a skill the objective asks for and may try it? */
+bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_objective *objective);
+/* The skills it is trained in, those it has for a while included, as bits. */
+uint32_t p2v_trained(const struct p2v_game *game, int figure);
+bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
+/* The chance that a strike hits and crits, of 20. */
+void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
+                     int *crit);
+/* What a hit would do before anything makes it more or less, part by part. */
+int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                      const struct p2v_teller *teller);
+/* Does it use the weapon hand to hand against this target? */
+bool p2v_strikes_in_melee(const struct p2v_game *game, int attacker, const struct p2v_feature *feature, int target);
+/* The checks for cover and concealment a strike would have to pass. */
+void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_melee, struct p2v_cover *cover);
+/* What a strike roll of this figure would be made of. */
+void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
+                         struct p2v_fight *fight);
+
+/* react.c */
+struct p2v_pending {
+    int kind;                       /* window */
+    int actor, subject;             /* who causes it, whom it befalls */
+    int feature;                    /* of an attack: place on the card; of a check: the skill */
+    const struct p2v_feature *used; /* the strike, power or spell that causes it, where that is known */
+    int source;                     /* of a save: who made it necessary */
+    int amount, modifier, resist;
+    uint32_t types;
+    bool is_cancelled, is_melee, is_ranged, ignores_weakness, is_downgraded, is_rerolled, is_spell, is_power;
+    int reroll_bonus;
+    int instead, instead_by; /* the skill whose check stands in for the roll, plus 1, and whose it is */
+    bool keep_better;
+    int redirect; /* figure, -1 none */
+    int save;
+    uint32_t causes, rolled; /* enum p2v_rolled */
+    struct grid_space was;   /* where the one that moved stood before; size 0: it did not move */
+    struct p2v_pending *below;
+};
+/* Offers the window to everybody who listens to it; mostly nobody does. */
+void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending);
+static inline void p2v_react(struct p2v_run *run, struct p2v_pending *pending)
+{
+    if (run->game->windows >> pending->kind & 1 || pending->kind == P2V_ON_DAMAGE) p2v_react_all(run, pending);
+}
+/* Casting and ranged attacks give all in whose reach it is an opening (P2V-FEAT-08): false when it cannot go on. */
+bool p2v_provoke(struct p2v_run *run, int figure, uint32_t causes);
+/* A turn starts: auras that spells have put around somebody of its side. */
+void p2v_auras_cast(struct p2v_run *run, int figure);
+void p2v_auras_entered(struct p2v_run *run, int figure, int old_x, int old_y);
+void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y);
+bool p2v_readied(struct p2v_run *run, int mover);
+
+/* interpret.c */
+struct p2v_context {
+    int source, target, trigger, feature; /* feature: place on the card, or -1 */
+    const struct p2v_feature *card_feature;
+    enum p2v_degree degree; /* of the strike */
+    bool is_strike, is_area, is_crit;
+    int8_t saves[P2V_SAVES]; /* degree plus 1; 0: not rolled */
+    int damage_bonus;
+    int last_damage;
+    int moved;
+    bool struck;              /* the last strike hit */
+    int owner;                /* of an enemy action's feature */
+    struct grid_space origin; /* of a burst: the point it spreads from */
+    bool has_area, has_origin;
+    uint64_t area[(P2V_SQUARES + 63) / 64];
+    bool is_self_pass; /* of an area: the part that is not for each target */
+    bool is_spell;
+    int missiles;                   /* of those that are shared out, for this target; 0: all */
+    int trap;                       /* the zone that goes off, plus 1; 0: none does */
+    int ally;                       /* whom a reaction helps, or P2V_NOBODY */
+    const struct p2v_feature *cast; /* the spell of its own that was cast, or NULL */
+};
+void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
+/* Uses a feature that was paid for: asks for targets and resolves. */
+bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
+                     int fixed_target);
+/* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
+bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
+bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature);
+void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
+                      const struct p2v_feature *feature);
+int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
+                int room);
+bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int stat, int value, int until,
+                    uint32_t types, int feature, int count, bool is_spell);
+
+/* interpret_last.c */
+/* Has it had what the feature gives nobody twice in an encounter? */
+bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature);
+
+/* interpret_magic.c */
+/* Asks for a free place in sight of the source, no further away than that. False: there is none, or no answer yet. */
+bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y);
+/* The effect of a spell on the figure that `by` would end, one of the other side's first; P2V_EFFECTS: the conditions
+ * one gave; -1: there is none, and the caster stays what it was. */
+int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster);
+/* A spell that is sustained: what lasts of it lasts longer. False: nothing of it lasts, it is cast anew. */
+bool p2v_prolong(struct p2v_run *run, int figure, const struct p2v_feature *feature);
+/* Is there a spell that a step of casting again or learning could be about? */
+bool p2v_magic_possible(const struct p2v_game *game, int figure, const struct p2v_step *step);
+/* Has it the same spell ready, and one of the same rank to give up? */
+bool p2v_can_counter(const struct p2v_game *game, int figure, const struct p2v_feature *cast);
+/* Does one of the spells its feature extends still last? */
+bool p2v_magic_lasts(const struct p2v_game *game, int figure, const struct p2v_feature *feature);
+
+/* interpret_patch.c */
+/* The item it has a number of: what its card says, else a potion. -1: there is no such item. */
+int p2v_stock_item(const struct p2v_game *game, int figure);
+void p2v_give_item(struct p2v_run *run, int from, int to, int item);
+void p2v_use_item(struct p2v_run *run, int figure, int item);
+bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *step, int figure);
+
+/* area.c */
+int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+/* All corners a burst could be laid from, the nearest first: for what is laid on the ground. */
+int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
+/* The squares of terrain inside and the creatures touched, the user left out; answers how many. */
+int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                 uint64_t *bits, uint8_t *figures);
+/* Only the creatures. */
+int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                     uint8_t *figures);
+
+/* turn.c */
+enum p2v_result { P2V_DONE, P2V_REFUSED, P2V_ASKED };
+void p2v_start(struct p2v_run *run); /* first player, round 1 */
+/* What the side to move may do: figures to activate, or the actions of the active one. */
+int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room);
+int p2v_side_to_move(const struct p2v_game *game);
+/* Does one action; P2V_REFUSED with `*why`. */
+enum p2v_result p2v_do(struct p2v_run *run, const struct p2v_option *option, const char **why);
+/* The same for one of what p2v_legal lists: not checked again. */
+enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *option);
+/* Has it the action points, and does nothing about the figure itself forbid the action? Whether there is a target or
+ * room is another question; p2v_affordable asks both. */
+bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_feature *feature);
+bool p2v_affordable(struct p2v_run *run, int figure, int action);
+void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free);
+int p2v_action_cost(struct p2v_run *run, int figure, int action);
+const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int figure, int action);
+int p2v_ask(struct p2v_run *run);
+/* A new minion of who is acting begins its turn there and then, if it has had none this round (P2V-CMD-01, -03). */
+void p2v_join_turn(struct p2v_run *run, int figure);
+int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides for it now */
+
+/* universal.c */
+/* The name of what an option of looting would take. */
+const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option);
+bool p2v_universal_possible(struct p2v_run *run, int figure, int action);
+/* What it carries lies where it stands (P2V-LOAD-02). */
+void p2v_put_down(struct p2v_run *run, int figure);
+void p2v_universal_do(struct p2v_run *run, int figure, int action);
+
+#endif

@@ -1,0 +1,71 @@
+/* setup.h: from parties to a board ready to play. */
+#ifndef TALUS_P2V_GAME_SETUP_H
+#define TALUS_P2V_GAME_SETUP_H
+
+#include "ir/field.h"
+#include "systems/p2v/cards/content.h"
+#include "systems/p2v/game/game.h"
+
+/* A party: cards with their options taken in. */
+struct p2v_party {
+    const char *name;
+    int points; /* agreed; 0: narrative */
+    uint16_t cards[24];
+    int count, cost;
+    bool is_legal;
+    int alignment; /* -1: unlimited play */
+};
+
+/* {"name", "points", "alignment"?, "creatures": [entry ...]}; faults are diagnostics. */
+bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
+                    struct p2v_party *party, struct diags *diags);
+/* The same of a file: members nobody reads are reported, too. */
+bool p2v_party_load(struct content *content, const struct json_document *document, const struct json *value,
+                    struct p2v_party *party, struct diags *diags);
+extern const struct field p2v_party_fields[];
+/* Points, half-cost rule, alignment; says what is wrong. */
+bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party, struct diags *diags);
+/* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */
+void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
+                      struct p2v_party *party);
+
+enum { P2V_TILE_WIDTH = 8, P2V_TILE_HEIGHT = 5 };
+/* How many tiles each player lays. */
+int p2v_tiles_each(const struct p2v_game *game);
+/* Lays a tile of the content, named, with its corner there; NULL, or why it cannot be laid. */
+const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const char *name, int x, int y);
+/* What lies between the tiles. */
+enum p2v_between {
+    P2V_BETWEEN_OPEN,
+    P2V_BETWEEN_VOID,
+    P2V_BETWEEN_SHALLOWS,
+    P2V_BETWEEN_DEEP,
+    P2V_BETWEEN_RUBBLE,
+    P2V_BETWEEN_SOLID,
+    P2V_BETWEEN_RAISED,
+    P2V_BETWEENS
+};
+int p2v_between_find(const char *name); /* -1 */
+
+struct p2v_setup {
+    int points, width, height; /* size 0: by the points */
+    bool has_terrain, has_objectives;
+    struct p2v_switches switches;
+    int between;                 /* enum p2v_between */
+    int victory, deployment;     /* of wargaming; 0: the standard game */
+    const struct json *scenario; /* what else it says of them; or NULL */
+};
+/* Terrain, objectives, deployment, all by the generator; the game is ready for p2v_start. */
+void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,
+                      const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng);
+/* Puts the figures of a side into its deployment zone. */
+void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng);
+/* Does it lie in a zone its side has, or may choose (P2V-SETUP-05, -06)? */
+bool p2v_may_deploy(const struct p2v_game *game, int figure, int x, int y);
+bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, int y, int size);
+/* P2V-OBJ-07, -08 */
+void p2v_objective_add(struct p2v_game *game, int kind, int roll, int x, int y);
+const char *p2v_objective_name(int kind);
+int p2v_objective_find(const char *name);
+
+#endif

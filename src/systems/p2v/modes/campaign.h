@@ -1,0 +1,30 @@
+/* campaign.h: playing with the same creatures over many scenarios.
+ *
+ * A member of a campaign is JSON: {"name", "card", "class", "level", "scenarios", "wound", "scars", "feats", "out",
+ * "dailyUsed", "learned"}. A campaign is {"members": [...], "scenarios": n}. Commands change it; dice are given by the
+ * caller, so that a history can be played again. */
+#ifndef TALUS_P2V_MODES_CAMPAIGN_H
+#define TALUS_P2V_MODES_CAMPAIGN_H
+
+#include "base/arena.h"
+#include "json/json.h"
+
+struct campaign_dice {
+    int (*roll)(void *context, int faces);
+    void *context;
+};
+
+/* A new campaign of {"members": [{"name", "class", "card"?} ...]}: members without a card get one of their class,
+ * those that are none are left out. */
+struct json p2v_campaign_new(struct arena *arena, const struct json *given);
+/* Why it cannot be a member; NULL when it can. */
+const char *p2v_campaign_member_fault(const struct json *member);
+/* {"do": "scenario", "eliminated": [names], "rest": bool}, {"do": "advance", "who", "feat", ...}, {"do": "learn",
+ * "who", "from": card}, {"do": "swap", "who", "item", "for"}. NULL, or why it is refused (in the arena); what happened
+ * goes to `log` as sentences. */
+const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const struct json *command,
+                            const struct campaign_dice *dice, struct json *log);
+/* The card a member plays with: advancement, feats and wounds included. */
+struct json p2v_campaign_card(struct arena *arena, const struct json *member);
+
+#endif

@@ -1,0 +1,59 @@
+/* campaign_build.c: a campaign's history as one document: {"members": [...], "history": [commands]}. Building it plays
+ * the history; dice come with the commands ("dice": [...]). */
+#include <string.h>
+
+#include "core/system.h"
+#include "systems/p2v/modes/campaign.h"
+#include "systems/p2v/game/table_state.h"
+
+struct build_dice {
+    const struct json *list;
+    size_t next;
+    bool is_short;
+};
+
+static int build_roll(void *context, int faces)
+{
+    struct build_dice *dice = context;
+    int64_t die = json_to_int(json_at(dice->list, dice->next), 0);
+    if (dice->next >= json_count(dice->list) || die < 1 || die > faces) dice->is_short = true;
+    dice->next++;
+    return die < 1 || die > faces ? 1 : (int)die;
+}
+
+static void build_check_members(struct request *request, const struct json *members)
+{
+    for (size_t i = 0; i < json_count(members); i++) {
+        const char *fault = p2v_campaign_member_fault(json_at(members, i));
+        if (fault)
+            diags_add(request->diags, "p2v/campaign-member", SEVERITY_ERROR,
+                      json_place(request->document, json_at(members, i)), NULL, "%s", fault);
+    }
+}
+
+enum status p2v_campaign_build(struct request *request, struct answer *answer)
+{
+    const struct json *root = &request->document->root, *history = json_get(root, "history");
+    struct json campaign = p2v_campaign_new(request->arena, root), log = json_make_array(), cards = json_make_array();
+    if (!json_count(json_get(root, "members"))) return STATUS_BAD_CONTENT;
+    build_check_members(request, json_get(root, "members"));
+    for (size_t i = 0; i < json_count(history); i++) {
+        struct build_dice dice = {.list = json_get(json_at(history, i), "dice")};
+        struct campaign_dice thrower = {build_roll, &dice};
+        const char *why = p2v_campaign_do(request->arena, &campaign, json_at(history, i), &thrower, &log);
+        if (!why && (dice.is_short || dice.next != json_count(dice.list))) why = "its dice do not fit";
+        if (why)
+            diags_add(request->diags, "p2v/campaign", SEVERITY_ERROR,
+                      json_place(request->document, json_at(history, i)), NULL, "%s", why);
+    }
+    const struct json *members = json_get(&campaign, "members");
+    for (size_t i = 0; i < json_count(members); i++)
+        json_push(request->arena, &cards, p2v_campaign_card(request->arena, json_at(members, i)));
+    answer->data = campaign;
+    json_set(request->arena, &answer->data, "log", log);
+    json_set(request->arena, &answer->data, "cards", cards);
+    page_title(&answer->page, "Campaign", NULL);
+    for (size_t i = 0; i < json_count(&log); i++)
+        page_note(&answer->page, json_to_text(json_at(&log, i), ""));
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

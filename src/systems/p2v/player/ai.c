@@ -1,0 +1,780 @@
+/* ai.c: machine players: random, and greedy, who rates each option by what it will probably do. The third one is in
+ * ai_search.c. */
+#include "systems/p2v/player/ai.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "systems/p2v/game/ground.h"
+#include "systems/p2v/modes/war.h"
+
+static const char *const ai_names[P2V_AI_KINDS] = {"random", "greedy", "search"};
+
+int p2v_ai_find(const char *name)
+{
+    for (int i = 0; i < P2V_AI_KINDS; i++)
+        if (strcmp(ai_names[i], name) == 0) return i;
+    return -1;
+}
+
+const char *p2v_ai_name(enum p2v_ai_kind kind)
+{
+    return ai_names[kind];
+}
+
+/* ---- what things are worth ---- */
+
+/* How near a side is to an objective it does not hold: 0 when nobody who could claim it is within 15 squares. */
+static int ai_closeness(const struct p2v_game *game, const struct p2v_objective *objective, int side)
+{
+    int best = 0;
+    for (uint64_t rest = game->crowd.live & game->crowd.sides[side]; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        int distance = p2v_gap(game, p2v_space(&game->figures[i]), p2v_square_space(game, objective->x, objective->y));
+        if (15 - distance <= best) continue;
+        if (p2v_may_claim(game, i, objective)) best = 15 - distance;
+    }
+    return best;
+}
+
+/* What things are worth in victory points still to come, by round: found by fitting the outcomes of 12,000 games
+ * between greedy players. In thousandths; creatures by point of cost. */
+static const struct ai_weights {
+    int16_t alive, hp, helpless, unacted; /* of a creature: at all, with all its HP, dying, with its turn to come */
+    int16_t claim, close;                 /* an objective that is held; each square nearer to one that is not */
+} ai_weights[] = {{0, 52, 0, 20, 8200, 310},  {0, 58, 0, 18, 7600, 290},  {2, 62, 0, 12, 6500, 240},
+                  {11, 49, 2, 12, 5300, 180}, {17, 30, 2, 10, 4200, 135}, {20, 14, 8, 10, 2950, 84},
+                  {20, 12, 10, 7, 2300, 57},  {20, 7, 10, 7, 1570, 31}};
+
+static int ai_worth(const struct p2v_game *game, int figure, const struct ai_weights *weights)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    int cost = p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
+    if (!f->in_play) return 0;
+    if (f->is_helpless) return cost * weights->helpless;
+    int hp = f->hp > 0 ? f->hp : 0;
+    int worth = cost * weights->alive + cost * weights->hp * hp / (f->max_hp > 0 ? f->max_hp : 1);
+    if (f->conditions & (P2V_BIT(P2V_STUNNED) | P2V_BIT(P2V_CONTROLLED))) worth -= worth / 4;
+    if (f->conditions & P2V_BIT(P2V_SLOWED)) worth -= worth / 8;
+    if (f->has_persistent || f->is_prone) worth -= worth / 12;
+    return f->has_acted ? worth : worth + cost * weights->unacted;
+}
+
+int p2v_ai_value(const struct p2v_game *game, int side)
+{
+    enum { POINT = 1000, LAST = sizeof ai_weights / sizeof *ai_weights };
+    const struct ai_weights *weights = &ai_weights[game->round < LAST ? (game->round ? game->round - 1 : 0) : LAST - 1];
+    int value = 0;
+    for (int s = 0; s < game->sides; s++)
+        value += (s == side ? POINT : -POINT) * game->score[s];
+    for (int i = 0; i < game->figures_count && !game->is_over; i++)
+        value += game->figures[i].side == side ? ai_worth(game, i, weights) : -ai_worth(game, i, weights);
+    for (int i = 0; i < game->objective_count && !game->is_over; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        if (objective->owner != P2V_NOBODY) value += objective->owner == side ? weights->claim : -weights->claim;
+        for (int s = 0; s < game->sides; s++)
+            if (objective->owner != s)
+                value += (s == side ? 1 : -1) * weights->close * ai_closeness(game, objective, s);
+    }
+    return value;
+}
+
+/* The reach at which the creature likes to fight: its best strike's range. */
+static int ai_favourite_range(const struct p2v_game *game, int figure)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int best = 1, best_weight = -1;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if ((feature->kind != P2V_ACTION && !feature->is_spell) || !p2v_feature_works(game, figure, p) ||
+            feature->is_helpful)
+            continue;
+        int range = feature->aim.mode == P2V_AIM_RANGED   ? feature->aim.near
+                    : feature->aim.mode == P2V_AIM_MELEE  ? feature->aim.reach
+                    : feature->aim.mode == P2V_AIM_EITHER ? feature->aim.near
+                                                          : 0;
+        if (!range) continue;
+        int weight = feature->weight * (feature->ap > 1 ? 1 : 2) + (range > 4 ? 2 : 0);
+        if (weight > best_weight) {
+            best_weight = weight;
+            best = range;
+        }
+    }
+    return best;
+}
+
+enum { AI_NOWHERE = 99 }; /* further away than anything */
+
+/* What the worth of a place depends on, looked up once for all the places a creature could go to. */
+struct ai_view {
+    int figure, range; /* the reach at which it likes to fight; -1: not asked for yet */
+    int nearest;       /* enemy, from where it stands; -1: not asked for yet */
+    int enemy_count, claim_count;
+    struct grid_space enemies[P2V_FIGURES];
+    struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
+};
+
+static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int figure)
+{
+    view->figure = figure;
+    view->range = view->nearest = -1;
+    view->enemy_count = view->claim_count = 0;
+    for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1)
+        view->enemies[view->enemy_count++] = p2v_space(&game->figures[bits_lowest(rest)]);
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        if (objective->owner != game->figures[figure].side && p2v_may_claim(game, figure, objective))
+            view->claims[view->claim_count++] = p2v_square_space(game, objective->x, objective->y);
+    }
+}
+
+static int ai_range(struct ai_view *view, const struct p2v_game *game)
+{
+    if (view->range < 0) view->range = ai_favourite_range(game, view->figure);
+    return view->range;
+}
+
+static int ai_nearest_enemy(const struct ai_view *view, const struct p2v_game *game, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
+    int best = AI_NOWHERE;
+    for (int i = 0; i < view->enemy_count; i++) {
+        int distance = p2v_gap(game, there, view->enemies[i]);
+        if (distance < best) best = distance;
+    }
+    return best;
+}
+
+/* From where it stands. */
+static int ai_nearest(struct ai_view *view, const struct p2v_game *game)
+{
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (view->nearest < 0) view->nearest = ai_nearest_enemy(view, game, f->x, f->y);
+    return view->nearest;
+}
+
+/* Being so near to an objective it could claim. */
+static int ai_claim_worth(int distance)
+{
+    return distance < 15 ? 60 - 4 * distance : 0;
+}
+
+static int ai_claim_value(const struct ai_view *view, const struct p2v_game *game, int x, int y)
+{
+    struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
+    int best = p2v_war_pull(game, view->figure, x, y), nearest = AI_NOWHERE;
+    for (int i = 0; i < view->claim_count; i++) {
+        int distance = p2v_gap(game, there, view->claims[i]);
+        if (distance < nearest) nearest = distance;
+    }
+    return ai_claim_worth(nearest) > best ? ai_claim_worth(nearest) : best;
+}
+
+static int ai_square_value(const struct p2v_game *game, struct ai_view *view, const struct p2v_option *option,
+                           int distance, int claim)
+{
+    int range = ai_range(view, game);
+    int value = distance <= range ? 40 + (range > 2 ? distance : 0) : 40 - 4 * (distance - range);
+    uint16_t traits = game->terrain[p2v_square_under(&game->figures[view->figure], option->x, option->y)];
+    if (traits & P2V_TERRAIN_HAZARDOUS) value -= 25;
+    if (traits & (P2V_TERRAIN_UNEVEN | P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DEEP_WATER)) value -= 8;
+    value += claim / 2;
+    return value * 8 - option->value / game->unit;
+}
+
+static int ai_target_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *t = &game->figures[target];
+    int cost = p2v_card_of(game, target)->cost > 0 ? p2v_card_of(game, target)->cost : 10;
+    bool enemy = p2v_owner(game, figure) != t->side;
+    if (feature && p2v_helps(game, feature, target)) { /* the hurt friend */
+        if (enemy) return -1000;
+        return (t->max_hp - (t->hp > 0 ? t->hp : 0)) * cost / (t->max_hp ? t->max_hp : 1) * 4 +
+               (t->is_helpless ? 4 * cost : 0) + cost / 8;
+    }
+    if (!enemy) return -1000;
+    int damage = feature ? feature->weight : 5, chance = 10, crit = 1;
+    if (feature && feature->is_strike) p2v_strike_odds(run, figure, feature, target, &chance, &crit);
+    int expected = damage * (chance + crit), left = (t->hp > 0 ? t->hp : 1) * 20;
+    int value = expected * cost / (t->max_hp > 0 ? t->max_hp : 1);
+    if (expected >= left) value += 12 * cost; /* it would fall */
+    if (t->is_helpless) value /= 3;
+    return value;
+}
+
+static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                         const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    uint8_t inside[P2V_FIGURES];
+    int count = p2v_area_touched(run, figure, &feature->aim, option, inside), value = 0;
+    for (int i = 0; i < count; i++) {
+        bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
+        int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
+        if (game->figures[inside[i]].is_helpless) worth /= 4;
+        bool wanted = enemy != p2v_helps(game, feature, inside[i]);
+        value += (wanted ? 1 : -1) * worth * feature->weight / 8;
+    }
+    return value;
+}
+
+/* ---- greedy ---- */
+
+static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_option options[P2V_FIGURES];
+    int count = p2v_targets(run, figure, feature, options, P2V_FIGURES), best = -1000;
+    for (int i = 0; i < count; i++) {
+        int value = ai_target_value(run, figure, feature, options[i].figure);
+        if (value > best) best = value;
+    }
+    return best;
+}
+
+/* Ending the turn; a spell more for nothing; somebody more on the own side, unless there is much to do at once. */
+enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85 };
+
+static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
+{
+    const struct p2v_game *game = run->game;
+    int figure = view->figure, value = 0;
+    if (feature->asks_spell) return AI_SPELL_VALUE;
+    if (feature->is_summon) return AI_SUMMON_VALUE;
+    if (feature->aims_at_piece) return p2v_ai_piece(run, figure, feature) / 2;
+    switch ((enum p2v_target_mode)feature->aim.mode) {
+    case P2V_AIM_AREA: {
+        struct p2v_option options[64];
+        int count = p2v_area_options(run, figure, &feature->aim, options, 64);
+        for (int i = 0; i < count; i++) {
+            int here = ai_area_value(run, figure, feature, &options[i]);
+            if (here > value) value = here;
+        }
+        break;
+    }
+    case P2V_AIM_MELEE:
+    case P2V_AIM_RANGED:
+    case P2V_AIM_EITHER:
+    case P2V_AIM_TOUCH:
+        value = ai_best_target(run, figure, feature);
+        if (feature->is_helpful && value < 20) value = -10;
+        break;
+    case P2V_AIM_SELF:
+        value = feature->is_helpful && game->figures[figure].hp < game->figures[figure].max_hp ? 15 : 2;
+        break;
+    case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when somebody is near enough */
+        int distance = ai_nearest(view, game), speed = p2v_speed(game, figure);
+        bool strikes = false, moves = false;
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            uint8_t op = run->pack->steps.items[feature->program + s].op;
+            if (op == P2V_DO_STOW) value = p2v_ai_stow(run, figure, &run->pack->steps.items[feature->program + s]);
+            strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
+            moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
+        }
+        if (strikes && (distance <= 2 || (moves && distance <= speed + 1))) value = 150 + feature->weight * 4;
+        break;
+    }
+    }
+    if (feature->uses) value = value * 5 / 4; /* what is limited is better */
+    return value / (feature->ap > 1 ? 2 : 1);
+}
+
+static int ai_stride_value(const struct p2v_game *game, struct ai_view *view)
+{
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
+    int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(view, game, f->x, f->y);
+    if (claim > 20 && claim < 56 && distance > 1) return 90;
+    if (distance > range) return 80;
+    return range > 3 && distance <= 1 ? 20 : 1;
+}
+
+/* Actions the greedy player never takes are worth less than ending the turn. */
+static bool ai_is_liked(int action)
+{
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+    case P2V_DO_STAND_UP:
+    case P2V_DO_CLAIM:
+    case P2V_DO_INTERACT:
+    case P2V_DO_BREAK:
+    case P2V_DO_DISBELIEVE:
+    case P2V_DO_ESCAPE_ACTION:
+    case P2V_DO_DOOR:
+    case P2V_DO_GIVE_AP:
+    case P2V_DO_USE_LOOTED:
+    case P2V_DO_TRIP:
+    case P2V_DO_GRAPPLE:
+    case P2V_DO_END_STANCE:
+    case P2V_DO_SUSTAIN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool ai_doubts(const struct p2v_game *game, int figure, int zone)
+{
+    return zone >= 0 && p2v_is_enemy(game, figure, game->zones[zone].source);
+}
+
+static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
+{
+    const struct p2v_game *game = run->game;
+    int figure = view->figure;
+    const struct p2v_figure *f = &game->figures[figure];
+    switch (action) {
+    case P2V_DO_STRIDE_ACTION:
+        return ai_stride_value(game, view);
+    case P2V_DO_STAND_UP:
+        return 120;
+    case P2V_DO_KIP_UP:
+        return 130;
+    case P2V_DO_CLAIM:
+        return 220;
+    case P2V_DO_DISBELIEVE: /* what an enemy has made */
+        return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
+    case P2V_DO_BREAK:
+        return game->zone_count ? p2v_ai_breaking(run, figure, ai_nearest(view, game) - ai_range(view, game)) : 0;
+    case P2V_DO_INTERACT:
+        return p2v_war_marker(game, figure) >= 0 ? 220 : game->zone_count ? p2v_ai_clearing(game, figure) : 0;
+    case P2V_DO_ESCAPE_ACTION:
+        if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
+        return f->swallower != P2V_NOBODY ? 30 : 2;
+    case P2V_DO_DOOR:
+        return ai_nearest(view, game) > 6 ? 3 : 0;
+    case P2V_DO_GIVE_AP:
+        return 15;
+    case P2V_DO_USE_LOOTED:
+        return 2 * f->hp < f->max_hp ? 60 : 0;
+    case P2V_DO_TRIP:
+    case P2V_DO_GRAPPLE:
+        return f->fights ? 0 : 6;
+    case P2V_DO_END_STANCE:
+        return 30;
+    case P2V_DO_SUSTAIN:
+        return 25;
+    default:
+        return 0;
+    }
+}
+
+static int ai_action_value(struct p2v_run *run, struct ai_view *view, const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    int figure = option->figure;
+    if (option->action == P2V_DO_END) return AI_END_VALUE;
+    if (view->figure != figure) ai_view_init(view, game, figure);
+    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
+        return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
+    return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
+}
+
+/* What somebody of this card is good for. */
+static int ai_card_worth(const struct p2v_pack *pack, const struct p2v_card *card)
+{
+    int strike = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &pack->features.items[card->features[p]];
+        if (card->actions >> p & 1 && !feature->is_helpful && feature->weight > strike) strike = feature->weight;
+    }
+    return 4 * strike + card->hp + card->fight + card->armor;
+}
+
+static int ai_choice_value(const struct p2v_run *run, const struct p2v_question *question, int index)
+{
+    int detail = question->options[index].x;
+    if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
+    if (question->topic == P2V_TOPIC_LEAVE) { /* once there is not much left to heal */
+        const struct p2v_figure *f = &run->game->figures[question->figure];
+        return (index == 1) == (4 * f->hp >= 3 * f->max_hp);
+    }
+    if (question->topic == P2V_TOPIC_WATER) {
+        uint64_t bits[P2V_SQUARE_WORDS] = {0};
+        p2v_piece_at(run->game, p2v_square(question->from_x, question->from_y),
+                     P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER, bits);
+        return p2v_ai_water(run->game, question->figure, bits, index == 0);
+    }
+    if (question->topic == P2V_TOPIC_CREATURE) return ai_card_worth(run->pack, &run->pack->cards.items[detail]);
+    if (question->topic == P2V_TOPIC_CHECK)
+        return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
+                                   : p2v_stat(run->game, question->figure, P2V_STAT_FIGHT);
+    return index == 1 ? 2 : 1;
+}
+
+static int ai_option_value(struct p2v_run *run, struct ai_view *view, const struct p2v_question *question, int index)
+{
+    const struct p2v_option *option = &question->options[index];
+    const struct p2v_game *game = run->game;
+    const struct p2v_feature *feature =
+        question->feature < run->pack->features.count ? &run->pack->features.items[question->feature] : NULL;
+    switch ((enum p2v_question_kind)question->kind) {
+    case P2V_ASK_ACTION:
+        return ai_action_value(run, view, option);
+    case P2V_ASK_TARGET:
+        return ai_target_value(run, question->figure, feature, option->figure);
+    case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
+        return feature ? p2v_ai_piece_at(run, question->figure, feature, option) : 0;
+    case P2V_ASK_AREA:
+        return feature ? ai_area_value(run, question->figure, feature, option) : 0;
+    case P2V_ASK_REACTION:
+        return index; /* reactions are nearly always worth it */
+    case P2V_ASK_WEAPON:
+        return ai_target_value(run, question->figure, p2v_action_feature(game, question->figure, option->action),
+                               option->figure);
+    case P2V_ASK_PUSH: {
+        uint16_t traits = game->terrain[p2v_square_under(&game->figures[option->figure], option->x, option->y)];
+        return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
+    }
+    case P2V_ASK_CHOICE:
+        return ai_choice_value(run, question, index);
+    }
+    return 0;
+}
+
+/* The distances of all destinations from the nearest of some spaces, as one run over each list: grid only. */
+static void ai_nearest_of(const struct p2v_question *question, int size, const struct grid_space *spaces, int count,
+                          int16_t *nearest)
+{
+    int16_t x[P2V_OPTIONS], y[P2V_OPTIONS];
+    for (int i = 0; i < question->count; i++) {
+        x[i] = question->options[i].x;
+        y[i] = question->options[i].y;
+        nearest[i] = AI_NOWHERE;
+    }
+    for (int k = 0; k < count; k++) {
+        int16_t left = (int16_t)(spaces[k].x - size + 1), right = (int16_t)(spaces[k].x + spaces[k].size - 1);
+        int16_t top = (int16_t)(spaces[k].y - size + 1), bottom = (int16_t)(spaces[k].y + spaces[k].size - 1);
+        for (int i = 0; i < question->count; i++) {
+            int16_t across = (int16_t)(x[i] < left ? left - x[i] : x[i] > right ? x[i] - right : 0);
+            int16_t down = (int16_t)(y[i] < top ? top - y[i] : y[i] > bottom ? y[i] - bottom : 0);
+            int16_t far = across > down ? across : down, near = across > down ? down : across;
+            int16_t distance = (int16_t)(far + near / 2);
+            nearest[i] = nearest[i] < distance ? nearest[i] : distance;
+        }
+    }
+}
+
+/* The best destination; `claim_weight` counts nearness to objectives over all else. */
+static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
+{
+    const struct p2v_game *game = run->game;
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS];
+    struct ai_view view;
+    ai_view_init(&view, game, question->options[0].figure);
+    int size = p2v_own_size(&game->figures[view.figure]), best = 0, best_value = -100000;
+    bool on_grid = game->unit == 1;
+    if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
+    if (on_grid) ai_nearest_of(question, size, view.claims, view.claim_count, claims);
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
+        int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(&view, game, option->x, option->y);
+        int pull = on_grid && game->war.victory ? p2v_war_pull(game, view.figure, option->x, option->y) : 0;
+        if (pull > claim) claim = pull;
+        int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
+        if (value <= best_value) continue;
+        best_value = value;
+        best = i;
+    }
+    return best;
+}
+
+static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
+{
+    bool piece =
+        question->feature < run->pack->features.count && run->pack->features.items[question->feature].aims_at_piece;
+    if (question->kind == P2V_ASK_SQUARE && !piece) return ai_best_square(run, question, 0);
+    struct ai_view view;
+    view.figure = -1;
+    int best = 0, best_value = -100000;
+    for (int i = 0; i < question->count; i++) {
+        int value = ai_option_value(run, &view, question, i);
+        if (value > best_value) {
+            best_value = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* ---- random ---- */
+
+/* A square no further away than `within`, each as likely. */
+static void ai_draw_square(struct p2v_ai *ai, int within, int *dx, int *dy)
+{
+    if (within & P2V_STRAIGHT) {
+        int lengths = (within & ~P2V_STRAIGHT) - 1; /* from 2 on */
+        int ahead = (int)rng_below(&ai->rng, (uint32_t)(GRID_DIRECTIONS * lengths));
+        *dx = grid_step_x[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
+        *dy = grid_step_y[ahead % GRID_DIRECTIONS] * (2 + ahead / GRID_DIRECTIONS);
+        return;
+    }
+    int width = 2 * within + 1, drawn = (int)rng_below(&ai->rng, (uint32_t)(width * width));
+    *dx = drawn % width - within;
+    *dy = drawn / width - within;
+}
+
+static bool ai_wander(struct p2v_run *run, int side, int within, int *dx, int *dy)
+{
+    struct p2v_ai *ai = run->context;
+    if (ai->kinds[side] != P2V_AI_RANDOM) return false;
+    ai_draw_square(ai, within, dx, dy);
+    return true;
+}
+
+static bool ai_leads(const struct p2v_game *game, int figure)
+{
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1)
+        if (game->figures[bits_lowest(rest)].commander == figure) return true;
+    return false;
+}
+
+/* What the figure may be able to do: everything it can do is there. */
+static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    int count = card->action_count;
+    memcpy(actions, card->action_list, sizeof card->action_list);
+    /* What is copied beyond the last one is overwritten by what follows. */
+    static const uint8_t upright[8] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
+                                       P2V_DO_DROP_PRONE};
+    static const uint8_t prone[8] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
+    static const uint8_t beside[8] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
+    memcpy(actions + count, f->is_prone ? prone : upright, sizeof upright);
+    count += f->is_prone ? 2 : 5;
+    if (!p2v_is_alone(game, figure)) {
+        memcpy(actions + count, beside, sizeof beside);
+        count += 5;
+    }
+    if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
+    if (game->has_edges) actions[count++] = P2V_DO_DOOR;
+    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
+    if (p2v_has_illusion(game)) actions[count++] = P2V_DO_DISBELIEVE;
+    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_DO_BREAK;
+    if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
+    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
+    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;
+    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_DO_FORESEE;
+    if (card->tradition) actions[count++] = P2V_DO_STUDY;
+    if (f->ap >= 2) actions[count++] = P2V_DO_READY;
+    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
+    if (game->body_count) actions[count++] = P2V_DO_LOOT;
+    if (game->body_count) actions[count++] = P2V_DO_CARRY;
+    if (f->load) actions[count++] = P2V_DO_DROP_LOAD;
+    if (f->mount != P2V_NOBODY) actions[count++] = P2V_DO_DISMOUNT_ACTION;
+    if (f->sustain) actions[count++] = P2V_DO_SUSTAIN;
+    if (f->items) actions[count++] = P2V_DO_USE_LOOTED;
+    if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
+    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
+    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
+    for (int action = P2V_DO_GRANTED; game->effect_count && action < P2V_DO_END; action++) {
+        if (!p2v_action_feature(game, figure, action)) break;
+        actions[count++] = (uint8_t)action;
+    }
+    return count;
+}
+enum { AI_CANDIDATES = 96, AI_LED = 4 };
+
+/* Everything a figure may be able to do, and nothing at all. */
+static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    int count = ai_candidates(game, figure, actions);
+    actions[count++] = P2V_DO_END;
+    return count;
+}
+
+/* One of the legal actions, or the end of the turn, each as likely: draws from all there may be until one is legal. */
+static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
+{
+    uint8_t actions[AI_CANDIDATES];
+    int count = ai_lot(run->game, figure, actions);
+    *option = (struct p2v_option){.figure = (uint8_t)figure};
+    do
+        option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
+    while (option->action != P2V_DO_END && !p2v_affordable(run, figure, option->action));
+}
+
+/* The same where the list of options was made. */
+static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
+{
+    uint8_t actions[AI_CANDIDATES];
+    int count = ai_lot(game, question->figure, actions);
+    for (;;) {
+        int action = actions[rng_below(&ai->rng, (uint32_t)count)];
+        for (int i = 0; i < question->count; i++)
+            if (question->options[i].action == action) return i;
+        if (action == P2V_DO_END) return 0;
+    }
+}
+
+/* For a readied creature. Only when there is certainly something it could do: else nobody is asked. */
+static bool ai_draw_readied(struct p2v_run *run, int side, int figure, struct p2v_option *option)
+{
+    struct p2v_ai *ai = run->context;
+    const struct p2v_figure *f = &run->game->figures[figure];
+    if (ai->kinds[side] != P2V_AI_RANDOM || f->mount != P2V_NOBODY || f->rider != P2V_NOBODY) return false;
+    ai_draw_action(run, ai, figure, option);
+    return true;
+}
+
+/* One of the options, each as likely. Destinations are drawn as ai_wander draws them and actions like ai_draw_action,
+ * so that a game is the same whether the list of them was made or not. */
+static int ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question)
+{
+    bool square = question->kind == P2V_ASK_SQUARE && question->within;
+    if (question->kind == P2V_ASK_ACTION) return ai_draw_listed(run->game, ai, question);
+    for (int tries = 0; square && tries < P2V_WANDER_TRIES; tries++) {
+        int dx, dy;
+        ai_draw_square(ai, question->within, &dx, &dy);
+        for (int i = 0; i < question->count; i++)
+            if (question->options[i].x == question->from_x + dx && question->options[i].y == question->from_y + dy)
+                return i;
+    }
+    return (int)rng_below(&ai->rng, (uint32_t)question->count);
+}
+
+int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question)
+{
+    struct p2v_ai *ai = run->context;
+    if (ai->kinds[question->side] == P2V_AI_RANDOM) return ai_random(run, ai, question);
+    if (question->kind == P2V_ASK_SQUARE && ai->heads_for_objective) {
+        ai->heads_for_objective = false;
+        return ai_best_square(run, question, 100);
+    }
+    return ai_greedy(run, question);
+}
+
+/* ---- choosing ---- */
+
+void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values)
+{
+    struct ai_view view;
+    view.figure = -1;
+    for (int i = 0; i < count; i++)
+        values[i] = ai_action_value(run, &view, &options[i]);
+}
+
+/* The action of the active figure or of one it commands, each as likely; false where more may act than there is room
+ * for. */
+static bool ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    uint8_t actions[AI_LED * AI_CANDIDATES], who[AI_LED];
+    int leader = game->active, ends[AI_LED], count = 0, figures = 0;
+    if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
+    who[figures++] = (uint8_t)leader;
+    count = ai_lot(game, leader, actions);
+    ends[0] = count;
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (game->figures[i].commander != leader || !game->figures[i].ap) continue;
+        if (figures == AI_LED) return false;
+        count += ai_candidates(game, i, actions + count);
+        ends[figures] = count;
+        who[figures++] = (uint8_t)i;
+    }
+    *option = (struct p2v_option){0};
+    do {
+        int drawn = (int)rng_below(&ai->rng, (uint32_t)count), lot = 0;
+        while (lot + 1 < figures && drawn >= ends[lot])
+            lot++;
+        option->figure = who[lot];
+        option->action = actions[drawn];
+    } while (option->action != P2V_DO_END && !p2v_affordable(run, option->figure, option->action));
+    return true;
+}
+
+/* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
+static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure, int action, int *best,
+                          struct p2v_option *chosen)
+{
+    struct p2v_option option = {.figure = (uint8_t)figure, .action = (uint8_t)action};
+    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
+    if (!p2v_allowed(run, figure, action, feature)) return;
+    int value = ai_action_value(run, view, &option);
+    if (value <= *best) return;
+    if (feature ? !p2v_has_targets(run, figure, action, feature) : !p2v_universal_possible(run, figure, action)) return;
+    *best = value;
+    *chosen = option;
+}
+
+static void ai_greedy_figure(struct p2v_run *run, struct ai_view *view, int figure, int *best,
+                             struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int i = 0; i < card->feature_count; i++)
+        if (card->actions >> i & 1) ai_greedy_try(run, view, figure, i, best, chosen);
+    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_GRANTED; i++)
+        if (ai_is_liked(i)) ai_greedy_try(run, view, figure, i, best, chosen);
+    for (int i = P2V_DO_GRANTED; i < P2V_DO_END && game->effect_count && p2v_action_feature(game, figure, i); i++)
+        ai_greedy_try(run, view, figure, i, best, chosen);
+}
+
+/* The best rated action of the active figure and those it commands; the first of several that are as good. */
+static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
+{
+    const struct p2v_game *game = run->game;
+    struct ai_view view;
+    int best = AI_END_VALUE - 1;
+    view.figure = -1;
+    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
+    ai_greedy_figure(run, &view, game->active, &best, chosen);
+    for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (game->figures[i].commander == game->active && game->figures[i].ap)
+            ai_greedy_figure(run, &view, i, &best, chosen);
+    }
+}
+
+bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
+{
+    struct p2v_option options[160];
+    if (run->game->is_over) return false;
+    run->context = ai;
+    run->wander = ai_wander;
+    run->draw = ai_draw_readied;
+    ai->heads_for_objective = false;
+    int side = p2v_side_to_move(run->game), best = -100000;
+    if (ai->kinds[side] == P2V_AI_RANDOM && ai_draw(run, ai, chosen)) return true;
+    if (ai->kinds[side] == P2V_AI_GREEDY && run->game->active != P2V_NOBODY) {
+        ai_greedy_act(run, chosen);
+        return true;
+    }
+    int count = p2v_legal(run, options, 160);
+    if (!count) return false;
+    if (ai->kinds[side] == P2V_AI_RANDOM) {
+        *chosen = options[rng_below(&ai->rng, (uint32_t)count)];
+    } else if (ai->kinds[side] == P2V_AI_SEARCH && count > 1 && ai->scratch) {
+        *chosen = options[p2v_ai_search(run, options, count)];
+    } else {
+        int values[160];
+        p2v_ai_rate(run, options, count, values);
+        for (int i = 0; i < count; i++) {
+            if (values[i] <= best) continue;
+            best = values[i];
+            *chosen = options[i];
+        }
+    }
+    return true;
+}
+
+bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai)
+{
+    struct p2v_option chosen;
+    if (!p2v_ai_choose(run, ai, &chosen)) return false;
+    p2v_do_legal(run, &chosen);
+    return !run->game->is_over;
+}
+
+void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai)
+{
+    run->ask = p2v_ai_answer;
+    run->context = ai;
+    if (!run->game->is_started) p2v_start(run);
+    for (int steps = 0; steps < 20000 && p2v_ai_act(run, ai); steps++)
+        continue;
+}

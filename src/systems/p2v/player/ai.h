@@ -1,0 +1,43 @@
+/* ai.h: machine players. They answer the same questions as people. */
+#ifndef TALUS_P2V_PLAYER_AI_H
+#define TALUS_P2V_PLAYER_AI_H
+
+#include "systems/p2v/game/game.h"
+
+enum p2v_ai_kind { P2V_AI_RANDOM, P2V_AI_GREEDY, P2V_AI_SEARCH, P2V_AI_KINDS };
+
+struct p2v_ai {
+    enum p2v_ai_kind kinds[P2V_SIDES];
+    struct rng rng;           /* choices, apart from the dice */
+    int nodes;                /* of a search decision */
+    struct p2v_game *scratch; /* a clone to look ahead in; for search */
+    bool heads_for_objective; /* what the search has in mind for the next destination */
+};
+
+int p2v_ai_find(const char *name); /* -1 */
+const char *p2v_ai_name(enum p2v_ai_kind kind);
+/* Answers questions for all sides; set run->ask to it and run->context to the struct p2v_ai. */
+int p2v_ai_answer(struct p2v_run *run, const struct p2v_question *question);
+/* What the side to move does next; false when there is nothing to do. */
+bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen);
+/* Chooses and does the next action; false when the game is over. */
+bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
+/* Plays to the end. */
+void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
+/* How the greedy player rates actions. */
+void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
+/* ai_search.c: the one of the options that comes out best when it is played on; `scratch` is needed for it. */
+int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count);
+/* ai_ground.c: the worth of changing a piece of ground (the best one, or this one), of one way to do it to water, of
+ * clearing a square, of breaking a barrier, of taking somebody in; 0: none. */
+int p2v_ai_piece(struct p2v_run *run, int figure, const struct p2v_feature *feature);
+int p2v_ai_piece_at(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                    const struct p2v_option *option);
+int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, bool grows);
+int p2v_ai_clearing(const struct p2v_game *game, int figure);
+int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to whom it would rather strike */
+int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
+/* How good the game looks for a side, in thousandths of a victory point. */
+int p2v_ai_value(const struct p2v_game *game, int side);
+
+#endif

@@ -1,0 +1,127 @@
+/* ai_ground.c: what machine players think of powers that change the ground, and of taking somebody in. */
+#include "systems/p2v/player/ai.h"
+#include "systems/p2v/game/ground.h"
+
+static int ground_cost(const struct p2v_game *game, int figure)
+{
+    return p2v_card_of(game, figure)->cost > 0 ? p2v_card_of(game, figure)->cost : 10;
+}
+
+/* Does water mean nothing to it? */
+static bool ground_is_dry(const struct p2v_game *game, int figure)
+{
+    return p2v_modes(game, figure) & (P2V_FLIGHT | P2V_AQUATIC | P2V_AQUATIC_ONLY);
+}
+
+static bool ground_has(const uint64_t *bits, const struct p2v_game *game, int x, int y)
+{
+    int square = p2v_square(x, y);
+    return p2v_on_board(game, x, y) && bits[square / 64] >> square % 64 & 1;
+}
+
+/* A square on the rim of the piece, on its inner or on its outer side. */
+static bool ground_is_rim(const uint64_t *bits, const struct p2v_game *game, int x, int y, bool inside)
+{
+    if (ground_has(bits, game, x, y) != inside) return false;
+    for (int d = 0; d < GRID_DIRECTIONS; d++)
+        if (ground_has(bits, game, x + grid_step_x[d], y + grid_step_y[d]) != inside) return true;
+    return false;
+}
+
+int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, bool grows)
+{
+    int value = 0, side = p2v_owner(game, figure);
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!p2v_is_live(game, i) || ground_is_dry(game, i)) continue;
+        int x = f->x / f->unit, y = f->y / f->unit;
+        if (!ground_is_rim(bits, game, x, y, !grows)) continue;
+        value += (f->side == side) != grows ? ground_cost(game, i) : -ground_cost(game, i);
+    }
+    return value;
+}
+
+/* What the rest of the power does to who stands there, and the better one of both ways. */
+static int ground_piece_value(struct p2v_run *run, int figure, const struct p2v_feature *feature, const uint64_t *bits)
+{
+    const struct p2v_game *game = run->game;
+    uint8_t inside[P2V_FIGURES];
+    int count = p2v_piece_figures(game, bits, inside), value = 0;
+    for (int i = 0; i < count; i++)
+        for (uint16_t s = 1; s < feature->program_count; s++) {
+            const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+            if (step->op != P2V_DO_CONDITION || step->when != P2V_ALWAYS ||
+                !p2v_filter_fits(run, step->filter, figure, inside[i]))
+                continue;
+            bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
+            value += enemy ? ground_cost(game, inside[i]) : -ground_cost(game, inside[i]);
+        }
+    int spreads = p2v_ai_water(game, figure, bits, true), draws_back = p2v_ai_water(game, figure, bits, false);
+    return 2 * (value + (spreads > draws_back ? spreads : draws_back));
+}
+
+int p2v_ai_piece_at(struct p2v_run *run, int figure, const struct p2v_feature *feature, const struct p2v_option *option)
+{
+    uint64_t bits[P2V_SQUARE_WORDS] = {0};
+    int unit = run->game->unit;
+    p2v_piece_at(run->game, p2v_square(option->x / unit, option->y / unit),
+                 (uint16_t)run->pack->steps.items[feature->program].types, bits);
+    return ground_piece_value(run, figure, feature, bits);
+}
+
+int p2v_ai_piece(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_option options[P2V_ZONES];
+    int count = p2v_piece_options(run, figure, feature, options, P2V_ZONES), best = 0;
+    for (int i = 0; i < count; i++) {
+        int value = p2v_ai_piece_at(run, figure, feature, &options[i]);
+        if (value > best) best = value;
+    }
+    return best;
+}
+
+/* Rubble of the other side is cleared when nothing better is to be done, and at once by who cannot get over it. */
+int p2v_ai_clearing(const struct p2v_game *game, int figure)
+{
+    struct p2v_option options[64];
+    int count = p2v_clear_options(game, figure, options, 64);
+    bool hostile = false;
+    for (int i = 0; i < count; i++)
+        hostile |= p2v_is_enemy(game, game->zones[options[i].value].source, figure);
+    if (!hostile) return 0;
+    return p2v_speed(game, figure) < 2 && !(p2v_modes(game, figure) & P2V_FLIGHT) ? 85 : 5;
+}
+
+/* A barrier of the other side that is beside it, while it has nobody in range: rather than walking through it. */
+int p2v_ai_breaking(struct p2v_run *run, int figure, int missing)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_option options[P2V_ZONES];
+    if (missing <= 0 || !p2v_has_barrier(game)) return 0;
+    int count = p2v_barrier_options(run, figure, options, P2V_ZONES);
+    for (int i = 0; i < count; i++) {
+        struct grid_space there = {options[i].x, options[i].y, game->unit};
+        if (p2v_is_enemy(game, game->zones[options[i].value].source, figure) &&
+            p2v_gap(game, p2v_space(&game->figures[figure]), there) <= 1)
+            return 82;
+    }
+    return 0;
+}
+
+/* A friend that is badly hurt, as far as it is healed inside. */
+int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    bool heals = false;
+    int best = 0;
+    for (uint16_t c = 0; c < step->child_count; c++)
+        heals |= run->pack->steps.items[step->child + c].op == P2V_DO_HEAL;
+    for (int i = 0; i < game->figures_count && heals; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!p2v_may_stow(run, figure, step, i) || 2 * f->hp > f->max_hp) continue;
+        int need = 3 * f->hp <= f->max_hp ? 12 : 6,
+            value = need * (f->max_hp - f->hp) * ground_cost(game, i) / f->max_hp;
+        if (value > best) best = value;
+    }
+    return best;
+}

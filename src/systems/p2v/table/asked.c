@@ -1,0 +1,214 @@
+/* asked.c: questions as players read them: what is asked, and every option in a form that can be told apart. */
+#include "systems/p2v/table/asked.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "systems/p2v/board/place.h"
+
+static void asked_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
+{
+    json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
+}
+
+const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
+{
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    return feature && action != P2V_DO_SUSTAIN ? feature->name : p2v_universal_name(action);
+}
+
+/* ---- choices ---- */
+
+/* What a step does, roughly: "damage 5", "rattled", "push 1". */
+static void asked_step(const struct p2v_pack *pack, const struct p2v_step *step, struct text *out)
+{
+    if (step->op == P2V_DO_BRANCH) {
+        for (uint16_t i = 0; i < step->child_count; i++) {
+            if (i) text_add(out, ", ");
+            asked_step(pack, &pack->steps.items[step->child + i], out);
+        }
+        return;
+    }
+    static const char *const pushes[] = {[P2V_PUSH] = "push", [P2V_PULL] = "pull", [P2V_SHUNT] = "shunt"};
+    if (step->op == P2V_DO_CONDITION && step->name < P2V_CONDITIONS) {
+        text_add(out, p2v_condition_name((enum p2v_condition)step->name));
+        return;
+    }
+    const char *name = step->op == P2V_DO_FORCE ? pushes[step->name] : p2v_op_name((enum p2v_op)step->op);
+    for (; *name; name++)
+        text_add_char(out, *name == '_' ? ' ' : ascii_lower(*name));
+    if (step->amount) text_addf(out, " %d", step->amount);
+}
+
+static void asked_traits(int traits, struct text *out)
+{
+    for (int i = 0; i < P2V_TERRAINS; i++)
+        if (traits >> i & 1)
+            text_addf(out, "%s%s", out->length ? " " : "", p2v_terrain_name((enum p2v_terrain_index)i));
+}
+
+static void asked_objective(const struct p2v_game *game, const struct p2v_option *option, struct text *out)
+{
+    const struct p2v_objective *objective = &game->objectives[option->value];
+    text_addf(out, "%s at (%d, %d), Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
+              objective->power);
+}
+
+/* Choices of an action everybody has. */
+static void asked_action(const struct p2v_state *state, const struct p2v_question *question,
+                         const struct p2v_option *option, struct text *out)
+{
+    const struct p2v_game *game = &state->game;
+    struct text room = {0};
+    switch (question->feature_place) {
+    case P2V_DO_FORESEE:
+        if (option->value >= 0 && (size_t)option->value < game->pack->items.count)
+            text_add(out, game->pack->items.items[option->value].name);
+        break;
+    case P2V_DO_LOOT:
+        text_add(out, p2v_loot_name(game, option));
+        break;
+    case P2V_DO_ESCAPE_ACTION:
+        if (option->value < P2V_CONDITIONS) text_add(out, p2v_condition_name((enum p2v_condition)option->value));
+        break;
+    case P2V_DO_CLAIM:
+        if (option->value < game->objective_count) asked_objective(game, option, out);
+        break;
+    case P2V_DO_DOOR:
+        text_addf(out, "the door %s of (%d, %d)", option->value % 2 ? "south" : "east", option->x, option->y);
+        break;
+    case P2V_DO_STAND_UP:
+        text_addf(out, "%s moves", p2v_figure_name(state, option->figure, &room));
+        break;
+    default:
+        break;
+    }
+    text_free(&room);
+}
+
+static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
+                         struct text *out)
+{
+    static const char *const water[] = {"it spreads", "it draws back"};
+    const struct p2v_pack *pack = state->game.pack;
+    const struct p2v_option *option = &question->options[index];
+    switch ((enum p2v_topic)question->topic) {
+    case P2V_TOPIC_ACTION:
+        asked_action(state, question, option, out);
+        break;
+    case P2V_TOPIC_REROLL:
+        text_add(out, index ? "spend a hero point: it is rolled again" : "leave it");
+        break;
+    case P2V_TOPIC_RECOVERY:
+        text_add(out, index ? "spend a hero point: it recovers" : "roll");
+        break;
+    case P2V_TOPIC_PAY:
+        text_add(out, index ? "yes, for AP: " : "no");
+        if (index) asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
+        break;
+    case P2V_TOPIC_BRANCH:
+        asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
+        break;
+    case P2V_TOPIC_TYPE:
+        text_add(out, p2v_damage_name((enum p2v_damage_type)option->x));
+        break;
+    case P2V_TOPIC_TRAITS:
+        asked_traits((uint16_t)option->x, out);
+        break;
+    case P2V_TOPIC_WATER:
+        text_add(out, water[index & 1]);
+        break;
+    case P2V_TOPIC_FEATURE:
+        text_add(out, p2v_action_name(&state->game, question->figure, option->x));
+        break;
+    case P2V_TOPIC_SKILL:
+        text_add(out, p2v_skill_name((enum p2v_skill)option->x));
+        break;
+    case P2V_TOPIC_SPELL:
+        text_add(out, pack->features.items[(uint16_t)option->x].name);
+        break;
+    case P2V_TOPIC_LEAVE:
+        text_add(out, index ? "come out" : "stay inside");
+        break;
+    case P2V_TOPIC_CREATURE:
+        text_add(out, pack->cards.items[option->x].name);
+        break;
+    case P2V_TOPIC_WHOSE:
+        text_add(out, index ? "for the own side" : "for everybody");
+        break;
+    case P2V_TOPIC_CHECK:
+        text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
+        break;
+    }
+}
+
+/* ---- options ---- */
+
+struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
+                             int index)
+{
+    const struct p2v_option *option = &question->options[index];
+    struct json out = json_make_object();
+    struct text room = {0};
+    json_set(arena, &out, "id", json_make_int(index));
+    switch ((enum p2v_question_kind)question->kind) {
+    case P2V_ASK_TARGET:
+        asked_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        break;
+    case P2V_ASK_WEAPON:
+        asked_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        asked_set_text(arena, &out, "weapon", p2v_action_name(&state->game, question->figure, option->action));
+        break;
+    case P2V_ASK_SQUARE:
+    case P2V_ASK_PUSH:
+        json_set(arena, &out, "to", p2v_place_json(arena, &state->game.figures[option->figure], option->x, option->y));
+        break;
+    case P2V_ASK_AREA:
+        json_set(arena, &out, "to", p2v_point_json(arena, &state->game, option->x, option->y));
+        if (option->dx || option->dy)
+            json_set(arena, &out, "direction", p2v_point_json(arena, &state->game, option->dx, option->dy));
+        break;
+    case P2V_ASK_ACTION:
+        asked_set_text(arena, &out, "action", p2v_action_name(&state->game, option->figure, option->action));
+        break;
+    case P2V_ASK_REACTION:
+        asked_set_text(arena, &out, "text", index ? "yes" : "no");
+        break;
+    case P2V_ASK_CHOICE:
+        json_set(arena, &out, "value", json_make_int(option->value));
+        asked_choice(state, question, index, &room);
+        if (room.length) asked_set_text(arena, &out, "text", text_get(&room));
+        break;
+    }
+    text_free(&room);
+    return out;
+}
+
+static const char *asked_words(const struct p2v_question *question)
+{
+    static const char *const words[] = {"What now?",
+                                        "Whom?",
+                                        "Where to?",
+                                        "Where does the area lie?",
+                                        "Use the reaction?",
+                                        "Which one?",
+                                        "Which weapon against whom?",
+                                        "Where is it moved?"};
+    if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
+    if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
+    if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
+    if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
+    if (question->topic == P2V_TOPIC_CREATURE) return "Who is summoned?";
+    if (question->topic == P2V_TOPIC_WHOSE) return "For whom?";
+    if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
+    if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
+    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";
+    return words[question->kind];
+}
+
+void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out)
+{
+    if (question->feature < state->game.pack->features.count)
+        text_addf(out, "%s: ", state->game.pack->features.items[question->feature].name);
+    text_add(out, asked_words(question));
+}

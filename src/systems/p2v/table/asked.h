@@ -1,0 +1,15 @@
+/* asked.h: questions as players read them. */
+#ifndef TALUS_P2V_TABLE_ASKED_H
+#define TALUS_P2V_TABLE_ASKED_H
+
+#include "systems/p2v/game/table_state.h"
+
+/* The name of a feature, or of an action everybody has. */
+const char *p2v_action_name(const struct p2v_game *game, int figure, int action);
+/* An option with what it needs to be recognized: "to", "target", "weapon", "action", "text" ... */
+struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
+                             int index);
+/* "Jaws: Whom?" */
+void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out);
+
+#endif

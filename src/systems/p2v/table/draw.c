@@ -1,0 +1,475 @@
+/* draw.c: the board as text, the state as JSON and as a page. */
+#include <string.h>
+
+#include "systems/p2v/inch/inch.h"
+#include "systems/p2v/board/place.h"
+#include "systems/p2v/board/ride.h"
+#include "systems/p2v/game/table_state.h"
+#include "systems/p2v/modes/war.h"
+
+/* ---- the board ---- */
+
+static const char *const draw_colours[P2V_SIDES] = {"36", "31", "33", "35"};
+
+/* What lies on a square: its mark, and the colour of the mark. The first trait that is there counts. */
+static const struct draw_mark {
+    uint16_t trait;
+    char mark;
+    const char *colour;
+} draw_marks[] = {{P2V_TERRAIN_OBJECTIVE, '*', "1;33"}, {P2V_TERRAIN_SOLID, '#', "90"},
+                  {P2V_TERRAIN_VOID, 'O', "90"},        {P2V_TERRAIN_HAZARDOUS, '!', "91"},
+                  {P2V_TERRAIN_DEEP_WATER, '=', "34"},  {P2V_TERRAIN_SHALLOW_WATER, '-', "34"},
+                  {P2V_TERRAIN_OPAQUE, '%', "90"},      {P2V_TERRAIN_CONCEALING, '~', "37"},
+                  {P2V_TERRAIN_TELEPORT, '@', "95"},    {P2V_TERRAIN_UNEVEN, '/', "33"},
+                  {P2V_TERRAIN_ENCUMBERING, '&', "32"}, {P2V_TERRAIN_OBSTRUCTING, '"', "32"},
+                  {P2V_TERRAIN_DIFFICULT, ':', "33"},   {0, '.', "2"}};
+
+static int draw_figure_at(const struct p2v_game *game, int x, int y)
+{
+    int there = p2v_figure_on(game, p2v_square(x, y));
+    for (int i = 0; there < 0 && i < game->figures_count; i++)
+        if (game->figures[i].in_play && game->figures[i].is_helpless &&
+            (game->unit == 1 ? grid_contains(p2v_space(&game->figures[i]), x, y)
+                             : inch_base_covers(p2v_space(&game->figures[i]), p2v_square(x, y))))
+            there = i;
+    return there;
+}
+
+/* The square that shows the letter of who stands there. */
+static bool draw_is_corner(const struct p2v_figure *figure, int x, int y)
+{
+    if (figure->unit != 1) return p2v_square_under(figure, figure->x, figure->y) == p2v_square(x, y);
+    return figure->x == x && figure->y == y;
+}
+
+static bool draw_has_marker(const struct p2v_game *game, int x, int y)
+{
+    for (int i = 0; i < game->war.marker_count; i++)
+        if (!game->war.markers[i].is_gone && game->war.markers[i].x == x && game->war.markers[i].y == y) return true;
+    return false;
+}
+
+static int draw_objective_at(const struct p2v_game *game, int x, int y)
+{
+    for (int i = 0; i < game->objective_count; i++)
+        if (game->objectives[i].x == x && game->objectives[i].y == y) return i;
+    return -1;
+}
+
+/* Two columns: letters of the sides, and how it is with the creature. */
+static char draw_letter(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->side > 1 ? (char)('P' + f->side) : (char)((f->side ? 'a' : 'A') + figure % 26);
+}
+
+static char draw_state(const struct p2v_game *game, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    return f->is_helpless ? 'x' : f->is_prone ? '_' : f->has_acted ? '\'' : game->active == figure ? '<' : ' ';
+}
+
+/* The borders of a square as a mark right of it: walls, doors that are shut or open. */
+static char draw_border(uint8_t edges, int side)
+{
+    if (edges >> 2 & side) return edges & side ? '+' : '\'';
+    return edges & side ? (side == GRID_EDGE_EAST ? '|' : '-') : ' ';
+}
+
+struct draw_cell {
+    char mark, border;
+    const char *colour;
+};
+
+static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
+{
+    uint16_t traits = game->terrain[p2v_square(x, y)];
+    int objective = draw_objective_at(game, x, y), i = 0;
+    while (draw_marks[i].trait && !(traits & draw_marks[i].trait))
+        i++;
+    struct draw_cell cell = {draw_marks[i].mark, ' ', draw_marks[i].colour};
+    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* whoever holds it */
+        cell.mark = (char)('1' + game->objectives[objective].owner);
+        cell.colour = draw_colours[game->objectives[objective].owner];
+    }
+    if (draw_has_marker(game, x, y)) cell.mark = '+';
+    return cell;
+}
+
+static void draw_square_text(const struct p2v_game *game, int x, int y, const struct p2v_drawing *how, struct text *out)
+{
+    int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
+    uint8_t edges = game->edges[square];
+    struct draw_cell cell = draw_ground(game, x, y);
+    bool below = edges & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2), open = false;
+    if (there >= 0) {
+        const struct p2v_figure *f = &game->figures[there];
+        cell.mark = draw_letter(game, there);
+        cell.border = draw_is_corner(f, x, y) ? draw_state(game, there) : cell.mark;
+        cell.colour = draw_colours[f->side % P2V_SIDES];
+    } else if (how->marked) {
+        open = how->marked[square / 64] >> square % 64 & 1;
+        if (open && cell.mark == '.') cell.mark = 'o';
+    }
+    if (cell.border == ' ') cell.border = draw_border(edges, GRID_EDGE_EAST);
+    if (cell.border == ' ' && how->colour && edges >> 2 & GRID_EDGE_SOUTH)
+        cell.border = draw_border(edges, GRID_EDGE_SOUTH);
+    if (!how->colour) {
+        text_addf(out, "%c%c", cell.mark, cell.border);
+        return;
+    }
+    const char *weight = there < 0 ? "" : game->figures[there].has_acted ? "2;" : "1;";
+    text_addf(out, "\x1b[%s%s%s%sm%c\x1b[0m", weight, cell.colour, open ? ";7" : "", below ? ";4" : "", cell.mark);
+    text_addf(out, "\x1b[%s%s%sm%c\x1b[0m", weight, there >= 0 ? cell.colour : "0", below ? ";4" : "", cell.border);
+}
+
+/* Without colours walls below a row stand on a line of their own. */
+static bool draw_edge_row(const struct p2v_game *game, int y, struct text *out)
+{
+    bool any = false;
+    for (int x = 0; x < game->width; x++)
+        any |= (game->edges[p2v_square(x, y)] & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2)) != 0;
+    if (!any) return false;
+    text_add(out, "   ");
+    for (int x = 0; x < game->width; x++) {
+        uint8_t edges = game->edges[p2v_square(x, y)];
+        text_add(out, edges >> 2 & GRID_EDGE_SOUTH ? (edges & GRID_EDGE_SOUTH ? "+-" : "' ")
+                      : edges & GRID_EDGE_SOUTH    ? "--"
+                                                   : "  ");
+    }
+    return true;
+}
+
+/* ---- the list of creatures, below the board or right of it ---- */
+
+static void draw_paint(struct text *out, const struct p2v_game *game, int figure, bool colour)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    if (colour) text_addf(out, "\x1b[%s%sm", f->has_acted ? "2;" : "1;", draw_colours[f->side % P2V_SIDES]);
+    text_addf(out, "%c%c", draw_letter(game, figure), draw_state(game, figure));
+    if (colour) text_add(out, "\x1b[0m");
+}
+
+static void draw_conditions(const struct p2v_figure *f, const char *between, struct text *out)
+{
+    for (int condition = 0; condition < P2V_CONDITIONS; condition++)
+        if (f->conditions & P2V_BIT(condition))
+            text_addf(out, "%s%s", between, p2v_condition_name((enum p2v_condition)condition));
+}
+
+static void draw_roster_line(const struct p2v_state *state, int i, bool colour, struct text *out)
+{
+    const struct p2v_figure *f = &state->game.figures[i];
+    struct text room = {0};
+    draw_paint(out, &state->game, i, colour);
+    text_addf(out, " %-24s side %d  HP %3d/%-3d  AP %d%s%s", p2v_figure_name(state, i, &room), f->side + 1, f->hp,
+              f->max_hp, f->ap,
+              f->is_helpless ? "  dying"
+              : f->is_prone  ? "  prone"
+                             : "",
+              f->has_acted ? "  has acted" : "");
+    draw_conditions(f, "  ", out);
+    text_free(&room);
+}
+
+enum { DRAW_NARROW = 26, DRAW_NAME = 14, DRAW_BELOW = 38, DRAW_WIDE = 44 };
+
+/* The same in so many columns: letter, name, HP; where there is room also the conditions. */
+static void draw_roster_short(const struct p2v_state *state, int i, int columns, bool colour, struct text *out)
+{
+    const struct p2v_figure *f = &state->game.figures[i];
+    struct text room = {0}, rest = {0};
+    bool is_wide = columns >= DRAW_WIDE;
+    int name = is_wide ? 22 : DRAW_NAME + columns - DRAW_NARROW;
+    draw_paint(out, &state->game, i, colour);
+    text_addf(out, " %-*.*s %4d/%-3d", name, name, p2v_figure_name(state, i, &room), f->hp, f->max_hp);
+    draw_conditions(f, " ", &rest);
+    if (f->temp_hp) text_addf(&rest, " +%d", f->temp_hp);
+    if (is_wide) text_addf(out, "%.*s", columns - 35, text_get(&rest));
+    text_free(&room);
+    text_free(&rest);
+}
+
+static void draw_objective_line(const struct p2v_game *game, int i, struct text *out)
+{
+    const struct p2v_objective *objective = &game->objectives[i];
+    bool held = objective->owner < P2V_SIDES;
+    text_addf(out, "%c  %d,%d %.14s P%d", held ? '1' + objective->owner : '*', objective->x, objective->y,
+              p2v_objective_name(objective->kind), objective->power);
+}
+
+/* The next line for the room right of the board; none is left when `*next` has passed them all. */
+static void draw_beside(const struct p2v_state *state, const struct p2v_drawing *how, int columns, int *next,
+                        struct text *out)
+{
+    const struct p2v_game *game = &state->game;
+    while (*next < game->figures_count && !game->figures[*next].in_play)
+        ++*next;
+    int objective = *next - game->figures_count;
+    text_add(out, " ");
+    if (objective < 0)
+        draw_roster_short(state, *next, columns, how->colour, out);
+    else if (objective < game->objective_count)
+        draw_objective_line(game, objective, out);
+    ++*next;
+}
+
+/* What is left of the lines of draw_beside, side by side below the board. */
+static void draw_below(const struct p2v_state *state, const struct p2v_drawing *how, int next, struct text *out)
+{
+    const struct p2v_game *game = &state->game;
+    int each = how->columns / (DRAW_BELOW + 1), column = 0;
+    while (next < game->figures_count + game->objective_count) {
+        if (next < game->figures_count && !game->figures[next].in_play) {
+            next++;
+            continue;
+        }
+        if (next == game->figures_count && column) {
+            text_add_char(out, '\n');
+            column = 0;
+        }
+        size_t before = out->length;
+        int was = next;
+        draw_beside(state, how, DRAW_BELOW, &next, out);
+        column++;
+        if (column >= each || next == game->figures_count + game->objective_count) {
+            text_add_char(out, '\n');
+            column = 0;
+        } else if (was >= game->figures_count) { /* lines of creatures are all as long */
+            for (size_t used = out->length - before; used < DRAW_BELOW + 1; used++)
+                text_add_char(out, ' ');
+        }
+    }
+    if (column) text_add_char(out, '\n');
+}
+
+static void draw_roster(const struct p2v_state *state, bool colour, struct text *out)
+{
+    for (int i = 0; i < state->game.figures_count; i++) {
+        if (!state->game.figures[i].in_play) continue;
+        draw_roster_line(state, i, colour, out);
+        text_add_char(out, '\n');
+    }
+}
+
+void p2v_board_print(const struct p2v_state *state, struct text *out, const struct p2v_drawing *how)
+{
+    const struct p2v_game *game = &state->game;
+    int columns = how->columns - (2 * game->width + 5), next = 0;
+    bool beside = columns >= DRAW_NARROW;
+    text_add(out, "   ");
+    for (int x = 0; x < game->width; x++)
+        text_addf(out, "%-2d", x % 10);
+    text_add_char(out, '\n');
+    for (int y = 0; y < game->height; y++) {
+        text_addf(out, "%2d ", y);
+        for (int x = 0; x < game->width; x++)
+            draw_square_text(game, x, y, how, out);
+        if (beside) draw_beside(state, how, columns, &next, out);
+        text_add_char(out, '\n');
+        if (how->colour || !draw_edge_row(game, y, out)) continue;
+        if (beside) draw_beside(state, how, columns, &next, out);
+        text_add_char(out, '\n');
+    }
+    if (how->columns)
+        draw_below(state, how, next, out);
+    else
+        draw_roster(state, how->colour, out);
+}
+
+const char *p2v_board_legend(void)
+{
+    return "marks: . open  : difficult  \" cover  # solid  ~ concealing  % opaque  ! hazard  = deep water\n"
+           "       * objective  1 2 held by that side\n";
+}
+
+void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour)
+{
+    const struct p2v_game *game = &state->game;
+    p2v_board_print(state, out, &(struct p2v_drawing){.colour = colour});
+    text_addf(out, "round %d", game->round);
+    for (int side = 0; side < game->sides; side++)
+        text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
+    struct p2v_standing standing = p2v_standing(game);
+    if (game->is_over && standing.margin == 0)
+        text_add(out, ": a draw");
+    else if (game->is_over)
+        text_addf(out, ": side %d wins", standing.best + 1);
+    text_add_char(out, '\n');
+    text_add(out, p2v_board_legend());
+}
+
+/* ---- the state for programs ---- */
+
+static void draw_set(struct arena *arena, struct json *object, const char *name, int64_t value)
+{
+    json_set(arena, object, name, json_make_int(value));
+}
+
+static void draw_set_bool(struct arena *arena, struct json *object, const char *name, bool value)
+{
+    if (value) json_set(arena, object, name, json_make_bool(true));
+}
+
+static struct json draw_text(struct arena *arena, const char *text)
+{
+    return json_make_text(arena, text, strlen(text));
+}
+
+static void draw_name(struct arena *arena, const struct p2v_state *state, struct json *out, const char *member,
+                      int figure)
+{
+    struct text room = {0};
+    if (figure != P2V_NOBODY) json_set(arena, out, member, draw_text(arena, p2v_figure_name(state, figure, &room)));
+    text_free(&room);
+}
+
+static struct json draw_square(struct arena *arena, int x, int y)
+{
+    struct json square = json_make_array();
+    json_push(arena, &square, json_make_int(x));
+    json_push(arena, &square, json_make_int(y));
+    return square;
+}
+
+static struct json draw_figure_json(struct arena *arena, const struct p2v_state *state, int index)
+{
+    const struct p2v_figure *f = &state->game.figures[index];
+    struct json out = json_make_object(), conditions = json_make_array(), persistent = json_make_object();
+    draw_name(arena, state, &out, "name", index);
+    draw_set(arena, &out, "side", f->side);
+    json_set(arena, &out, "at", p2v_place_json(arena, f, f->x, f->y));
+    draw_set(arena, &out, "size", f->size);
+    draw_set(arena, &out, "hp", f->hp);
+    draw_set(arena, &out, "maxHp", f->max_hp);
+    draw_set(arena, &out, "tempHp", f->temp_hp);
+    draw_set(arena, &out, "ap", f->ap);
+    draw_set(arena, &out, "armor", p2v_stat(&state->game, index, P2V_STAT_ARMOR));
+    draw_set(arena, &out, "fight", p2v_stat(&state->game, index, P2V_STAT_FIGHT));
+    draw_set(arena, &out, "power", p2v_stat(&state->game, index, P2V_STAT_POWER));
+    draw_set(arena, &out, "speed", p2v_speed(&state->game, index));
+    draw_set(arena, &out, "cost", p2v_card_of(&state->game, index)->cost);
+    draw_set(arena, &out, "heroPoints", f->hero_points);
+    draw_set(arena, &out, "items", f->items);
+    json_set(arena, &out, "inPlay", json_make_bool(f->in_play));
+    draw_set_bool(arena, &out, "helpless", f->is_helpless);
+    draw_set_bool(arena, &out, "prone", f->is_prone);
+    draw_set_bool(arena, &out, "acted", f->has_acted);
+    draw_set_bool(arena, &out, "flanked", f->in_play && f->x >= 0 && p2v_figure_flanked(&state->game, index));
+    draw_set_bool(arena, &out, "quickened", f->status & (P2V_QUICKENED | P2V_QUICKENED_NEXT));
+    draw_set_bool(arena, &out, "invisible", f->status & P2V_INVISIBLE);
+    draw_set_bool(arena, &out, "concealed", f->status & P2V_CONCEALED);
+    draw_set_bool(arena, &out, "concealedAfar", f->status & P2V_CONCEALED_AFAR);
+    draw_set_bool(arena, &out, "flies", p2v_modes(&state->game, index) & P2V_FLIGHT);
+    struct p2v_run looker = {.game = (struct p2v_game *)(uintptr_t)&state->game, .pack = state->game.pack};
+    draw_set_bool(arena, &out, "offGuard", f->in_play && f->x >= 0 && p2v_is_off_guard(&looker, index, P2V_NOBODY));
+    draw_name(arena, state, &out, "swallower", f->swallower);
+    draw_name(arena, state, &out, "mount", f->mount);
+    draw_set_bool(arena, &out, "passenger", p2v_is_passenger(&state->game, index));
+    draw_name(arena, state, &out, "commander", f->commander);
+    draw_set(arena, &out, "group", f->group);
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        if (p2v_has(&state->game, index, (enum p2v_condition)i))
+            json_push(arena, &conditions, draw_text(arena, p2v_condition_name((enum p2v_condition)i)));
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
+        if (f->persistent[i]) draw_set(arena, &persistent, p2v_damage_name((enum p2v_damage_type)i), f->persistent[i]);
+    json_set(arena, &out, "conditions", conditions);
+    struct json learned = json_make_array();
+    for (int i = 0; i < state->game.figures_count; i++)
+        if (f->studied >> i & 1) json_push(arena, &learned, draw_text(arena, p2v_card_of(&state->game, i)->name));
+    if (f->studied) json_set(arena, &out, "learned", learned);
+    if (json_count(&persistent)) json_set(arena, &out, "persistent", persistent);
+    return out;
+}
+
+/* What is fought for: the condition, markers, who has a part to play. */
+static void draw_war(struct arena *arena, const struct p2v_state *state, struct json *out)
+{
+    const struct p2v_war *war = &state->game.war;
+    struct json markers = json_make_array();
+    json_set(arena, out, "condition", draw_text(arena, p2v_victory_name(war->victory)));
+    for (int i = 0; i < war->marker_count; i++) {
+        struct json entry = json_make_object();
+        json_set(arena, &entry, "kind", draw_text(arena, p2v_marker_name(war->markers[i].kind)));
+        json_set(arena, &entry, "at", draw_square(arena, war->markers[i].x, war->markers[i].y));
+        draw_set_bool(arena, &entry, "gone", war->markers[i].is_gone);
+        if (war->markers[i].side != P2V_NOBODY) draw_set(arena, &entry, "side", war->markers[i].side);
+        json_push(arena, &markers, entry);
+    }
+    json_set(arena, out, "markers", markers);
+    draw_name(arena, state, out, "inTheMiddle", war->special);
+    draw_name(arena, state, out, "bearer", war->bearer);
+}
+
+void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out)
+{
+    const struct p2v_game *game = &state->game;
+    struct json figures = json_make_object(), scores = json_make_array(), objectives = json_make_array();
+    struct text room = {0};
+    draw_set(arena, out, "round", game->round);
+    draw_set(arena, out, "firstSide", game->first_side);
+    draw_set(arena, out, "sideToMove", p2v_side_to_move(game));
+    draw_set_bool(arena, out, "over", game->is_over);
+    draw_name(arena, state, out, "active", game->active);
+    json_set(arena, out, "board", draw_square(arena, game->width, game->height));
+    draw_set_bool(arena, out, "gridless", game->unit != 1);
+    int rough = 0;
+    for (int i = 0; i < P2V_SQUARES; i++)
+        rough += game->terrain[i] != 0;
+    draw_set(arena, out, "terrainSquares", rough);
+    struct p2v_standing standing = p2v_standing(game);
+    if (game->is_over && standing.margin != 0) draw_set(arena, out, "winner", standing.best);
+    if (game->is_over && standing.margin > 0)
+        json_set(arena, out, "victory", draw_text(arena, standing.margin >= P2V_MAJOR_VICTORY ? "major" : "minor"));
+    struct json broken = json_make_array();
+    for (int side = 0; side < game->sides; side++)
+        json_push(arena, &broken, json_make_bool(p2v_is_broken(game, side)));
+    json_set(arena, out, "broken", broken);
+    if (game->war.victory) draw_war(arena, state, out);
+    for (int i = 0; i < game->figures_count; i++)
+        json_set(arena, &figures, p2v_figure_name(state, i, &room), draw_figure_json(arena, state, i));
+    for (int side = 0; side < game->sides; side++)
+        json_push(arena, &scores, json_make_int(game->score[side]));
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        struct json entry = json_make_object();
+        json_set(arena, &entry, "kind", draw_text(arena, p2v_objective_name(objective->kind)));
+        json_set(arena, &entry, "at", draw_square(arena, objective->x, objective->y));
+        draw_set(arena, &entry, "power", objective->power);
+        if (objective->owner != P2V_NOBODY) draw_set(arena, &entry, "owner", objective->owner);
+        struct json skills = json_make_array();
+        for (int s = 0; s < P2V_SKILLS; s++)
+            if (objective->skills & P2V_BIT(s))
+                json_push(arena, &skills, draw_text(arena, p2v_skill_name((enum p2v_skill)s)));
+        json_set(arena, &entry, "skills", skills);
+        json_push(arena, &objectives, entry);
+    }
+    json_set(arena, out, "creatures", figures);
+    json_set(arena, out, "score", scores);
+    json_set(arena, out, "objectives", objectives);
+    text_free(&room);
+}
+
+void p2v_describe(const struct p2v_state *state, struct page *page)
+{
+    const struct p2v_game *game = &state->game;
+    struct text room = {0};
+    char *title = arena_printf(page->arena, "Round %d", game->round);
+    page_title(page, title ? title : "", game->is_over ? "the game is over" : NULL);
+    page_table(page, "creature", "side", "HP", "AP", "place", NULL);
+    for (int i = 0; i < game->figures_count; i++) {
+        const struct p2v_figure *f = &game->figures[i];
+        if (!f->in_play) continue;
+        const char *name = p2v_figure_name(state, i, &room);
+        char place[48];
+        p2v_place_text(f, f->x, f->y, place, sizeof place);
+        page_cells(page, arena_printf(page->arena, "%s", name), arena_printf(page->arena, "%d", f->side + 1),
+                   arena_printf(page->arena, "%d/%d", f->hp, f->max_hp), arena_printf(page->arena, "%d", f->ap),
+                   arena_printf(page->arena, "%s%s", place,
+                                f->is_helpless ? " dying"
+                                : f->is_prone  ? " prone"
+                                               : ""),
+                   NULL);
+    }
+    text_free(&room);
+}

@@ -1,0 +1,613 @@
+/* scenario.c: a scenario as JSON: board, terrain, objectives, sides, and how things stand. */
+#include <string.h>
+
+#include "base/limits.h"
+#include "systems/p2v/game/crowd.h"
+#include "systems/p2v/board/place.h"
+#include "systems/p2v/board/ride.h"
+#include "systems/p2v/game/table_state.h"
+#include "systems/p2v/modes/war.h"
+
+enum { SCENARIO_CARDS = 128 };
+
+struct scenario_reader {
+    struct p2v_state *state;
+    struct table *table;
+    const struct json_document *document;
+    struct diags *diags;
+    struct {
+        const char *name;
+        int card;
+    } own[SCENARIO_CARDS]; /* cards of the scenario itself */
+    int own_count;
+    bool is_bad;
+};
+
+static void scenario_fault(struct scenario_reader *reader, const struct json *value, const char *code,
+                           const char *sentence, const char *word)
+{
+    struct place place = {0};
+    if (value && value->offset != JSON_NO_OFFSET) place = json_place(reader->document, value);
+    diags_add(reader->diags, code, SEVERITY_ERROR, place, NULL, "%s%s%s", sentence, *word ? ": " : "", word);
+    reader->is_bad = true;
+}
+
+/* A text that names nothing is passed over, and told. */
+static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
+{
+    diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value),
+              "it is passed over", "%s: %s", sentence, json_to_text(value, "?"));
+}
+
+/* The creature a member names, -1 when it names none. */
+static int scenario_named(struct scenario_reader *reader, const struct json *entry, const char *word)
+{
+    const struct json *name = json_get(entry, word);
+    int figure = p2v_figure_find(reader->state, json_to_text(name, ""));
+    if (json_is(name, JSON_STRING) && figure < 0) scenario_passed_over(reader, name, "there is no such creature");
+    return figure;
+}
+
+/* Far off any board is as good as any distance, and near enough to add up and walk over. */
+static int scenario_number(const struct json *value)
+{
+    int64_t number = json_to_int(value, -1);
+    return number < -LIMIT_BOARD_SIDE ? -LIMIT_BOARD_SIDE : number > LIMIT_BOARD_SIDE ? LIMIT_BOARD_SIDE : (int)number;
+}
+
+static bool scenario_square(const struct json *value, int *x, int *y)
+{
+    *x = scenario_number(json_at(value, 0));
+    *y = scenario_number(json_at(value, 1));
+    return json_count(value) >= 2;
+}
+
+/* ---- terrain ---- */
+
+static const struct {
+    const char *name;
+    uint16_t traits;
+} scenario_types[] = {
+    /* P2V-TERR-16: the types of the table and their traits */
+    {"fog", P2V_TERRAIN_CONCEALING},
+    {"mist", P2V_TERRAIN_CONCEALING},
+    {"smoke", P2V_TERRAIN_CONCEALING},
+    {"snowfall", P2V_TERRAIN_CONCEALING},
+    {"dim light", P2V_TERRAIN_CONCEALING},
+    {"rubble", P2V_TERRAIN_DIFFICULT},
+    {"mud", P2V_TERRAIN_DIFFICULT},
+    {"ice", P2V_TERRAIN_DIFFICULT},
+    {"fence", P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING},
+    {"low wall", P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING},
+    {"undergrowth", P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING},
+    {"vegetation", P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING},
+    {"curtain", P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING},
+    {"winds", P2V_TERRAIN_DIRECTIONAL},
+    {"river current", P2V_TERRAIN_DIRECTIONAL},
+    {"conveyor belt", P2V_TERRAIN_DIRECTIONAL},
+    {"cobwebs", P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DIFFICULT},
+    {"vines", P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DIFFICULT},
+    {"quicksand", P2V_TERRAIN_ENCUMBERING | P2V_TERRAIN_DIFFICULT},
+    {"gouts of flame", P2V_TERRAIN_HAZARDOUS},
+    {"superheated steam", P2V_TERRAIN_HAZARDOUS},
+    {"magma", P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_DIFFICULT},
+    {"pool of acid", P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_DIFFICULT},
+    {"stone spikes", P2V_TERRAIN_HAZARDOUS | P2V_TERRAIN_DIFFICULT},
+    {"darkness", P2V_TERRAIN_OPAQUE},
+    {"wall", P2V_TERRAIN_SOLID},
+    {"slippery ice", P2V_TERRAIN_UNEVEN},
+    {"slime", P2V_TERRAIN_UNEVEN},
+};
+
+static uint16_t scenario_traits(struct scenario_reader *reader, const struct json *piece)
+{
+    const struct json *traits = json_get(piece, "traits");
+    const char *type = json_to_text(json_get(piece, "type"), "");
+    uint16_t bits = 0;
+    for (size_t i = 0; i < sizeof scenario_types / sizeof *scenario_types; i++)
+        if (p2v_same_word(scenario_types[i].name, type)) bits = (uint16_t)(bits | scenario_types[i].traits);
+    if (*type && !bits)
+        scenario_fault(reader, json_get(piece, "type"), "p2v/terrain-type", "this is no type of terrain", type);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
+        if (trait < 0)
+            scenario_fault(reader, json_at(traits, i), "p2v/terrain-trait", "this is no terrain trait",
+                           json_to_text(json_at(traits, i), "?"));
+        else
+            bits = (uint16_t)(bits | 1 << trait);
+    }
+    return bits;
+}
+
+static void scenario_piece(struct scenario_reader *reader, const struct json *piece)
+{
+    struct p2v_game *game = &reader->state->game;
+    int x = 0, y = 0, width = 1, height = 1;
+    uint16_t traits = scenario_traits(reader, piece);
+    if (!scenario_square(json_get(piece, "at"), &x, &y))
+        scenario_fault(reader, piece, "p2v/terrain-at", "terrain needs a place: \"at\": [x, y]", "");
+    if (json_get(piece, "size")) scenario_square(json_get(piece, "size"), &width, &height);
+    int damage = p2v_damage_find(json_to_text(json_get(piece, "hazard"), "fire"));
+    enum grid_direction flow = grid_direction_find(json_to_text(json_get(piece, "flow"), "N"));
+    if (damage < 0) scenario_passed_over(reader, json_get(piece, "hazard"), "there is no such damage");
+    if (flow == GRID_DIRECTIONS) scenario_passed_over(reader, json_get(piece, "flow"), "there is no such direction");
+    for (int j = y; j < y + height; j++)
+        for (int i = x; i < x + width; i++) {
+            if (!p2v_on_board(game, i, j)) continue;
+            int square = p2v_square(i, j);
+            game->hazard[square] = (uint8_t)(damage < 0 ? P2V_FIRE : damage);
+            game->flow[square] = (uint8_t)(flow == GRID_DIRECTIONS ? GRID_N : flow);
+            p2v_board_set_height(game, i, j, (int8_t)json_to_int(json_get(piece, "height"), game->height_map[square]));
+            p2v_board_set(game, i, j, game->terrain[square] | traits);
+        }
+}
+
+static void scenario_edges(struct scenario_reader *reader, const struct json *list, int shift, bool solid)
+{
+    struct p2v_game *game = &reader->state->game;
+    for (size_t n = 0; n < json_count(list); n++) {
+        int at[4];
+        for (size_t i = 0; i < 4; i++)
+            at[i] = scenario_number(json_at(json_at(list, n), i));
+        bool vertical = at[0] == at[2];
+        for (int i = 0; i < (vertical ? at[3] - at[1] : at[2] - at[0]); i++) {
+            int x = vertical ? at[0] - 1 : at[0] + i, y = vertical ? at[1] + i : at[1] - 1;
+            int side = vertical ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
+            if (p2v_on_board(game, x, y))
+                p2v_board_set_edges(game, x, y,
+                                    (uint8_t)(game->edges[p2v_square(x, y)] | side << shift | (solid ? side : 0)));
+        }
+    }
+}
+
+static void scenario_objectives(struct scenario_reader *reader, const struct json *list)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *entry = json_at(list, i);
+        int x = 0, y = 0, kind = p2v_objective_find(json_to_text(json_get(entry, "kind"), ""));
+        if (kind < 0)
+            scenario_fault(reader, entry, "p2v/objective", "there is no such objective",
+                           json_to_text(json_get(entry, "kind"), "?"));
+        if (kind < 0 || !scenario_square(json_get(entry, "at"), &x, &y)) continue;
+        int roll = (int)json_to_int(json_get(entry, "roll"), 5);
+        p2v_objective_add(&reader->state->game, kind, roll < 1 || roll > 6 ? 5 : roll, x, y);
+    }
+}
+
+/* ---- creatures ---- */
+
+static int scenario_card(struct scenario_reader *reader, const struct json *entry)
+{
+    const char *name = json_to_text(entry, json_to_text(json_get(entry, "creature"), ""));
+    int base = -1;
+    for (int i = 0; i < reader->own_count && base < 0; i++)
+        if (strcmp(reader->own[i].name, name) == 0) base = reader->own[i].card;
+    return p2v_card_equip(p2v_content_pack(reader->state->content), base, reader->document, entry, reader->diags);
+}
+
+/* What is left of the things its card has a number of. */
+static void scenario_stock(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
+{
+    const struct json *left = json_get(entry, "potions");
+    bool has_stock = reader->state->game.pack->cards.items[figure->card].stock;
+    if (left && !has_stock)
+        diags_add(reader->diags, "p2v/no-stock", SEVERITY_WARNING, json_place(reader->document, left),
+                  "give a feature of its card an \"inventory\"", "its card has no potions");
+    else
+        figure->items = (uint8_t)json_to_int(left, figure->items);
+}
+
+static void scenario_conditions(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
+{
+    const struct json *list = json_get(entry, "conditions"), *persistent = json_get(entry, "persistent");
+    for (size_t i = 0; i < json_count(list); i++) {
+        int condition = p2v_condition_find(json_to_text(json_at(list, i), ""));
+        if (condition < 0)
+            scenario_fault(reader, json_at(list, i), "p2v/condition", "there is no such condition",
+                           json_to_text(json_at(list, i), "?"));
+        else
+            figure->conditions |= P2V_BIT(condition);
+    }
+    for (size_t i = 0; i < json_member_count(persistent); i++) {
+        int type = p2v_damage_find(persistent->members[i].name);
+        if (type < 0) {
+            diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING,
+                      json_place_name(reader->document, &persistent->members[i]), "it is passed over",
+                      "there is no such damage: %s", persistent->members[i].name);
+            continue;
+        }
+        figure->persistent[type] = (uint8_t)json_to_int(&persistent->members[i].value, 0);
+        figure->has_persistent = true;
+    }
+    figure->is_prone = json_to_bool(json_get(entry, "prone"), false);
+    figure->has_acted = json_to_bool(json_get(entry, "acted"), false);
+    if (json_to_bool(json_get(entry, "invisible"), false)) figure->status |= P2V_INVISIBLE;
+    if (json_to_bool(json_get(entry, "concealed"), false)) figure->status |= P2V_CONCEALED;
+    if (json_to_bool(json_get(entry, "quickened"), false)) figure->status |= P2V_QUICKENED;
+    figure->temp_hp = (int16_t)json_to_int(json_get(entry, "temp_hp"), 0);
+    figure->group = (uint8_t)json_to_int(json_get(entry, "group"), 0);
+    if (figure->group) reader->state->game.has_groups = true;
+    scenario_stock(reader, entry, figure);
+    figure->counter = (uint8_t)json_to_int(json_get(entry, "counter"), figure->counter);
+    const char *load = json_to_text(json_get(entry, "load"), "");
+    figure->load = strcmp(load, "heavy") == 0 ? 2 : strcmp(load, "light") == 0 ? 1 : 0;
+}
+
+/* More than a game can hold is as good as any number. */
+static int scenario_count(const struct json *entry)
+{
+    int64_t count = json_to_int(json_get(entry, "count"), 1);
+    return count < 0 ? 0 : count > P2V_FIGURES ? P2V_FIGURES : (int)count;
+}
+
+static void scenario_creature(struct scenario_reader *reader, const struct json *entry, int side)
+{
+    struct p2v_game *game = &reader->state->game;
+    int card = scenario_card(reader, entry), count = scenario_count(entry);
+    if (card < 0) reader->is_bad = true;
+    for (int n = 0; n < count && card >= 0; n++) {
+        int index = p2v_game_add(game, card, side), x = 0, y = 0;
+        if (index < 0) return;
+        struct p2v_figure *figure = &game->figures[index];
+        const char *name = json_to_text(json_get(entry, "name"), NULL);
+        if (name) reader->state->names[index] = name;
+        scenario_conditions(reader, entry, figure);
+        figure->hp = (int16_t)json_to_int(json_get(entry, "hp"), figure->hp);
+        if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
+        if (json_get(entry, "mount") || !p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
+        if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
+            scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
+                           p2v_card_of(game, index)->name);
+            return;
+        }
+        p2v_game_place(game, index, x, y);
+    }
+}
+
+/* Puts it on its mount: the first commands it, others are passengers and stand where they say, or where there is room
+ * (P2V-CMD-03..05). */
+static void scenario_mount(struct scenario_reader *reader, const struct json *entry, int index)
+{
+    struct p2v_game *game = &reader->state->game;
+    struct p2v_figure *figure = &game->figures[index];
+    const struct json *word = json_get(entry, "mount");
+    int mount = p2v_figure_find(reader->state, json_to_text(word, "")), x, y, chosen = 0;
+    struct p2v_option places[P2V_RIDE_PLACES];
+    if (mount < 0 || mount == index || game->figures[mount].mount != P2V_NOBODY || figure->rider != P2V_NOBODY) {
+        scenario_fault(reader, word, "p2v/mount", "it cannot ride on this", json_to_text(word, "?"));
+        return;
+    }
+    struct p2v_fact fact = {.kind = P2V_FACT_MOUNTED, .who = (uint8_t)index, .a = (int16_t)mount};
+    if (game->figures[mount].rider != P2V_NOBODY) {
+        int count = game->figures[mount].x >= 0 ? p2v_ride_places(game, index, mount, places) : 0;
+        if (p2v_place_read(figure, json_get(entry, "at"), &x, &y))
+            while (chosen < count && (places[chosen].x != x || places[chosen].y != y))
+                chosen++;
+        if (chosen >= count) {
+            scenario_fault(reader, word, "p2v/mount", "there is no such place left on its mount",
+                           json_to_text(word, "?"));
+            return;
+        }
+        fact.b = places[chosen].x;
+        fact.c = places[chosen].y;
+    }
+    p2v_apply(game, &fact);
+}
+
+/* Relations between creatures, by name, once all are there. */
+static void scenario_relations(struct scenario_reader *reader, const struct json *sides)
+{
+    static const char *const words[] = {"commander", "swallower", "mark", "grabber", "controller"};
+    enum { WORDS = sizeof words / sizeof *words };
+    struct p2v_game *game = &reader->state->game;
+    int index = 0;
+    for (size_t s = 0; s < json_count(sides); s++) {
+        const struct json *creatures = json_get(json_at(sides, s), "creatures");
+        for (size_t i = 0; i < json_count(creatures) && index < game->figures_count; i++) {
+            const struct json *entry = json_at(creatures, i);
+            struct p2v_figure *figure = &game->figures[index];
+            uint8_t *slots[WORDS] = {&figure->commander, &figure->swallower, &figure->mark, &figure->grabber,
+                                     &figure->controller};
+            for (int w = 0; w < WORDS; w++) {
+                int other = scenario_named(reader, entry, words[w]);
+                if (other >= 0) *slots[w] = (uint8_t)other;
+            }
+            if (figure->swallower != P2V_NOBODY) { /* shares the space of the other */
+                int other = figure->swallower;
+                for (int q = 0; q < P2V_SQUARES; q++)
+                    if (game->occupant[q] == index + 1)
+                        p2v_board_hold(game, q / P2V_WIDTH, UINT64_C(1) << q % P2V_WIDTH, 0);
+                figure->x = game->figures[other].x;
+                figure->y = game->figures[other].y;
+            }
+            for (int n = 0; json_get(entry, "mount") && n < scenario_count(entry) && index + n < game->figures_count &&
+                            !reader->is_bad;
+                 n++)
+                scenario_mount(reader, entry, index + n);
+            index += scenario_count(entry);
+        }
+    }
+}
+
+static void scenario_switches(struct p2v_game *game, const struct json *value)
+{
+    game->switches.last_activator_first = json_to_bool(json_get(value, "last_activator"), false);
+    game->switches.persistent_by_die = json_to_bool(json_get(value, "persistent_by_die"), false);
+    game->switches.hazard_each_square = json_to_bool(json_get(value, "hazard_each_square"), false);
+    game->switches.cover_by_larger = json_to_bool(json_get(value, "cover_by_larger"), false);
+    game->is_solo = json_to_bool(json_get(value, "solo"), false);
+    game->switches.no_round_limit = json_to_bool(json_get(value, "no_round_limit"), false);
+    game->switches.awaits = json_to_bool(json_get(value, "awaits"), false);
+    game->switches.gridless = json_to_bool(json_get(value, "gridless"), false);
+    if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
+}
+
+/* Whoever takes part in a game under way stands somewhere: on the board, or where another one is. */
+static void scenario_stands(struct scenario_reader *reader, const struct json *scenario)
+{
+    struct text room = {0};
+    int missing = p2v_unplaced(&reader->state->game);
+    if (missing >= 0)
+        scenario_fault(reader, json_get(scenario, "sides"), "p2v/placing", "the game has begun, but one has no place",
+                       p2v_figure_name(reader->state, missing, &room));
+    text_free(&room);
+}
+
+/* "round", "first", "active", "ap": in the middle of a game. */
+static void scenario_moment(struct scenario_reader *reader, const struct json *scenario)
+{
+    struct p2v_game *game = &reader->state->game;
+    const struct json *scores = json_get(scenario, "score");
+    for (size_t i = 0; i < json_count(scores) && i < P2V_SIDES; i++)
+        game->score[i] = (int16_t)json_to_int(json_at(scores, i), 0);
+    if (!json_get(scenario, "round") && !json_get(scenario, "active")) return;
+    game->is_started = true;
+    scenario_stands(reader, scenario);
+    game->round = (uint8_t)json_to_int(json_get(scenario, "round"), 1);
+    game->first_side = game->next_side = (uint8_t)json_to_int(json_get(scenario, "first"), 0);
+    int active = scenario_named(reader, scenario, "active");
+    if (active < 0) return;
+    game->active = (uint8_t)active;
+    game->next_side = game->figures[active].side;
+    game->figures[active].is_active = true;
+    game->figures[active].ap = (uint8_t)json_to_int(json_get(scenario, "ap"), 2);
+    for (int i = 0; i < game->figures_count; i++)
+        if (game->figures[i].commander == active) game->figures[i].is_active = true, game->figures[i].ap = 1;
+}
+
+/* ---- wargaming ---- */
+
+static int scenario_victory(struct scenario_reader *reader, const struct json *scenario)
+{
+    const struct json *name = json_get(scenario, "victory");
+    int victory = name ? p2v_victory_find(json_to_text(name, "")) : P2V_VICTORY_STANDARD;
+    if (victory >= 0) return victory;
+    scenario_fault(reader, name, "p2v/victory", "there is no such victory condition", json_to_text(name, "?"));
+    return P2V_VICTORY_STANDARD;
+}
+
+/* A rescue is always that of the vanguard. */
+static int scenario_deployment(struct scenario_reader *reader, const struct json *scenario, int victory)
+{
+    const struct json *name = json_get(scenario, "deployment");
+    int deployment = name                            ? p2v_deployment_find(json_to_text(name, ""))
+                     : victory == P2V_VICTORY_RESCUE ? P2V_DEPLOY_VANGUARD
+                                                     : P2V_DEPLOY_STANDARD;
+    if (deployment >= 0) return deployment;
+    scenario_fault(reader, name, "p2v/deployment", "there is no such deployment", json_to_text(name, "?"));
+    return P2V_DEPLOY_STANDARD;
+}
+
+/* {"assassins": [{"assassin", "target"}, ...]}, one entry for each side. */
+static void scenario_assassins(struct scenario_reader *reader, const struct json *list)
+{
+    struct p2v_game *game = &reader->state->game;
+    for (size_t side = 0; side < json_count(list) && side < 2; side++) {
+        const struct json *entry = json_at(list, side);
+        int assassin = p2v_figure_find(reader->state, json_to_text(json_get(entry, "assassin"), ""));
+        int target = p2v_figure_find(reader->state, json_to_text(json_get(entry, "target"), ""));
+        if (assassin < 0 || target < 0 || game->figures[assassin].side != side || game->figures[target].side == side ||
+            p2v_card_of(game, target)->level < p2v_card_of(game, assassin)->level) {
+            scenario_fault(reader, entry, "p2v/assassin",
+                           "an assassin is one's own, its target an enemy of at least its level",
+                           json_to_text(json_get(entry, "assassin"), "?"));
+            continue;
+        }
+        game->war.assassin[side] = (uint8_t)assassin;
+        game->war.target[side] = (uint8_t)target;
+    }
+}
+
+/* {"markers": [{"kind", "at", "side"?, "star"?}]} in place of those the condition puts down. */
+static void scenario_markers(struct scenario_reader *reader, const struct json *list)
+{
+    struct p2v_war *war = &reader->state->game.war;
+    if (list) war->marker_count = 0;
+    for (size_t i = 0; i < json_count(list) && war->marker_count < P2V_MARKERS; i++) {
+        const struct json *entry = json_at(list, i);
+        struct p2v_marker marker = {.side = (uint8_t)json_to_int(json_get(entry, "side"), P2V_NOBODY),
+                                    .is_star = json_to_bool(json_get(entry, "star"), false),
+                                    .is_gone = json_to_bool(json_get(entry, "gone"), false)};
+        int x = 0, y = 0, kind = p2v_marker_find(json_to_text(json_get(entry, "kind"), ""));
+        if (kind < 0 || !scenario_square(json_get(entry, "at"), &x, &y) || !p2v_on_board(&reader->state->game, x, y)) {
+            scenario_fault(reader, entry, "p2v/marker", "a marker needs a kind and a square of the board",
+                           json_to_text(json_get(entry, "kind"), "?"));
+            continue;
+        }
+        marker.kind = (uint8_t)kind;
+        marker.x = (int8_t)x;
+        marker.y = (int8_t)y;
+        war->markers[war->marker_count++] = marker;
+    }
+}
+
+static void scenario_war(struct scenario_reader *reader, const struct json *scenario)
+{
+    struct p2v_game *game = &reader->state->game;
+    struct rng rng = rng_new(reader->table->seed, 0, 1);
+    game->war.victory = (uint8_t)scenario_victory(reader, scenario);
+    game->war.deployment = (uint8_t)scenario_deployment(reader, scenario, game->war.victory);
+    game->war.first = (uint8_t)(json_to_int(json_get(scenario, "first"), 0) == 1);
+    int middle = scenario_named(reader, scenario, "special");
+    if (middle >= 0) game->war.special = (uint8_t)middle;
+    const char *beast = json_to_text(json_get(scenario, "beast"), NULL);
+    if (beast && p2v_card_find(game->pack, beast) < 0)
+        scenario_passed_over(reader, json_get(scenario, "beast"), "there is no such card");
+    if (game->war.victory) p2v_war_prepare(game, scenario, &rng);
+    scenario_markers(reader, json_get(scenario, "markers"));
+    scenario_assassins(reader, json_get(scenario, "assassins"));
+}
+
+enum { P2V_SMALLEST_RANDOM = 12 }; /* parties and objectives find no room on smaller boards */
+
+/* The size of the board, where one is given. */
+static bool scenario_board(struct scenario_reader *reader, const struct json *scenario, int least, int *width,
+                           int *height)
+{
+    const struct json *board = json_get(scenario, "board");
+    if (board) scenario_square(board, width, height);
+    if (*width >= least && *height >= least && *width <= P2V_WIDTH && *height <= P2V_HEIGHT) return true;
+    scenario_fault(reader, board, "p2v/board",
+                   least > 1 ? "a board for a random game is 12 by 12 to 48 by 36 squares"
+                             : "a board is at most 48 by 36 squares",
+                   "");
+    return false;
+}
+
+/* A whole random set-up from the table's seed: {"random": {"points": 150, "creatures": 4}} or parties by name. */
+static void scenario_random(struct scenario_reader *reader, const struct json *scenario, const struct json *sides)
+{
+    struct p2v_state *state = reader->state;
+    const struct json *random = json_get(scenario, "random");
+    struct p2v_party parties[P2V_SIDES];
+    struct rng rng = rng_new(reader->table->seed, 0, 1);
+    int points = (int)json_to_int(json_get(random, "points"), 150), count = json_count(sides) < 2 ? 2
+                                                                            : json_count(sides) > P2V_SIDES
+                                                                                ? P2V_SIDES
+                                                                                : (int)json_count(sides);
+    for (int s = 0; s < count; s++) {
+        const struct json *side = json_at(sides, (size_t)s);
+        if (!side || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
+            !parties[s].count)
+            p2v_party_random(p2v_content_pack(state->content), points,
+                             (int)json_to_int(json_get(random, "creatures"), 8),
+                             json_to_text(json_get(random, "license"), NULL), &rng, &parties[s]);
+    }
+    struct p2v_setup setup = {.points = points,
+                              .has_terrain = json_to_bool(json_get(random, "terrain"), true),
+                              .has_objectives = json_to_bool(json_get(random, "objectives"), true)};
+    setup.switches.gridless = json_to_bool(json_get(json_get(scenario, "switches"), "gridless"), false);
+    const struct json *between = json_get(random, "between");
+    setup.between = between ? p2v_between_find(json_to_text(between, "")) : P2V_BETWEEN_OPEN;
+    if (setup.between < 0) {
+        scenario_fault(reader, between, "p2v/between", "nothing of that name can lie between tiles",
+                       json_to_text(between, "?"));
+        setup.between = P2V_BETWEEN_OPEN;
+    }
+    setup.victory = scenario_victory(reader, scenario);
+    setup.deployment = scenario_deployment(reader, scenario, setup.victory);
+    setup.scenario = scenario;
+    if (json_get(scenario, "board") &&
+        !scenario_board(reader, scenario, P2V_SMALLEST_RANDOM, &setup.width, &setup.height))
+        return;
+    p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
+}
+
+/* Has it cards of its own, or creatures with upgrades or items, which become cards? */
+static bool scenario_brings_cards(const struct json *scenario)
+{
+    const struct json *sides = json_get(scenario, "sides");
+    if (json_count(json_get(scenario, "cards"))) return true;
+    for (size_t s = 0; s < json_count(sides); s++) {
+        const struct json *creatures = json_get(json_at(sides, s), "creatures");
+        for (size_t i = 0; i < json_count(creatures); i++) {
+            const struct json *entry = json_at(creatures, i);
+            if (json_get(entry, "upgrades") || json_get(entry, "items") || json_get(entry, "hero_points")) return true;
+        }
+    }
+    return false;
+}
+
+bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
+{
+    struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
+    const struct json *sides = json_get(scenario, "sides"), *terrain = json_get(scenario, "terrain"),
+                      *cards = json_get(scenario, "cards");
+    int width = 24, height = 18;
+    if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
+    state->content = state->own ? state->own : table->content;
+    for (size_t i = 0; i < json_count(cards); i++) {
+        int card = p2v_content_adopt(state->content, reader.document, json_at(cards, i), diags);
+        if (card < 0) continue;
+        if (reader.own_count == SCENARIO_CARDS) {
+            scenario_fault(&reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");
+            break;
+        }
+        reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
+        reader.own[reader.own_count++].card = card;
+    }
+    if (json_get(scenario, "random")) {
+        scenario_random(&reader, scenario, sides);
+        scenario_switches(&state->game, json_get(scenario, "switches"));
+        return !reader.is_bad;
+    }
+    if (!json_count(sides)) {
+        diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario),
+                  json_get(scenario, "creatures") ? "this is a party: talus battle lets two of them fight" : NULL,
+                  "a scenario needs \"sides\" with creatures, or \"random\"");
+        return false;
+    }
+    if (!scenario_board(&reader, scenario, 1, &width, &height)) return false;
+    size_t count = json_count(sides) < 2 ? 2 : json_count(sides);
+    p2v_game_init(&state->game, p2v_content_pack(state->content), width, height,
+                  (int)(count > P2V_SIDES ? P2V_SIDES : count));
+    state->game.points = (int16_t)json_to_int(json_get(scenario, "points"), 0);
+    scenario_switches(&state->game, json_get(scenario, "switches"));
+    for (size_t i = 0; i < json_count(terrain); i++)
+        scenario_piece(&reader, json_at(terrain, i));
+    scenario_edges(&reader, json_get(scenario, "walls"), 0, true);
+    scenario_edges(&reader, json_get(scenario, "doors"), 2, true);
+    scenario_edges(&reader, json_get(scenario, "fences"), 4, false);
+    scenario_objectives(&reader, json_get(scenario, "objectives"));
+    for (size_t s = 0; s < json_count(sides) && s < P2V_SIDES; s++) {
+        const struct json *creatures = json_get(json_at(sides, s), "creatures");
+        for (size_t i = 0; i < json_count(creatures); i++)
+            scenario_creature(&reader, json_at(creatures, i), (int)s);
+    }
+    scenario_relations(&reader, sides);
+    scenario_war(&reader, scenario);
+    scenario_moment(&reader, scenario);
+    p2v_crowd_gather(&state->game);
+    return !reader.is_bad;
+}
+
+/* ---- names ---- */
+
+/* Creatures of one card on the whole board are numbered. */
+const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room)
+{
+    const struct p2v_game *game = &state->game;
+    if (figure < 0 || figure >= game->figures_count) return NULL;
+    if (state->names[figure]) return state->names[figure];
+    int number = 0, total = 0;
+    for (int i = 0; i < game->figures_count; i++) {
+        if (game->figures[i].card != game->figures[figure].card || state->names[i]) continue;
+        total++;
+        if (i <= figure) number++;
+    }
+    const char *name = p2v_card_of(game, figure)->name;
+    if (total < 2) return name;
+    text_clear(room);
+    text_addf(room, "%s %d", name, number);
+    return text_get(room);
+}
+
+int p2v_figure_find(const struct p2v_state *state, const char *name)
+{
+    struct text room = {0};
+    int found = -1;
+    for (int i = 0; i < state->game.figures_count && found < 0 && *name; i++)
+        if (p2v_same_word(p2v_figure_name(state, i, &room), name)) found = i;
+    text_free(&room);
+    return found;
+}

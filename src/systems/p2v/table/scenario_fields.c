@@ -1,0 +1,156 @@
+/* scenario_fields.c: what a Path 2 Victory scenario may say. */
+#include "core/scenario.h"
+#include "systems/p2v/game/table_state.h"
+
+static const struct field_form scenario_p2v_number = {.type = FIELD_NUMBER};
+static const struct field_form scenario_p2v_line = {.type = FIELD_ARRAY, .item = &scenario_form_whole};
+static const char *const scenario_p2v_loads[] = {"light", "heavy", NULL};
+static const char *const scenario_p2v_edges[] = {"N", "E", "S", "W", NULL};
+
+#define SCENARIO_P2V_LIST(of)                                                                                          \
+    {                                                                                                                  \
+        .type = FIELD_ARRAY, .item = &(of)                                                                             \
+    }
+
+static const struct field scenario_p2v_creature[] = {
+    {.name = "creature", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The name of its card."},
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called at the table."},
+    {.name = "count", .form = {.type = FIELD_INTEGER}, .initial = "1", .doc = "How many there are of it."},
+    {.name = "at", .form = SCENARIO_P2V_LIST(scenario_p2v_number), .doc = "Where it stands, [x, y]."},
+    {.name = "upgrades", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Options its card prints."},
+    {.name = "items", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Items it carries."},
+    {.name = "hero_points", .form = {.type = FIELD_INTEGER}, .doc = "0 to 3."},
+    {.name = "hp", .form = {.type = FIELD_INTEGER}, .doc = "Hit points that are left; none: it is helpless."},
+    {.name = "temp_hp", .form = {.type = FIELD_INTEGER}, .doc = "Temporary hit points."},
+    {.name = "conditions", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "What it suffers from."},
+    {.name = "persistent",
+     .form = {.type = FIELD_MAP, .item = &scenario_form_whole},
+     .doc = "Persistent damage by its type."},
+    {.name = "prone", .form = {.type = FIELD_BOOL}, .doc = "It lies on the ground."},
+    {.name = "acted", .form = {.type = FIELD_BOOL}, .doc = "It had its turn in this round."},
+    {.name = "invisible", .form = {.type = FIELD_BOOL}, .doc = "Nobody sees it."},
+    {.name = "concealed", .form = {.type = FIELD_BOOL}, .doc = "It is hard to see."},
+    {.name = "quickened", .form = {.type = FIELD_BOOL}, .doc = "It has an action point more."},
+    {.name = "group", .form = {.type = FIELD_INTEGER}, .doc = "Those of one group act together."},
+    {.name = "potions", .form = {.type = FIELD_INTEGER}, .doc = "Potions that are left."},
+    {.name = "counter", .form = {.type = FIELD_INTEGER}, .doc = "What its card counts."},
+    {.name = "load", .form = {.type = FIELD_WORD, .words = scenario_p2v_loads}, .doc = "What it carries."},
+    {.name = "mount", .form = {.type = FIELD_TEXT}, .doc = "Whom it rides."},
+    {.name = "commander", .form = {.type = FIELD_TEXT}, .doc = "Who commands it."},
+    {.name = "swallower", .form = {.type = FIELD_TEXT}, .doc = "Who swallowed it."},
+    {.name = "mark", .form = {.type = FIELD_TEXT}, .doc = "Whom it marked."},
+    {.name = "grabber", .form = {.type = FIELD_TEXT}, .doc = "Who grabs it."},
+    {.name = "controller", .form = {.type = FIELD_TEXT}, .doc = "Who controls it."},
+    {0},
+};
+static const struct field_form scenario_p2v_entry = {.type = FIELD_OBJECT, .fields = scenario_p2v_creature};
+static const struct field_form *const scenario_p2v_entry_forms[] = {&scenario_form_text, &scenario_p2v_entry, NULL};
+static const struct field_form scenario_p2v_figure = {.type = FIELD_ANY_OF, .forms = scenario_p2v_entry_forms};
+
+const struct field p2v_party_fields[] = {
+    {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What the party is called."},
+    {.name = "creatures", .form = SCENARIO_P2V_LIST(scenario_p2v_figure), .doc = "Names of cards, or creatures."},
+    {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What it may cost."},
+    {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures share."},
+    {.name = "boxes", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "The figures it is taken from."},
+    {.name = "faction", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures belong to."},
+    {0},
+};
+static const struct field_form scenario_p2v_side = {.type = FIELD_OBJECT, .fields = p2v_party_fields};
+
+static const struct field scenario_p2v_random[] = {
+    {.name = "points", .form = {.type = FIELD_INTEGER}, .initial = "150", .doc = "What each party may cost."},
+    {.name = "creatures", .form = {.type = FIELD_INTEGER}, .initial = "8", .doc = "The most in a party."},
+    {.name = "license", .form = {.type = FIELD_TEXT}, .doc = "Of the cards that may be drawn."},
+    {.name = "terrain", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With tiles of terrain."},
+    {.name = "objectives", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With objectives."},
+    {.name = "between", .form = {.type = FIELD_TEXT}, .doc = "What lies between tiles."},
+    {0},
+};
+
+static const struct field scenario_p2v_terrain[] = {
+    {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its first square."},
+    {.name = "size", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Squares across and down."},
+    {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "rubble, fog, wall ..., which brings traits."},
+    {.name = "traits", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "difficult, hazardous, solid ..."},
+    {.name = "hazard", .form = {.type = FIELD_TEXT}, .initial = "\"fire\"", .doc = "The damage of hazardous terrain."},
+    {.name = "flow", .form = {.type = FIELD_TEXT}, .initial = "\"N\"", .doc = "Where directional terrain pushes."},
+    {.name = "height", .form = {.type = FIELD_INTEGER}, .doc = "Squares above the ground."},
+    {0},
+};
+static const struct field_form scenario_p2v_piece = {.type = FIELD_OBJECT, .fields = scenario_p2v_terrain};
+
+static const struct field scenario_p2v_switches[] = {
+    {.name = "last_activator", .form = {.type = FIELD_BOOL}, .doc = "Whoever activated last begins the next round."},
+    {.name = "persistent_by_die", .form = {.type = FIELD_BOOL}, .doc = "A die ends persistent damage."},
+    {.name = "hazard_each_square", .form = {.type = FIELD_BOOL}, .doc = "Each hazardous square hurts."},
+    {.name = "cover_by_larger", .form = {.type = FIELD_BOOL}, .doc = "Larger creatures give cover."},
+    {.name = "solo", .form = {.type = FIELD_BOOL}, .doc = "The first side are adventurers; the rules play the other."},
+    {.name = "no_round_limit", .form = {.type = FIELD_BOOL}, .doc = "It goes on until one side is gone."},
+    {.name = "awaits",
+     .form = {.type = FIELD_BOOL},
+     .doc = "More will come: a side without creatures does not end the game."},
+    {.name = "gridless", .form = {.type = FIELD_BOOL}, .doc = "Inches and bases in place of squares."},
+    {0},
+};
+
+static const struct field scenario_p2v_marker[] = {
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},
+    {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its square."},
+    {.name = "side", .form = {.type = FIELD_INTEGER}, .doc = "Whose it is."},
+    {.name = "star", .form = {.type = FIELD_BOOL}, .doc = "The treasure lies here."},
+    {.name = "gone", .form = {.type = FIELD_BOOL}, .doc = "It was taken."},
+    {0},
+};
+static const struct field_form scenario_p2v_marked = {.type = FIELD_OBJECT, .fields = scenario_p2v_marker};
+
+static const struct field scenario_p2v_objective[] = {
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},
+    {.name = "at", .form = SCENARIO_P2V_LIST(scenario_form_whole), .required = true, .doc = "Its square."},
+    {.name = "roll", .form = {.type = FIELD_INTEGER}, .initial = "5", .doc = "Of 6: which of its kind."},
+    {0},
+};
+static const struct field_form scenario_p2v_goal = {.type = FIELD_OBJECT, .fields = scenario_p2v_objective};
+
+static const struct field scenario_p2v_assassin[] = {
+    {.name = "assassin", .form = {.type = FIELD_TEXT}, .required = true, .doc = "One of this side."},
+    {.name = "target",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "One of the other, of at least its level."},
+    {0},
+};
+static const struct field_form scenario_p2v_murder = {.type = FIELD_OBJECT, .fields = scenario_p2v_assassin};
+
+const struct field p2v_scenario_fields[] = {
+    {.name = "board", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Squares across and down."},
+    {.name = "cards", .form = SCENARIO_P2V_LIST(scenario_form_document), .doc = "Further cards."},
+    {.name = "sides", .form = SCENARIO_P2V_LIST(scenario_p2v_side), .doc = "Who is there, and where they stand."},
+    {.name = "random", .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_random}, .doc = "Makes a set-up."},
+    {.name = "terrain", .form = SCENARIO_P2V_LIST(scenario_p2v_piece), .doc = "What lies on the board."},
+    {.name = "walls", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
+    {.name = "fences", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
+    {.name = "doors", .form = SCENARIO_P2V_LIST(scenario_p2v_line), .doc = "Lines [x, y, x, y] on edges of squares."},
+    {.name = "active", .form = {.type = FIELD_TEXT}, .doc = "Who is active at first."},
+    {.name = "round", .form = {.type = FIELD_INTEGER}, .doc = "The round it begins with."},
+    {.name = "first", .form = {.type = FIELD_INTEGER}, .doc = "The side that begins."},
+    {.name = "ap", .form = {.type = FIELD_INTEGER}, .doc = "Action points that are left."},
+    {.name = "points", .form = {.type = FIELD_INTEGER}, .doc = "What the parties may cost."},
+    {.name = "victory", .form = {.type = FIELD_TEXT}, .doc = "What is fought for."},
+    {.name = "deployment", .form = {.type = FIELD_TEXT}, .doc = "Where the parties set up."},
+    {.name = "edge", .form = {.type = FIELD_WORD, .words = scenario_p2v_edges}, .doc = "Where the evaders leave."},
+    {.name = "special",
+     .form = {.type = FIELD_TEXT},
+     .doc = "The one in the middle, for victory conditions that have one."},
+    {.name = "switches",
+     .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_switches},
+     .doc = "Rules that can be chosen."},
+    {.name = "score", .form = SCENARIO_P2V_LIST(scenario_form_whole), .doc = "Victory points so far."},
+    {.name = "markers", .form = SCENARIO_P2V_LIST(scenario_p2v_marked), .doc = "Markers on the board."},
+    {.name = "objectives", .form = SCENARIO_P2V_LIST(scenario_p2v_goal), .doc = "Objectives on the board."},
+    {.name = "assassins", .form = SCENARIO_P2V_LIST(scenario_p2v_murder), .doc = "For each side, who kills whom."},
+    {.name = "beast", .form = {.type = FIELD_TEXT}, .doc = "The beast that is hunted."},
+    {.name = "evader", .form = {.type = FIELD_INTEGER}, .doc = "The side that evades."},
+    {0},
+};
+#undef SCENARIO_P2V_LIST

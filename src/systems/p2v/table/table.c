@@ -1,0 +1,571 @@
+/* table.c: Path 2 Victory at the core's table: commands as JSON become actions, facts become events, questions go to
+ * the players with options they can read.
+ *
+ * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
+ * "choose"?: [numbers]}, {"do": "end"}, and before the start those of prepare.c. What a command does not say is asked.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/p2v/table/asked.h"
+#include "systems/p2v/board/place.h"
+#include "systems/p2v/modes/solo.h"
+#include "systems/p2v/game/table_state.h"
+#include "systems/p2v/modes/war.h"
+#include "systems/p2v/table/why.h"
+
+/* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
+#define FACT_FIELD(name)                                                                                               \
+    {                                                                                                                  \
+        name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT                                                  \
+    }
+#define FACT_KIND(text, sentence, a, b, c, d)                                                                          \
+    {text,                                                                                                             \
+     {{"who", EVENT_FIELD_ACTOR},                                                                                      \
+      FACT_FIELD(a),                                                                                                   \
+      FACT_FIELD(b),                                                                                                   \
+      FACT_FIELD(c),                                                                                                   \
+      FACT_FIELD(d),                                                                                                   \
+      {"e", EVENT_FIELD_HIDDEN},                                                                                       \
+      {"text", EVENT_FIELD_SYMBOL},                                                                                    \
+      {NULL, EVENT_FIELD_END}},                                                                                        \
+     sentence},
+static const struct event_kind play_events[] = {
+#define FACT(name, text, sentence, a, b, c, d) FACT_KIND(text, sentence, a, b, c, d)
+#include "systems/p2v/game/facts.def"
+    {NULL, {{NULL, EVENT_FIELD_END}}, NULL}};
+
+struct play_run {
+    struct p2v_run run; /* first: the run is the play_run */
+    struct table *table;
+    const struct json *command;
+    size_t chosen; /* of "choose" */
+    int actor;     /* of the command: its hints are for this creature's questions */
+    bool used_target, used_to, used_via, used_at;
+};
+
+static struct p2v_state *play_state(const struct table *table)
+{
+    return table->state;
+}
+
+/* ---- dice and facts ---- */
+
+static int play_roll(struct p2v_run *run, int faces)
+{
+    return (int)table_throw(((struct play_run *)run)->table, faces);
+}
+
+/* P2V-VIC-01: "side 2 wins with 15 against 11". */
+static void play_outcome(const struct p2v_game *game, char *room, size_t size)
+{
+    struct p2v_standing standing = p2v_standing(game);
+    int other = standing.second < 0 ? 0 : game->score[standing.second];
+    if (standing.margin == 0)
+        snprintf(room, size, "a draw, %d victory points each", other);
+    else
+        snprintf(room, size, "side %d wins with %d victory points against %d", standing.best + 1,
+                 game->score[standing.best], other);
+}
+
+/* A word for people: the feature, action or condition a fact speaks of. */
+static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
+{
+    const struct p2v_pack *pack = state->game.pack;
+    switch (fact->kind) {
+    case P2V_FACT_USE:
+    case P2V_FACT_REACTION:
+        return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
+    case P2V_FACT_ACT:
+        return p2v_universal_name(fact->a);
+    case P2V_FACT_FORESEEN:
+        return pack->items.items[fact->b].name;
+    case P2V_FACT_LEARNED:
+        return p2v_card_of(&state->game, fact->a)->name;
+    case P2V_FACT_MOVE:
+        p2v_place_text(&state->game.figures[fact->who], fact->a, fact->b, room, size);
+        return room;
+    case P2V_FACT_CONDITION:
+    case P2V_FACT_UNCONDITION:
+        return p2v_condition_name((enum p2v_condition)fact->a);
+    case P2V_FACT_SAVE:
+        return p2v_save_name((enum p2v_save)fact->d);
+    case P2V_FACT_CHECK:
+        return p2v_skill_name((enum p2v_skill)fact->d);
+    case P2V_FACT_EFFECT:
+        return p2v_op_name((enum p2v_op)(fact->a & 0xff));
+    case P2V_FACT_OBJECTIVE:
+        return p2v_objective_name(fact->a);
+    case P2V_FACT_SCORE:
+        snprintf(room, size, "Side %d", fact->a + 1);
+        return room;
+    case P2V_FACT_OVER:
+        play_outcome(&state->game, room, size);
+        return room;
+    case P2V_FACT_SIDE_DIE:
+        if (fact->b == P2V_DIE_END || fact->b == P2V_DIE_OBJECTIVES)
+            snprintf(room, size, "A %d for %s", fact->a,
+                     fact->b == P2V_DIE_END ? "the end of the game" : "the number of objectives");
+        else
+            snprintf(room, size, "Side %d rolls %d for %s", fact->c + 1, fact->a,
+                     fact->b == P2V_DIE_FIRST ? "the first turn" : "deployment");
+        return room;
+    default:
+        return "";
+    }
+}
+
+static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
+{
+    struct table *table = ((struct play_run *)run)->table;
+    struct event event = {.kind = fact->kind};
+    char room[64];
+    const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
+    event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
+    event.fields[1] = fact->a;
+    event.fields[2] = fact->b;
+    event.fields[3] = fact->c;
+    event.fields[4] = fact->d;
+    event.fields[5] = fact->e;
+    event.fields[6] = *text ? table_intern(table, text) : 0;
+    table_emit(table, event);
+    if (table->refusal) run->halted = true;
+}
+
+static void play_apply(struct table *table, const struct event *event)
+{
+    struct p2v_fact fact = {(uint8_t)event->kind,      (uint8_t)(event->fields[0] < 0 ? P2V_NOBODY : event->fields[0]),
+                            (int16_t)event->fields[1], (int16_t)event->fields[2],
+                            (int16_t)event->fields[3], (int16_t)event->fields[4],
+                            (uint32_t)event->fields[5]};
+    p2v_apply(&play_state(table)->game, &fact);
+}
+
+/* ---- questions ---- */
+
+static void play_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
+{
+    json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
+}
+
+static bool play_same_point(const struct p2v_game *game, const struct json *value, int x, int y)
+{
+    int said_x, said_y;
+    return p2v_point_read(game, value, &said_x, &said_y) && said_x == x && said_y == y;
+}
+
+static bool play_same_place(const struct p2v_game *game, const struct json *value, const struct p2v_option *option)
+{
+    int x, y;
+    return p2v_place_read(&game->figures[option->figure], value, &x, &y) && x == option->x && y == option->y;
+}
+
+/* The option that reads like this, or -1. */
+static int play_named(const struct p2v_state *state, const struct p2v_question *question, const struct json *answer)
+{
+    struct arena scratch;
+    int found = -1;
+    arena_init(&scratch);
+    for (int i = 0; i < question->count && found < 0; i++) {
+        struct json option = p2v_asked_option(&scratch, state, question, i);
+        if (p2v_same_word(json_to_text(json_get(&option, "text"), ""), json_to_text(answer, ""))) found = i;
+    }
+    arena_free(&scratch);
+    return found;
+}
+
+/* The line the command describes? */
+static bool play_is_named_line(const struct play_run *play, const struct p2v_question *question,
+                               const struct p2v_option *option)
+{
+    const struct p2v_pack *pack = play->run.pack;
+    return play->run.has_heading && option->mirrored && question->feature < pack->features.count &&
+           pack->features.items[question->feature].aim.shape == P2V_LINE;
+}
+
+/* Does the command already say which option it means? -1: no. */
+static int play_hint(struct play_run *play, const struct p2v_question *question)
+{
+    const struct p2v_state *state = play_state(play->table);
+    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
+                      *at = json_get(play->command, "at");
+    const struct json *direction = json_get(play->command, "direction"), *choose = json_get(play->command, "choose");
+    const char *weapon = json_to_text(json_get(play->command, "weapon"), NULL);
+    int wanted = p2v_figure_find(state, json_to_text(target, ""));
+    for (int i = 0; i < question->count; i++) {
+        const struct p2v_option *option = &question->options[i];
+        bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+        if (targets && wanted == option->figure &&
+            (!weapon || question->kind == P2V_ASK_TARGET ||
+             p2v_same_word(p2v_action_name(&state->game, question->figure, option->action), weapon)))
+            return i;
+        if (question->kind == P2V_ASK_SQUARE && !play->used_to && play_same_place(&state->game, to, option)) {
+            play->used_to = true;
+            return i;
+        }
+        if (question->kind == P2V_ASK_AREA &&
+            (play_same_point(&state->game, at, option->x, option->y) || (wanted == option->figure && wanted >= 0) ||
+             (play->run.has_aim && state->game.unit != 1 && option->mirrored)) &&
+            (!direction || play_same_point(&state->game, direction, option->dx, option->dy)))
+            return i;
+        if (question->kind == P2V_ASK_AREA && play_is_named_line(play, question, option)) return i;
+        if (question->kind == P2V_ASK_AREA && !at && direction &&
+            play_same_point(&state->game, direction, option->dx, option->dy))
+            return i;
+    }
+    bool listed =
+        question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_PUSH;
+    if (listed && play->chosen < json_count(choose)) {
+        const struct json *answer = json_at(choose, play->chosen++);
+        for (int i = 0; i < question->count; i++)
+            if (question->kind == P2V_ASK_PUSH && play_same_place(&state->game, answer, &question->options[i]))
+                return i;
+        int64_t index = json_is(answer, JSON_STRING) ? play_named(state, question, answer) : json_to_int(answer, -1);
+        if (index >= 0 && index < question->count) return (int)index;
+    }
+    return -1;
+}
+
+static int play_ask(struct p2v_run *run, const struct p2v_question *question)
+{
+    struct play_run *play = (struct play_run *)run;
+    struct table *table = play->table;
+    bool own = question->figure == play->actor;
+    int hint =
+        own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
+    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    if (targets && hint >= 0) play->used_target = true;
+    if (hint >= 0) return hint;
+    if (own && targets && json_get(play->command, "target") && !play->used_target) {
+        table_refuse(table, "%s cannot be the target of this", json_to_text(json_get(play->command, "target"), "that"));
+        return -1;
+    }
+    if (own && question->kind == P2V_ASK_SQUARE && json_get(play->command, "to") && !play->used_to) {
+        table_refuse(table, "it cannot get there");
+        return -1;
+    }
+    if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
+    struct arena scratch;
+    struct json options = json_make_array(), about = json_make_object();
+    struct text prompt = {0};
+    bool led = question->side != play_state(table)->game.figures[question->figure].side;
+    arena_init(&scratch);
+    if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
+    for (int i = 0; i < question->count; i++)
+        json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
+    p2v_asked_prompt(play_state(table), question, &prompt);
+    play_state(table)->asking = run;
+    play_state(table)->question = question;
+    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, led ? &about : NULL);
+    text_free(&prompt);
+    arena_free(&scratch);
+    return answer;
+}
+
+/* ---- commands ---- */
+
+static int play_find_action(struct p2v_run *run, int figure, const char *name, int number)
+{
+    const struct p2v_game *game = run->game;
+    int found = -1;
+    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, number), name)) return number;
+    for (int action = 0; action < P2V_DO_END; action++) {
+        if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
+        if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
+        if (!p2v_same_word(p2v_action_name(game, figure, action), name)) continue;
+        if (found < 0) found = action;
+        if (p2v_affordable(run, figure, action)) return action; /* of several prints the one that works */
+    }
+    return found;
+}
+
+static void play_start(struct play_run *play)
+{
+    const struct p2v_state *state = play_state(play->table);
+    struct text room = {0};
+    int missing = p2v_unplaced(&state->game);
+    if (state->game.is_started)
+        table_refuse(play->table, "the game has begun");
+    else if (missing >= 0)
+        table_refuse(play->table, "%s has no place yet: deploy it first", p2v_figure_name(state, missing, &room));
+    else
+        p2v_start(&play->run);
+    text_free(&room);
+}
+
+/* Any point may be aimed at, and on an open table any place named to go to; which creature's is known once it is known
+ * who acts. */
+static void play_wishes(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    const char *who = json_to_text(json_get(play->command, "who"), NULL);
+    int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
+    struct p2v_run *run = &play->run;
+    if (figure < 0 || figure >= game->figures_count) return;
+    run->has_aim = p2v_point_read(game, json_get(play->command, "at"), &run->aim_x, &run->aim_y);
+    if (game->unit == 1)
+        run->has_heading = p2v_point_read(game, json_get(play->command, "direction"), &run->heading_x, &run->heading_y);
+    else
+        run->has_wish =
+            p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &run->wish_x, &run->wish_y);
+}
+
+static void play_act(struct play_run *play, const char *verb)
+{
+    struct p2v_game *game = play->run.game;
+    struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
+    const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
+    const char *name = json_to_text(json_get(play->command, "action"), "");
+    int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
+    if (strcmp(verb, "end") != 0) {
+        if (figure < 0 || figure >= game->figures_count) {
+            table_refuse(play->table, who ? "there is no creature of that name" : "say who acts");
+            return;
+        }
+        option.figure = (uint8_t)figure;
+        play->actor = figure;
+        int action =
+            strcmp(verb, "activate") == 0
+                ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
+                : play_find_action(&play->run, figure, name, (int)json_to_int(json_get(play->command, "number"), -1));
+        if (action < 0) {
+            table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(game, figure)->name, name);
+            return;
+        }
+        option.action = (uint8_t)action;
+    }
+    if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
+}
+
+/* {"do": "gambits", "early": [names]} begins a round of solo adventuring, {"do": "gambit", "who"} is a monster's turn.
+ */
+static void play_solo(struct play_run *play, const char *verb)
+{
+    struct p2v_game *game = play->run.game;
+    const struct json *early = json_get(play->command, "early");
+    bool is_early[P2V_FIGURES] = {false}, begun = false;
+    int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+    for (int i = 0; i < game->figures_count; i++)
+        begun |= game->figures[i].in_play && game->figures[i].phase;
+    if (!game->is_solo || !game->is_started) {
+        table_refuse(play->table, "this is no solo adventure that has begun");
+    } else if (strcmp(verb, "gambit") == 0) {
+        const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
+        if (why) table_refuse(play->table, "%s", why);
+    } else if (begun) {
+        table_refuse(play->table, "this round has begun");
+    } else {
+        for (size_t i = 0; i < json_count(early); i++) {
+            figure = p2v_figure_find(play_state(play->table), json_to_text(json_at(early, i), ""));
+            if (figure >= 0) is_early[figure] = true;
+        }
+        p2v_solo_round(&play->run, is_early);
+    }
+}
+
+/* {"do": "reinforce", "side", "creature", "at"}: somebody arrives in a solo adventure. */
+static void play_reinforce(struct play_run *play)
+{
+    struct p2v_game *game = play->run.game;
+    int card = p2v_card_find(game->pack, json_to_text(json_get(play->command, "creature"), ""));
+    int64_t side = json_to_int(json_get(play->command, "side"), 1);
+    int index = game->figures_count, x = 0, y = 0;
+    if (!game->is_solo || !game->is_started)
+        table_refuse(play->table, "only solo adventures bring more monsters");
+    else if (card < 0)
+        table_refuse(play->table, "there is no such creature");
+    else if (side < 0 || side >= game->sides || index >= P2V_FIGURES)
+        table_refuse(play->table, "there is no room for more");
+    else
+        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+    if (game->figures_count == index) return;
+    if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
+    if (p2v_nearest_free(game, index, x, y, &x, &y))
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    else
+        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+}
+
+/* "via" is for the first way the command's creature goes. */
+static int play_via(struct p2v_run *run, int figure, struct grid_cell *squares, int room)
+{
+    struct play_run *play = (struct play_run *)run;
+    const struct json *via = json_get(play->command, "via");
+    int count = 0;
+    if (figure != play->actor || play->used_via) return 0;
+    for (size_t i = 0; i < json_count(via) && count < room; i++) {
+        const struct json *square = json_at(via, i);
+        squares[count++] = (struct grid_cell){(int16_t)json_to_int(json_at(square, 0), -1),
+                                              (int16_t)json_to_int(json_at(square, 1), -1)};
+    }
+    play->used_via = count > 0;
+    return count;
+}
+
+static void play_decide(struct table *table, const struct json *command)
+{
+    struct p2v_state *state = play_state(table);
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    struct play_run *play = memory_alloc(sizeof *play);
+    if (!play) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(&play->run, &state->game, state->sight, table->seed, 0);
+    play->run.roll = play_roll;
+    play->run.ask = play_ask;
+    play->run.record = play_record;
+    play->run.asks_always = true;
+    play->run.via = play_via;
+    play->table = table;
+    play->command = command;
+    play->chosen = 0;
+    play->actor = state->game.active;
+    play->used_target = play->used_to = play->used_at = play->used_via = false;
+    play_wishes(play);
+    if (p2v_prepare(&play->run, table, command, verb)) {
+        /* before the start */
+    } else if (strcmp(verb, "start") == 0) {
+        play_start(play);
+    } else if (strcmp(verb, "reinforce") == 0) {
+        play_reinforce(play);
+    } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
+        play_solo(play, verb);
+    } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
+        play_act(play, verb);
+    } else {
+        table_refuse(table,
+                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
+                     "objectives, objective, gambits, gambit, reinforce",
+                     verb);
+    }
+    if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
+    memory_free(play);
+}
+
+/* ---- the state ---- */
+
+static void *play_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    struct p2v_state *state = memory_alloc(sizeof *state);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    if (p2v_scenario_read(state, table, scenario, diags)) return state;
+    p2v_content_free(state->own);
+    memory_free(state);
+    return NULL;
+}
+
+static void *play_state_clone(const void *state)
+{
+    struct p2v_state *clone = memory_alloc(sizeof *clone);
+    if (!clone) return NULL;
+    memcpy(clone, state, sizeof *clone);
+    clone->sight = NULL;
+    p2v_content_share(clone->own);
+    return clone;
+}
+
+static void play_state_free(void *state)
+{
+    p2v_sight_free(((struct p2v_state *)state)->sight);
+    p2v_content_free(((struct p2v_state *)state)->own);
+    memory_free(state);
+}
+
+static uint64_t play_state_hash(const void *state)
+{
+    return p2v_game_hash(&((const struct p2v_state *)state)->game);
+}
+
+static const char *play_actor_name(const struct table *table, int64_t actor)
+{
+    struct text room = {0};
+    const char *name = p2v_figure_name(play_state(table), (int)actor, &room);
+    if (name && name == room.bytes)
+        name = symbol_text(&table->symbols, symbol_intern_text((struct symbols *)(uintptr_t)&table->symbols, name));
+    text_free(&room);
+    return name;
+}
+
+static int64_t play_actor_find(const struct table *table, const char *name)
+{
+    return p2v_figure_find(play_state(table), name);
+}
+
+struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, const struct p2v_option *option)
+{
+    struct json command = json_make_object();
+    struct text room = {0};
+    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "end" : "act");
+    if (option->action != P2V_DO_END)
+        play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
+    if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
+    if (!activates && option->action != P2V_DO_END) {
+        play_set_text(arena, &command, "action", p2v_action_name(&state->game, option->figure, option->action));
+        json_set(arena, &command, "number", json_make_int(option->action)); /* of several features of one name */
+    }
+    text_free(&room);
+    return command;
+}
+
+static void play_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    struct p2v_state *state = play_state(table);
+    struct p2v_run *run = memory_alloc(sizeof *run);
+    if (!run) return;
+    if (!state->sight) state->sight = p2v_sight_new();
+    p2v_run_init(run, &state->game, state->sight, 0, 0);
+    struct p2v_option options[160];
+    int count = p2v_legal(run, options, 160);
+    if (!state->game.is_started) {
+        struct json command = json_make_object();
+        play_set_text(arena, &command, "do", "start");
+        json_push(arena, commands, command);
+    }
+    for (int i = 0; i < count; i++)
+        json_push(arena, commands, p2v_command_of(state, arena, &options[i]));
+    memory_free(run);
+}
+
+static void play_describe(const struct table *table, struct page *page)
+{
+    p2v_describe(play_state(table), page);
+}
+
+static void play_board(const struct table *table, struct text *out, bool colour)
+{
+    p2v_board_draw(play_state(table), out, colour);
+}
+
+static void play_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    p2v_view(play_state(table), arena, out);
+}
+
+static enum status play_explain(struct table *table, int64_t actor, const char *what, struct arena *arena,
+                                struct answer *answer)
+{
+    return p2v_explain(play_state(table), (int)actor, what, P2V_NOBODY, arena, answer);
+}
+
+const struct table_rules p2v_table_rules = {
+    .events = play_events,
+    .scenario = p2v_scenario_fields,
+    .state_new = play_state_new,
+    .state_clone = play_state_clone,
+    .state_free = play_state_free,
+    .state_hash = play_state_hash,
+    .decide = play_decide,
+    .apply = play_apply,
+    .actor_name = play_actor_name,
+    .actor_find = play_actor_find,
+    .legal = play_legal,
+    .describe = play_describe,
+    .board = play_board,
+    .explain = play_explain,
+    .view = play_view,
+};

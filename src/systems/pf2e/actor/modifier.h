@@ -1,0 +1,23 @@
+/* modifier.h: PF2e's modifiers as content writes them. */
+#ifndef TALUS_PF2E_ACTOR_MODIFIER_H
+#define TALUS_PF2E_ACTOR_MODIFIER_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/symbol.h"
+#include "ir/modifier.h"
+#include "json/json.h"
+
+/* Interns the words settling needs, once for a table of names. False when memory is exhausted. */
+bool pf2e_modifier_prepare(struct symbols *symbols);
+/* Mends what depends on other members: an unknown damage type is none, bleeding is always persistent, splash damage is
+ * never doubled unless it says so. */
+void pf2e_modifier_settle(struct modifier *modifier, const struct symbols *symbols);
+
+/* Reads {slug, label, modifier, type, ability, enabled, ignored, force, predicate, damageType, damageCategory,
+ * critical, tags, domains}; what is missing has its default. False when memory is exhausted. */
+bool pf2e_modifier_read(struct arena *arena, struct symbols *symbols, const struct json *source,
+                        struct modifier *modifier);
+
+#endif

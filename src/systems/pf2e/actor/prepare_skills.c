@@ -1,0 +1,134 @@
+/* prepare_skills.c: skills and lores, with what armour does to them. */
+#include <string.h>
+
+#include "base/same.h"
+#include "systems/pf2e/actor/statistic.h"
+
+static void skill_condition(const struct pf2e_actor *actor, struct modifier *modifier, enum pf2e_fixed fixed)
+{
+    if (modifier) modifier->predicate = &actor->world->fixed[fixed];
+}
+
+static void skill_armor_penalty(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *skill,
+                                const struct pf2e_symbols *domains)
+{
+    const struct pf2e_item *armor = actor->armor;
+    const struct json *strength = armor ? json_get(&armor->system, "strength") : NULL;
+    int64_t penalty = armor ? tree_int(&armor->system, "checkPenalty", 0) : 0;
+    if (!json_is_number(strength) || penalty >= 0) return;
+    struct modifier *made = pf2e_modifier_add(actor, list, "armor-check-penalty", "Armor Check Penalty",
+                                              (double)penalty, "untyped", domains);
+    bool nimble = same_text(skill, "acrobatics") || same_text(skill, "athletics");
+    if (nimble)
+        skill_condition(actor, made, PF2E_FIXED_PENALTY_NIMBLE);
+    else if (same_text(skill, "stealth") && pf2e_item_has_trait(armor, "noisy"))
+        skill_condition(actor, made, PF2E_FIXED_PENALTY_NOISY);
+    else
+        skill_condition(actor, made, PF2E_FIXED_PENALTY);
+}
+
+static void skill_npc_skill(struct pf2e_actor *actor, const struct json *stored, int attribute,
+                            struct pf2e_modifiers *given, const struct pf2e_symbols *domains)
+{
+    const struct json *base = json_get(stored, "base");
+    double value = base ? json_to_double(base, 0) : (double)actor->attributes[attribute];
+    pf2e_modifier_add(actor, given, "base", "Modifier", value, "untyped", domains);
+    const struct json *special = json_get(stored, "special");
+    for (size_t i = 0; i < json_count(special); i++) {
+        const struct json *one = json_at(special, i), *predicate = json_get(one, "predicate");
+        if (!json_count(predicate)) continue;
+        struct modifier *made = pf2e_modifier_add(actor, given, "variant", json_to_text(json_get(one, "label"), ""),
+                                                  json_to_double(json_get(one, "base"), 0) - value, "untyped", NULL);
+        struct predicate *compiled = arena_new(&actor->arena, struct predicate);
+        if (!made || !compiled) return;
+        if (predicate && predicate_compile(&actor->arena, &actor->symbols, predicate, PREDICATE_PF2E, compiled))
+            made->predicate = compiled;
+    }
+}
+
+static void skill_skill(struct pf2e_actor *actor, size_t index, const struct json *stored)
+{
+    const struct pf2e_skill_name *name = &pf2e_skill_names[index];
+    bool character = actor->type == PF2E_CHARACTER;
+    const char *attribute = name->attribute;
+    const struct pf2e_domain_set *set = pf2e_usual_domains(actor, index);
+    const struct pf2e_symbols *symbols = &set->base;
+    struct pf2e_modifiers given = {0};
+    int which = 0;
+    while (which < PF2E_ATTRIBUTES - 1 && !same_text(pf2e_attribute_names[which], attribute))
+        which++;
+    if (!character) {
+        skill_npc_skill(actor, stored, which, &given, symbols);
+    } else {
+        if (json_to_bool(json_get(stored, "armor"), false)) skill_armor_penalty(actor, &given, name->slug, symbols);
+        if (same_text(name->slug, "athletics")) {
+            struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", symbols);
+            skill_condition(actor, made, PF2E_FIXED_FORCE_OPEN);
+            if (made) made->hide_if_disabled = true;
+        }
+    }
+    struct pf2e_statistic *skill = arena_new(&actor->arena, struct pf2e_statistic);
+    if (!skill) return;
+    struct pf2e_statistic_plan plan = {.slug = name->slug,
+                                       .label = name->slug,
+                                       .attribute = attribute,
+                                       .rank = character ? json_to_int(json_get(stored, "rank"), 0) : -1,
+                                       .set = set,
+                                       .modifiers = &given,
+                                       .proficient_known = !character,
+                                       .proficient = stored != NULL};
+    pf2e_statistic_make(actor, skill, &plan);
+    (void)pool_push(&actor->arena, &actor->skills, skill);
+}
+
+static const char *skill_lore_slug(struct pf2e_actor *actor, const char *name)
+{
+    const char *slug = pf2e_slug(actor, name);
+    const char *found = strstr(slug, "lore");
+    bool word = found && (found == slug || found[-1] == '-') && (found[4] == '\0' || found[4] == '-');
+    const char *made = word ? slug : arena_printf(&actor->arena, "%s-lore", slug);
+    return made ? made : slug;
+}
+
+static void skill_lore(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    bool character = actor->type == PF2E_CHARACTER;
+    const char *slug = skill_lore_slug(actor, item->name);
+    const char *pc[] = {slug, "skill-check", "lore-skill-check", "int-skill-check", "all"};
+    const char *npc[] = {slug, "int-based", "skill-check", "lore-skill-check", "int-skill-check", "all"};
+    struct pf2e_modifiers given = {0};
+    struct pf2e_symbols symbols = {0};
+    for (size_t d = 0; d < 6; d++)
+        pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, npc[d]));
+    if (!character)
+        pf2e_modifier_add(actor, &given, "base", "Modifier", json_to_double(json_path(&item->system, "mod.value"), 0),
+                          "untyped", &symbols);
+    struct pf2e_statistic *skill = arena_new(&actor->arena, struct pf2e_statistic);
+    if (!skill) return;
+    struct pf2e_statistic_plan plan = {.slug = slug,
+                                       .label = item->name,
+                                       .attribute = "int",
+                                       .rank = character ? tree_int(&item->system, "proficient.value", 0) : -1,
+                                       .domains = character ? pc : npc,
+                                       .domain_count = character ? 5 : 6,
+                                       .modifiers = &given,
+                                       .lore = true};
+    pf2e_statistic_make(actor, skill, &plan);
+    for (size_t i = 0; i < actor->skills.count; i++) {
+        if (same_text(actor->skills.items[i]->slug, slug)) {
+            actor->skills.items[i] = skill;
+            return;
+        }
+    }
+    (void)pool_push(&actor->arena, &actor->skills, skill);
+}
+
+void pf2e_prepare_skills(struct pf2e_actor *actor)
+{
+    const struct json *stored = json_get(&actor->system, "skills");
+    for (size_t i = 0; i < PF2E_SKILLS; i++)
+        skill_skill(actor, i, json_get(stored, pf2e_skill_names[i].slug));
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (actor->items.items[i]->type == PF2E_LORE) skill_lore(actor, actor->items.items[i]);
+    }
+}

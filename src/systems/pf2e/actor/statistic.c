@@ -1,0 +1,507 @@
+/* statistic.c: statistics: base modifiers, what elements filed for their domains, a check and a DC. */
+#include "systems/pf2e/actor/statistic.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/same.h"
+#include "ir/value.h"
+#include "systems/pf2e/actor/penalty.h"
+
+/* --- single modifiers -------------------------------------------------------------------------------------------- */
+
+static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->adjustment) return rule->adjustment;
+    struct modifier_adjustment *made = arena_new(&actor->arena, struct modifier_adjustment);
+    if (!made) return NULL;
+    const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), NULL);
+    const char *relabel = json_to_text(json_get(rule->source, "relabel"), NULL);
+    made->slug = *slug ? symbol_intern_text(&actor->symbols, slug) : 0;
+    made->predicate = pf2e_rule_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
+    made->suppress = json_to_bool(json_get(rule->source, "suppress"), false);
+    made->mode = aelike_mode_find(json_to_text(json_get(rule->source, "mode"), "add"));
+    if (!made->suppress) made->value = pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
+    made->max_applications = (uint32_t)json_to_int(json_get(rule->source, "maxApplications"), 0);
+    made->applications = &rule->applications;
+    made->relabel = relabel ? pf2e_label(actor->world, relabel) : NULL;
+    made->origin = rule->item->name;
+    rule->adjustment = made;
+    return made;
+}
+
+void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifier, const struct pf2e_symbols *domains)
+{
+    struct {
+        const struct modifier_adjustment **items;
+        size_t count, capacity;
+    } list = {0};
+    for (size_t d = 0; actor->adjustments.count && d < domains->count; d++) {
+        for (size_t i = 0; i < actor->adjustments.count; i++) {
+            const struct pf2e_filed *filed = &actor->adjustments.items[i];
+            if (filed->selector != domains->items[d]) continue;
+            const struct modifier_adjustment *one =
+                filed->rule ? filed->rule->ignored ? NULL : statistic_adjustment(actor, filed->rule)
+                            : filed->adjustment;
+            if (!one || (filed->rule && filed->rule->ignored)) continue;
+            if (one->slug && one->slug != modifier->slug) continue;
+            (void)pool_push(&actor->arena, &list, one);
+        }
+    }
+    modifier->adjustments = list.items;
+    modifier->adjustment_count = (uint32_t)list.count;
+}
+
+static struct modifier *statistic_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, symbol slug,
+                                      const char *label, double value, const char *type,
+                                      const struct pf2e_symbols *domains)
+{
+    struct modifier modifier = {.slug = slug,
+                                .label = label,
+                                .value = value,
+                                .type = modifier_type_find(&modifier_policy_pf2e, type),
+                                .enabled = true,
+                                .origin_element = -1};
+    if (domains) pf2e_modifier_adjustments(actor, &modifier, domains);
+    return pool_push(&actor->arena, list, modifier) ? &list->items[list->count - 1] : NULL;
+}
+
+struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
+                                   const char *label, double value, const char *type,
+                                   const struct pf2e_symbols *domains)
+{
+    return statistic_add(actor, list, symbol_intern_text(&actor->symbols, slug), label, value, type, domains);
+}
+
+static int statistic_attribute(const char *name)
+{
+    for (int i = 0; name && i < PF2E_ATTRIBUTES; i++) {
+        if (same_text(name, pf2e_attribute_names[i])) return i;
+    }
+    return -1;
+}
+
+void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *attribute,
+                                 double most, const struct pf2e_symbols *domains)
+{
+    static const char *const labels[] = {"Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"};
+    int index = statistic_attribute(attribute);
+    if (index < 0) return;
+    double value = (double)actor->attributes[index];
+    if (value > most) value = most;
+    symbol slug = actor->world->words[PF2E_WORD_STR + index];
+    struct modifier *made = statistic_add(actor, list, slug, labels[index], value, "ability", domains);
+    if (made) made->ability = made->slug;
+}
+
+int64_t pf2e_proficiency_bonus(const struct pf2e_actor *actor, int64_t rank)
+{
+    bool without_level = actor->settings.proficiency_without_level;
+    if (without_level && rank <= 0) return -2;
+    return pf2e_proficiency_by_rank(rank, actor->level, PF2E_LEVEL_BY_RANK, without_level);
+}
+
+void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifiers *list, int64_t rank,
+                                   const struct pf2e_symbols *domains)
+{
+    static const char *const labels[] = {"Untrained", "Trained", "Expert", "Master", "Legendary"};
+    int64_t known = rank < 0 ? 0 : rank > 4 ? 4 : rank;
+    statistic_add(actor, list, actor->world->words[PF2E_WORD_PROFICIENCY], labels[known],
+                  (double)pf2e_proficiency_bonus(actor, known), "proficiency", domains);
+}
+
+int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus)
+{
+    static const int64_t levels[][3] = {[PF2E_BONUS_ATTACK] = {2, 10, 16},
+                                        [PF2E_BONUS_DAMAGE] = {4, 12, 19},
+                                        [PF2E_BONUS_DEFENSE] = {5, 11, 18},
+                                        [PF2E_BONUS_SAVE] = {8, 14, 20},
+                                        [PF2E_BONUS_PERCEPTION] = {7, 13, 19}};
+    int64_t steps = 0;
+    if (!actor->settings.automatic_bonus || actor->type != PF2E_CHARACTER) return 0;
+    const struct json *traits = json_path(&actor->system, "traits.value");
+    bool companion = tree_has_text(traits, "minion") || tree_has_text(traits, "eidolon");
+    for (size_t i = 0; !companion && i < 3; i++)
+        steps += actor->level >= levels[bonus][i];
+    return steps;
+}
+
+const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text)
+{
+    struct json_document document;
+    struct predicate *predicate = arena_new(&actor->arena, struct predicate);
+    bool made = json_parse(&document, "rule", json_text, strlen(json_text), NULL) == STATUS_OK && predicate &&
+                predicate_compile(&actor->arena, &actor->symbols, &document.root, PREDICATE_PF2E, predicate);
+    json_free(&document);
+    return made ? predicate : NULL;
+}
+
+/* --- pulling ----------------------------------------------------------------------------------------------------- */
+
+static double statistic_clamp(struct pf2e_actor *actor, struct pf2e_rule *rule, double value)
+{
+    const struct json *least = json_get(rule->source, "min"), *most = json_get(rule->source, "max");
+    if (json_is_number(least) || json_is(least, JSON_STRING)) {
+        double limit = pf2e_rule_number(actor, rule, least, NULL);
+        if (value < limit) value = limit;
+    }
+    if (json_is_number(most) || json_is(most, JSON_STRING)) {
+        double limit = pf2e_rule_number(actor, rule, most, NULL);
+        if (value > limit) value = limit;
+    }
+    return value;
+}
+
+static double statistic_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, bool ability,
+                                   const char *attribute, const struct pf2e_scope *scope)
+{
+    const struct json *stated = json_get(rule->source, "value");
+    int index = statistic_attribute(attribute);
+    if (ability && !stated && index >= 0) return (double)actor->attributes[index];
+    return statistic_clamp(actor, rule, pf2e_rule_number(actor, rule, stated, scope));
+}
+
+static symbol statistic_word(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *field,
+                             const struct pf2e_scope *scope)
+{
+    const char *text = pf2e_rule_text(actor, rule, json_get(rule->source, field), scope);
+    return *text ? symbol_intern_text(&actor->symbols, text) : 0;
+}
+
+static void statistic_set_tags(struct pf2e_actor *actor, struct pf2e_rule *rule, struct modifier *modifier)
+{
+    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, json_get(rule->source, "tags"));
+    symbol *symbols = tags.count ? arena_array(&actor->arena, symbol, tags.count) : NULL;
+    for (size_t i = 0; symbols && i < tags.count; i++)
+        symbols[i] = symbol_intern_text(&actor->symbols, tags.items[i]);
+    modifier->tags = symbols;
+    modifier->tag_count = symbols ? (uint32_t)tags.count : 0;
+}
+
+/* Nothing but its value depends on who asks: no word and no part of the predicate has to be filled in. */
+static bool statistic_is_plain(const struct pf2e_rule *rule, const struct modifier *modifier)
+{
+    static const char *const words[] = {"type", "damageType", "damageCategory"};
+    if (modifier->ability || (rule->predicate && rule->predicate->has_injections)) return false;
+    for (size_t i = 0; i < 3; i++) {
+        const struct json *word = json_get(rule->source, words[i]);
+        if (json_is(word, JSON_STRING) && value_has_injection(word->text, word->count)) return false;
+    }
+    return true;
+}
+
+static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct pf2e_scope *scope,
+                            struct modifier *modifier)
+{
+    const struct json *source = rule->source;
+    if (rule->ignored) return false;
+    if (rule->modifier) {
+        *modifier = *rule->modifier;
+        modifier->value = statistic_rule_value(actor, rule, false, NULL, scope);
+        return !rule->ignored;
+    }
+    const char *type = pf2e_rule_text(actor, rule, json_get(source, "type"), NULL);
+    const char *attribute = pf2e_rule_text(actor, rule, json_get(source, "ability"), NULL);
+    bool ability = strcmp(type, "ability") == 0;
+    double value = statistic_rule_value(actor, rule, ability, attribute, scope);
+    if (rule->ignored) return false;
+    const struct json *predicate = json_get(source, "predicate"), *critical = json_get(source, "critical");
+    *modifier = (struct modifier){.slug = symbol_intern_text(&actor->symbols, pf2e_rule_slug(actor, rule)),
+                                  .label = pf2e_rule_label(actor, rule),
+                                  .value = value,
+                                  .type = modifier_type_find(&modifier_policy_pf2e, *type ? type : "untyped"),
+                                  .enabled = true,
+                                  .force = json_to_bool(json_get(source, "force"), false),
+                                  .hide_if_disabled = json_to_bool(json_get(source, "hideIfDisabled"), false),
+                                  .critical = json_is(critical, JSON_TRUE)    ? CRITICAL_ONLY
+                                              : json_is(critical, JSON_FALSE) ? CRITICAL_NEVER
+                                                                              : CRITICAL_UNSAID,
+                                  .ability = ability && *attribute ? symbol_intern_text(&actor->symbols, attribute) : 0,
+                                  .damage_type = statistic_word(actor, rule, "damageType", scope),
+                                  .damage_category = statistic_word(actor, rule, "damageCategory", scope),
+                                  .origin = rule->item->name,
+                                  .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
+                                  .origin_element = (int32_t)rule->index};
+    if (json_count(predicate)) {
+        if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
+        modifier->predicate =
+            rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
+    }
+    if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    if (rule->ignored) return false;
+    struct modifier *kept = statistic_is_plain(rule, modifier) ? arena_new(&actor->arena, struct modifier) : NULL;
+    if (kept) *kept = *modifier;
+    rule->modifier = kept;
+    return true;
+}
+
+void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
+                         const struct pf2e_symbols *adjusted, const struct pf2e_scope *scope,
+                         const struct options *test)
+{
+    for (size_t d = 0; actor->modifiers.count && d < domains->count; d++) {
+        for (size_t i = 0; i < actor->modifiers.count; i++) {
+            const struct pf2e_filed *filed = &actor->modifiers.items[i];
+            if (filed->selector != domains->items[d]) continue;
+            struct modifier modifier;
+            if (filed->rule) {
+                if (!statistic_build(actor, filed->rule, scope, &modifier)) continue;
+            } else {
+                modifier = *filed->modifier;
+            }
+            pf2e_modifier_adjustments(actor, &modifier, adjusted ? adjusted : domains);
+            if (test && modifier.predicate && modifier.predicate->count) {
+                modifier.ignored = !predicate_test(modifier.predicate, test);
+                modifier.enabled = !modifier.ignored;
+            }
+            (void)pool_push(&actor->arena, list, modifier);
+        }
+    }
+}
+
+/* --- totals ------------------------------------------------------------------------------------------------------ */
+
+struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct pf2e_modifiers *list)
+{
+    struct pf2e_modifiers copy = {.items = arena_array(&actor->arena, struct modifier, list->count)};
+    if (!copy.items || !list->count) return (struct pf2e_modifiers){0};
+    memcpy(copy.items, list->items, list->count * sizeof *copy.items);
+    copy.count = copy.capacity = list->count;
+    return copy;
+}
+
+/* Puts the modifiers that stay into their order, and those that share a slug with one of them behind. */
+static void statistic_reorder(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order,
+                              size_t count)
+{
+    struct modifier *kept = arena_array(&actor->arena, struct modifier, list->count);
+    uint32_t *places = arena_array(&actor->arena, uint32_t, list->count); /* the new one of each plus 1 */
+    size_t end = count;
+    if (!kept || !places) return;
+    for (size_t i = 0; i < count; i++)
+        places[order[i]] = (uint32_t)i + 1;
+    for (size_t i = 0; i < list->count; i++) {
+        if (!places[i]) places[i] = (uint32_t)++end;
+        kept[places[i] - 1] = list->items[i];
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        if (kept[i].lost_to) kept[i].lost_to = places[kept[i].lost_to - 1];
+    }
+    list->items = kept;
+    list->capacity = list->count;
+}
+
+static void statistic_keep(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order, size_t count)
+{
+    size_t same = 0;
+    while (same < count && order[same] == same) /* mostly all of them stay where they are */
+        same++;
+    if (same < count) statistic_reorder(actor, list, order, count);
+    list->dropped = list->count - count;
+    list->count = count;
+    for (size_t i = 0; i < list->dropped; i++)
+        list->items[count + i].enabled = false;
+}
+
+int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options)
+{
+    enum { FEW = 32 };
+    static const struct options none;
+    if (!list->count) return 0;
+    if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
+        return number_truncate(list->items[0].value);
+    uint32_t few[FEW], *order = list->count <= FEW ? few : arena_array(&actor->arena, uint32_t, list->count);
+    size_t count = 0;
+    if (!order) return 0;
+    double total =
+        modifiers_total(&modifier_policy_pf2e, list->items, list->count, options ? options : &none, order, &count);
+    statistic_keep(actor, list, order, count);
+    if (isnan(total)) actor->arena.failed = true;
+    return isnan(total) ? 0 : number_truncate(total);
+}
+
+/* --- whole statistics -------------------------------------------------------------------------------------------- */
+
+static void statistic_add_words(struct pf2e_actor *actor, struct pf2e_symbols *list, const char *const *words,
+                                size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        pf2e_symbols_add(actor, list, symbol_intern_text(&actor->symbols, words[i]));
+}
+
+static void statistic_append(struct pf2e_actor *actor, struct pf2e_symbols *list, const struct pf2e_symbols *more)
+{
+    for (size_t i = 0; i < more->count; i++)
+        pf2e_symbols_add(actor, list, more->items[i]);
+}
+
+static void statistic_extend(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_modifiers *more)
+{
+    for (size_t i = 0; more && i < more->count; i++)
+        (void)pool_push(&actor->arena, list, more->items[i]);
+}
+
+static void statistic_options(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                              const struct pf2e_symbols *domains, const char *option, struct options *options)
+{
+    options_init(options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_options_collect(actor, domains, options);
+    if (statistic->rank >= 0)
+        (void)options_add(options, pf2e_symbol(actor, "proficiency:",
+                                               pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
+    if (option) (void)options_add_text(options, option);
+}
+
+/* Tests the modifiers from `first` on that have a predicate; options are only made when one has. */
+static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                           struct pf2e_modifiers *list, size_t first, const struct pf2e_symbols *domains,
+                           const char *option)
+{
+    struct options options;
+    bool made = false;
+    for (size_t i = first; i < list->count; i++) {
+        struct modifier *one = &list->items[i];
+        if (!one->predicate || !one->predicate->count) continue;
+        if (!made) statistic_options(actor, statistic, domains, option, &options);
+        made = true;
+        one->ignored = !predicate_test(one->predicate, &options);
+        one->enabled = !one->ignored;
+    }
+    if (made) options_free(&options);
+}
+
+static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
+                           const struct pf2e_statistic_plan *plan)
+{
+    struct pf2e_symbols *domains = &statistic->base_domains;
+    if (actor->type == PF2E_CHARACTER) {
+        if (plan->attribute)
+            pf2e_modifier_add_attribute(actor, &statistic->base, plan->attribute,
+                                        plan->has_most ? plan->most : INFINITY, domains);
+        if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
+    }
+    statistic_extend(actor, &statistic->base, plan->modifiers);
+    size_t first = statistic->base.count;
+    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
+}
+
+static bool statistic_needs_options(const struct pf2e_modifiers *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].adjustment_count || (list->items[i].predicate && list->items[i].predicate->count))
+            return true;
+    }
+    return false;
+}
+
+static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                              struct pf2e_modifiers *list, const struct pf2e_symbols *extra,
+                              const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
+                              const char *option)
+{
+    *list = statistic->base;
+    list->capacity = list->count; /* what is added goes into a copy */
+    if (!given_last) statistic_extend(actor, list, given);
+    size_t first = list->count;
+    pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
+    statistic_test(actor, statistic, list, first, domains, option);
+    if (given_last) statistic_extend(actor, list, given);
+    if (list->items == statistic->base.items && (list->count > 1 || statistic_needs_options(list)))
+        *list = pf2e_modifiers_copy(actor, list);
+    if (!statistic_needs_options(list)) return pf2e_modifiers_total(actor, list, NULL);
+    struct options options;
+    statistic_options(actor, statistic, domains, option, &options);
+    int64_t total = pf2e_modifiers_total(actor, list, &options);
+    options_free(&options);
+    return total;
+}
+
+static bool statistic_is_filed(const struct pf2e_actor *actor, const struct pf2e_symbols *domains)
+{
+    for (size_t d = 0; d < domains->count; d++) {
+        for (size_t i = 0; i < actor->modifiers.count; i++) {
+            if (actor->modifiers.items[i].selector == domains->items[d]) return true;
+        }
+    }
+    return false;
+}
+
+/* Nothing concerns the check or the DC alone: what was worked out for one is good for the other. */
+static bool statistic_sides_agree(const struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
+                                  const struct pf2e_domain_set *set, const struct pf2e_statistic_plan *plan)
+{
+    return !plan->check_modifiers && !plan->dc_modifiers && !statistic_needs_options(&statistic->base) &&
+           !statistic_is_filed(actor, &set->check) && !statistic_is_filed(actor, &set->dc);
+}
+
+/* --- domains ----------------------------------------------------------------------------------------------------- */
+
+void pf2e_statistic_domains(struct pf2e_actor *actor, const struct pf2e_statistic_plan *plan,
+                            struct pf2e_domain_set *set)
+{
+    static const char *const check_word[] = {"check"}, *const attack_words[] = {"attack", "attack-roll"};
+    statistic_add_words(actor, &set->base, plan->domains, plan->domain_count);
+    if (plan->attribute) pf2e_symbols_add(actor, &set->base, pf2e_symbol(actor, plan->attribute, "-based", ""));
+    statistic_add_words(actor, &set->check, check_word, 1);
+    statistic_add_words(actor, &set->check, plan->check_domains, plan->check_domain_count);
+    if (plan->attack) statistic_add_words(actor, &set->check, attack_words, 2);
+    pf2e_symbols_add(actor, &set->check, pf2e_symbol(actor, plan->slug, plan->attack ? "-attack-roll" : "-check", ""));
+    if (plan->dc_domains)
+        statistic_add_words(actor, &set->dc, plan->dc_domains, plan->dc_domain_count);
+    else
+        pf2e_symbols_add(actor, &set->dc, pf2e_symbol(actor, plan->slug, "-dc", ""));
+    statistic_append(actor, &set->all_check, &set->base);
+    statistic_append(actor, &set->all_check, &set->check);
+    statistic_append(actor, &set->all_dc, &set->base);
+    statistic_append(actor, &set->all_dc, &set->dc);
+}
+
+void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
+                         const struct pf2e_statistic_plan *plan)
+{
+    *statistic = (struct pf2e_statistic){.slug = plan->slug,
+                                         .label = plan->label,
+                                         .attribute = plan->attribute,
+                                         .rank = plan->rank,
+                                         .lore = plan->lore,
+                                         .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
+    struct pf2e_domain_set own = {0};
+    const struct pf2e_domain_set *set = plan->set;
+    if (!set) {
+        pf2e_statistic_domains(actor, plan, &own);
+        set = &own;
+    }
+    statistic->base_domains = set->base;
+    statistic->domains = set->all_check;
+    statistic->dc_domains = set->all_dc;
+    statistic_base(actor, statistic, plan);
+    statistic->mod = statistic_side(actor, statistic, &statistic->check, &set->check, &statistic->domains,
+                                    plan->check_modifiers, false, plan->option);
+    if (statistic_sides_agree(actor, statistic, set, plan)) {
+        statistic->dc_modifiers = statistic->check;
+        statistic->dc = 10 + statistic->mod;
+        return;
+    }
+    statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &set->dc, &statistic->dc_domains,
+                                        plan->dc_modifiers, true, plan->option);
+}
+
+struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug)
+{
+    if (strcmp(slug, "perception") == 0) return &actor->perception;
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        if (strcmp(slug, pf2e_save_names[i]) == 0) return &actor->saves[i];
+    }
+    for (size_t i = 0; i < actor->skills.count; i++) {
+        if (strcmp(slug, actor->skills.items[i]->slug) == 0) return actor->skills.items[i];
+    }
+    for (size_t i = 0; i < actor->class_dcs.count; i++) {
+        if (strcmp(slug, actor->class_dcs.items[i]->slug) == 0) return actor->class_dcs.items[i];
+    }
+    for (size_t i = 0; i < actor->specials.count; i++) {
+        if (strcmp(slug, actor->specials.items[i]->slug) == 0) return actor->specials.items[i];
+    }
+    return NULL;
+}

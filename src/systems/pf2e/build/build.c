@@ -1,0 +1,226 @@
+/* build.c: a character made from a list of choices. */
+#include <string.h>
+
+#include "systems/pf2e/actor/archetype.h"
+#include "systems/pf2e/build/builder.h"
+#include "systems/pf2e/build/create_internal.h"
+
+struct building {
+    struct request *request;
+    struct pf2e_builder builder;
+    const struct json *spec;
+    bool boosted[3]; /* ancestry, background, class */
+};
+
+static struct place build_place(const struct building *building, const struct json *value)
+{
+    return json_place(building->request->document, value);
+}
+
+static enum status build_fault(const struct building *building, const struct json *value, const char *hint,
+                               const char *words)
+{
+    diags_add(building->request->diags, "pf2e/spec", SEVERITY_ERROR, build_place(building, value), hint, "%s", words);
+    return STATUS_BAD_CONTENT;
+}
+
+/* The level: of the call, else of the spec, else 1. */
+static int64_t build_level(const struct building *building)
+{
+    const char *asked = json_to_text(json_get(building->request->options, "level"), NULL);
+    int64_t level = 0;
+    for (const char *at = asked; at && *at >= '0' && *at <= '9' && level < 100; at++)
+        level = level * 10 + *at - '0';
+    return asked ? level : json_to_int(json_get(building->spec, "level"), 1);
+}
+
+/* What there is before the first item: name, level, and stored data as the spec states it. */
+static struct json build_blank(struct building *building, struct arena *arena)
+{
+    const struct json *spec = building->spec, *skills = json_get(spec, "skills"), *boosts = json_get(spec, "boosts");
+    const struct json *stated = json_get(spec, "system");
+    const char *name = json_to_text(json_get(spec, "name"), "Nameless");
+    struct json actor = json_make_object();
+    struct json system = json_is(stated, JSON_OBJECT) ? json_copy(arena, stated) : json_make_object();
+    json_set(arena, &actor, "name", json_make_text(arena, name, strlen(name)));
+    json_set(arena, &actor, "type", json_make_text(arena, "character", 9));
+    tree_set_int(arena, &system, "details.level.value", build_level(building));
+    for (size_t i = 0; json_is(skills, JSON_OBJECT) && i < skills->count; i++) {
+        const char *path = arena_printf(arena, "skills.%s.rank", skills->members[i].name);
+        if (path) tree_set(arena, &system, path, skills->members[i].value);
+    }
+    for (size_t i = 0; json_is(boosts, JSON_OBJECT) && i < boosts->count; i++) {
+        const char *step = boosts->members[i].name;
+        const char *path = arena_printf(arena, "build.attributes.boosts.%s", step);
+        if (path && *step >= '0' && *step <= '9')
+            tree_set(arena, &system, path, json_copy(arena, &boosts->members[i].value));
+    }
+    json_set(arena, &actor, "system", system);
+    json_set(arena, &actor, "items", json_make_array());
+    return actor;
+}
+
+static enum status build_set(struct building *building, size_t index, const char *below, struct json value)
+{
+    const char *path = arena_printf(building->request->arena, "items.%zu.system.%s", index, below);
+    return path ? pf2e_builder_set(&building->builder, path, value) : STATUS_NO_MEMORY;
+}
+
+/* Boosts an ancestry or background leaves open are selected in its own order. */
+static enum status build_select(struct building *building, size_t index, const struct json *chosen)
+{
+    const struct json *item = json_at(json_get(&building->builder.workshop.actor, "items"), index);
+    struct json boosts = json_make_object();
+    if (json_is(json_path(item, "system.boosts"), JSON_OBJECT))
+        boosts = json_copy(building->request->arena, json_path(item, "system.boosts"));
+    size_t next = 0;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < boosts.count && next < json_count(chosen); i++) {
+        const struct json *offered = json_get(&boosts.members[i].value, "value"), *wanted = json_at(chosen, next);
+        if (json_count(offered) < 2) continue;
+        next++;
+        if (!tree_has_text(offered, json_to_text(wanted, "")))
+            return build_fault(building, wanted, "the boosts stand in the order of the item",
+                               "this boost is not among those that are offered");
+        const char *path = arena_printf(building->request->arena, "boosts.%s.selected", boosts.members[i].name);
+        status = path ? build_set(building, index, path, *wanted) : STATUS_NO_MEMORY;
+    }
+    if (status == STATUS_OK && next < json_count(chosen))
+        return build_fault(building, chosen, NULL, "there are more boosts than places for them");
+    return status;
+}
+
+/* As soon as an ancestry, background or class is there its boosts are settled: what comes later may look at them. */
+static enum status build_boosts(struct building *building)
+{
+    static const char *const types[] = {"ancestry", "background", "class"};
+    enum status status = STATUS_OK;
+    for (size_t t = 0; status == STATUS_OK && t < 3; t++) {
+        const struct json *items = json_get(&building->builder.workshop.actor, "items"),
+                          *chosen = json_path(building->spec, "boosts");
+        chosen = json_get(chosen, types[t]);
+        size_t index = 0;
+        while (index < json_count(items) && !json_is_text(json_get(json_at(items, index), "type"), types[t]))
+            index++;
+        if (!chosen || building->boosted[t] || index == json_count(items)) continue;
+        building->boosted[t] = true;
+        status =
+            t == 2 ? build_set(building, index, "keyAbility.selected", *chosen) : build_select(building, index, chosen);
+    }
+    return status;
+}
+
+/* One entry of "items": a name, {"item": name, "set": {...}}, {"level": n} or {"remove": name}. */
+static enum status build_step(struct building *building, const struct json *step)
+{
+    struct pf2e_builder *builder = &building->builder;
+    const struct json *item = json_is(step, JSON_STRING) ? step : json_get(step, "item");
+    const char *gone = json_to_text(json_get(step, "remove"), NULL);
+    builder->place = build_place(building, step);
+    if (item) {
+        enum status status = pf2e_builder_add(builder, item, json_get(step, "set"));
+        return status == STATUS_OK ? build_boosts(building) : status;
+    }
+    if (gone) return pf2e_builder_remove(builder, gone);
+    if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
+    if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* told when the fields were looked at */
+    return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
+                       "this is no step of building");
+}
+
+static bool build_takes_first(const struct building *building)
+{
+    const struct json *set = json_get(building->request->options, "set");
+    return json_to_bool(json_get(building->spec, "first"), false) || tree_has_text(set, "first=yes");
+}
+
+static enum status build_run(struct building *building)
+{
+    const struct json *items = json_get(building->spec, "items"), *answers = json_get(building->spec, "answers");
+    struct pf2e_builder *builder = &building->builder;
+    enum status status = STATUS_OK;
+    builder->first = build_takes_first(building);
+    for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < answers->count; i++)
+        pf2e_builder_answer(builder, answers->members[i].name, answers->members[i].value);
+    for (size_t i = 0; i < json_count(items); i++) {
+        enum status one = build_step(building, json_at(items, i));
+        if (one == STATUS_NO_MEMORY) return one;
+        if (one != STATUS_OK) status = one; /* the rest is looked at too, so that all faults are told at once */
+    }
+    builder->place = build_place(building, answers ? answers : building->spec);
+    if (status == STATUS_OK) pf2e_builder_check_answers(builder);
+    return status;
+}
+
+static void build_tell_open(struct building *building)
+{
+    const struct json *open = &building->builder.open;
+    if (!json_count(open)) return;
+    diags_add(building->request->diags, "pf2e/open-questions", SEVERITY_WARNING, build_place(building, building->spec),
+              "answer them under \"answers\" by flag or item/flag, or state \"first\": true",
+              json_count(open) == 1 ? "%zu question is open (%s: %s)" : "%zu questions are open (the first is %s: %s)",
+              json_count(open), json_to_text(json_get(json_at(open, 0), "item"), ""),
+              json_to_text(json_get(json_at(open, 0), "flag"), ""));
+}
+
+/* With the variant, feats that may not stand in the places it gives are reported. */
+static void build_check_archetype(struct building *building)
+{
+    struct pf2e_workshop *workshop = &building->builder.workshop;
+    struct pf2e_settings settings = workshop->world->settings;
+    struct pf2e_actor actor;
+    struct arena scratch;
+    settings.free_archetype = tree_has_text(json_get(building->request->options, "set"), "free-archetype=on");
+    if (!settings.free_archetype) return;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch), .settings = &settings};
+    if (pf2e_actor_prepare(&actor, workshop->world, &input) == STATUS_OK) {
+        actor.diags = building->request->diags; /* the rest was told when it was added */
+        pf2e_archetype_check(&actor);
+    }
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
+}
+
+bool pf2e_is_build(const struct json *document)
+{
+    return json_is(json_get(document, "items"), JSON_ARRAY) && !json_get(document, "type");
+}
+
+enum status pf2e_build_lint(struct request *request)
+{
+    struct answer answer = {0};
+    page_init(&answer.page, request->arena);
+    enum status status = pf2e_build(request, &answer);
+    page_free(&answer.page);
+    return status;
+}
+
+enum status pf2e_build(struct request *request, struct answer *answer)
+{
+    struct building building = {.request = request, .spec = &request->document->root};
+    struct field_checker checker = {.document = request->document, .diags = request->diags, .system = "pf2e"};
+    bool well_formed = field_check(&checker, pf2e_build_fields, NULL, building.spec);
+    int64_t level = build_level(&building);
+    if (level < 1 || level > 20)
+        return well_formed ? build_fault(&building, building.spec, NULL, "levels of characters are 1 to 20")
+                           : STATUS_BAD_CONTENT;
+    struct json blank = build_blank(&building, request->arena);
+    enum status status = STATUS_NO_MEMORY;
+    if (pf2e_builder_open(&building.builder, pf2e_content_of(request), &blank, request->diags)) {
+        struct pf2e_workshop *workshop = &building.builder.workshop;
+        if (!json_path(&blank, "system.attributes.hp.value")) /* in full health, unless the spec says otherwise */
+            tree_set_int(&workshop->arena, &workshop->actor, "system.attributes.hp.value",
+                         pf2e_workshop_max_hp(workshop));
+        status = build_run(&building);
+    }
+    if (status == STATUS_OK && !well_formed) status = STATUS_BAD_CONTENT;
+    if (status == STATUS_OK) {
+        build_tell_open(&building);
+        build_check_archetype(&building);
+        pf2e_builder_report(&building.builder, request->arena, answer);
+        answer->data = json_copy(request->arena, &building.builder.workshop.actor);
+    }
+    pf2e_builder_close(&building.builder);
+    return request->arena->failed ? STATUS_NO_MEMORY : status;
+}

@@ -1,0 +1,429 @@
+/* builder.c: items found by name, questions answered by flag, and every change checked before it counts. */
+#include "systems/pf2e/build/builder.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/near.h"
+#include "systems/pf2e/content/pack.h"
+
+enum { BUILDER_LISTED = 24 }; /* options named in a hint */
+
+static struct json builder_text(struct pf2e_builder *builder, const char *text)
+{
+    return json_make_text(&builder->workshop.arena, text, strlen(text));
+}
+
+/* --- answers ------------------------------------------------------------------------------------------------------ */
+
+void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct json value)
+{
+    struct arena *arena = &builder->workshop.arena;
+    const struct json *known = json_get(&builder->answers, key);
+    struct json both = json_make_array();
+    if (!known) {
+        json_set(arena, &builder->answers, key, json_copy(arena, &value));
+        return;
+    }
+    if (known->type == JSON_ARRAY)
+        both = *known;
+    else
+        json_push(arena, &both, *known);
+    json_push(arena, &both, json_copy(arena, &value));
+    json_set(arena, &builder->answers, key, both);
+}
+
+/* Is the item called so? An earlier choice may have put its label behind the name: "Old Hand (Athletics)". */
+static bool builder_is_named(const char *own, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (ascii_lower(name[i]) != ascii_lower(own[i]) || !own[i]) return false;
+    }
+    return own[length] == '\0' || strncmp(own + length, " (", 2) == 0;
+}
+
+/* "item/flag" is for this item alone. */
+static bool builder_key_fits(const char *key, const struct pf2e_question *question)
+{
+    const char *slash = strrchr(key, '/');
+    if (!slash) return strcmp(key, question->flag) == 0;
+    return strcmp(slash + 1, question->flag) == 0 && builder_is_named(question->item_name, key, (size_t)(slash - key));
+}
+
+/* The next answer for the question; those that name the item come first. */
+static const struct json *builder_next_answer(struct pf2e_builder *builder, const struct pf2e_question *question)
+{
+    for (int named = 1; named >= 0; named--) {
+        for (size_t i = 0; i < json_count(&builder->answers); i++) {
+            const struct json_member *member = &builder->answers.members[i];
+            if ((strchr(member->name, '/') != NULL) != named || !builder_key_fits(member->name, question)) continue;
+            int64_t used = json_to_int(json_get(&builder->used, member->name), 0);
+            const struct json *value = &member->value;
+            if (value->type == JSON_ARRAY) value = json_at(value, (size_t)used);
+            if (!value) continue;
+            json_set(&builder->workshop.arena, &builder->used, member->name, json_make_int(used + 1));
+            return value;
+        }
+    }
+    return NULL;
+}
+
+static bool builder_same_word(const char *a, const char *b)
+{
+    for (; *a && ascii_lower(*a) == ascii_lower(*b); a++, b++) {
+    }
+    return *a == *b;
+}
+
+/* An option by its value, else by its label in whatever case; -1. */
+static int builder_match(const struct json *options, const struct json *wanted)
+{
+    for (size_t i = 0; i < json_count(options); i++) {
+        if (json_equal(json_get(json_at(options, i), "value"), wanted)) return (int)i;
+    }
+    struct text said = {0};
+    if (json_is(wanted, JSON_STRING))
+        text_add(&said, wanted->text);
+    else
+        json_write(&said, wanted);
+    int found = -1;
+    for (size_t i = 0; found < 0 && i < json_count(options); i++) {
+        const struct json *option = json_at(options, i), *value = json_get(option, "value");
+        struct text written = {0};
+        if (!json_is(value, JSON_STRING)) json_write(&written, value); /* 2 said as "2" */
+        if (builder_same_word(json_to_text(json_get(option, "label"), ""), text_get(&said)) ||
+            builder_same_word(json_to_text(value, text_get(&written)), text_get(&said)))
+            found = (int)i;
+        text_free(&written);
+    }
+    text_free(&said);
+    return found;
+}
+
+/* "athletics, stealth ... (3 more)": values where they are short words, labels where they are links. */
+static void builder_put_options(struct text *out, const struct json *options)
+{
+    size_t count = json_count(options), shown = count > BUILDER_LISTED ? BUILDER_LISTED - 4 : count;
+    for (size_t i = 0; i < shown; i++) {
+        const struct json *option = json_at(options, i), *value = json_get(option, "value");
+        const char *word = json_to_text(value, NULL);
+        if (i) text_add(out, ", ");
+        if (word && !strchr(word, '.'))
+            text_add(out, word);
+        else if (*json_to_text(json_get(option, "label"), ""))
+            text_add(out, json_to_text(json_get(option, "label"), ""));
+        else
+            json_write(out, value);
+    }
+    if (shown < count) text_addf(out, " ... (%zu more)", count - shown);
+}
+
+static void builder_refuse_answer(struct pf2e_builder *builder, const struct pf2e_question *question,
+                                  const struct json *wanted)
+{
+    struct text said = {0}, hint = {0};
+    json_write(&said, wanted);
+    text_add(&hint, "it can be: ");
+    builder_put_options(&hint, question->options);
+    diags_add(builder->diags, "pf2e/answer", SEVERITY_ERROR, builder->place, text_get(&hint),
+              "%s is not among the choices of %s (%s)", text_get(&said), question->item_name, question->flag);
+    text_free(&said);
+    text_free(&hint);
+}
+
+static void builder_note_open(struct pf2e_builder *builder, const struct pf2e_question *question)
+{
+    struct arena *arena = &builder->workshop.arena;
+    struct json entry = json_make_object();
+    json_set(arena, &entry, "item", builder_text(builder, question->item_name));
+    json_set(arena, &entry, "id", builder_text(builder, question->item_id));
+    json_set(arena, &entry, "flag", builder_text(builder, question->flag));
+    json_set(arena, &entry, "prompt", builder_text(builder, question->prompt));
+    json_set(arena, &entry, "options", json_copy(arena, question->options));
+    json_push(arena, &builder->open, entry);
+}
+
+static int builder_decide(void *context, const struct pf2e_question *question)
+{
+    struct pf2e_builder *builder = context;
+    const struct json *wanted = builder_next_answer(builder, question);
+    if (wanted) {
+        int index = builder_match(question->options, wanted);
+        if (index < 0) builder_refuse_answer(builder, question, wanted);
+        return index < 0 ? PF2E_ANSWER_CLOSED : index;
+    }
+    if (builder->first && json_count(question->options)) return 0;
+    builder_note_open(builder, question);
+    return PF2E_ANSWER_CLOSED;
+}
+
+void pf2e_builder_check_answers(struct pf2e_builder *builder)
+{
+    for (size_t i = 0; i < json_count(&builder->answers); i++) {
+        const struct json_member *member = &builder->answers.members[i];
+        int64_t used = json_to_int(json_get(&builder->used, member->name), 0);
+        size_t given = member->value.type == JSON_ARRAY ? json_count(&member->value) : 1;
+        if (used && (size_t)used >= given) continue;
+        diags_add(builder->diags, "pf2e/unused-answer", SEVERITY_WARNING, builder->place,
+                  "answers are named FLAG or ITEM/FLAG; the flags are those of the questions",
+                  used ? "not every answer for \"%s\" was asked for" : "nothing asked for the answer \"%s\"",
+                  member->name);
+    }
+}
+
+/* --- opening and closing ------------------------------------------------------------------------------------------ */
+
+bool pf2e_builder_open(struct pf2e_builder *builder, struct pf2e_content *content, const struct json *actor,
+                       struct diags *diags)
+{
+    *builder = (struct pf2e_builder){.content = content, .diags = diags};
+    const struct pf2e_stock *stock = pf2e_content_stock(content);
+    if (!stock) return false;
+    bool good = pf2e_workshop_open(&builder->workshop, stock->world, actor);
+    builder->workshop.catalogue = stock->catalogue;
+    builder->workshop.answer = builder_decide;
+    builder->workshop.answer_context = builder;
+    builder->answers = builder->used = json_make_object();
+    builder->added = builder->removed = builder->choices = builder->open = builder->notes = json_make_array();
+    return good;
+}
+
+void pf2e_builder_close(struct pf2e_builder *builder)
+{
+    pf2e_workshop_close(&builder->workshop);
+}
+
+/* --- finding ------------------------------------------------------------------------------------------------------ */
+
+static bool builder_is_called(const struct pf2e_document *document, const char *name)
+{
+    return builder_same_word(document->name, name) || strcmp(document->slug, name) == 0 ||
+           strcmp(document->id, name) == 0;
+}
+
+/* A link, or a name, slug or id, with the type before it where names are not enough. Later content wins. */
+static const struct pf2e_document *builder_document(const struct pf2e_builder *builder, const char *name)
+{
+    const struct pf2e_pack *pack = builder->content->pack;
+    const struct pf2e_document *found = pf2e_pack_find_uuid(pack, name), *typed = NULL;
+    if (found) return found->family == PF2E_ITEM ? found : NULL;
+    found = pf2e_pack_find_name(pack, name);
+    if (found && found->family == PF2E_ITEM) return found;
+    const char *colon = strchr(name, ':');
+    found = NULL;
+    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(pack, i);
+        if (one->family != PF2E_ITEM) continue;
+        if (builder_is_called(one, name)) found = one;
+        size_t length = colon ? (size_t)(colon - name) : 0;
+        if (colon && strlen(one->type) == length && strncmp(one->type, name, length) == 0 &&
+            builder_is_called(one, colon + 1 + strspn(colon + 1, " ")))
+            typed = one;
+    }
+    return found ? found : typed;
+}
+
+static enum status builder_unknown(struct pf2e_builder *builder, const char *name)
+{
+    const struct pf2e_pack *pack = builder->content->pack;
+    struct near near = near_new(name);
+    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(pack, i);
+        if (one->family == PF2E_ITEM) near_offer(&near, one->name);
+    }
+    struct text hint = {0};
+    if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);
+    diags_add(builder->diags, "pf2e/unknown-item", SEVERITY_ERROR, builder->place,
+              near.best ? text_get(&hint) : "further content is named with --content", "there is no item \"%s\"", name);
+    text_free(&hint);
+    return STATUS_BAD_CONTENT;
+}
+
+const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *name)
+{
+    const struct json *items = json_get(&builder->workshop.actor, "items"), *found = NULL;
+    struct near near = near_new(name);
+    struct text ids = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < json_count(items); i++) {
+        const struct json *item = json_at(items, i);
+        const char *own = json_to_text(json_get(item, "name"), "");
+        if (json_is_text(json_get(item, "_id"), name)) {
+            text_free(&ids);
+            return item;
+        }
+        near_offer(&near, own);
+        if (!builder_is_named(own, name, strlen(name)) && !json_is_text(json_path(item, "system.slug"), name)) continue;
+        text_addf(&ids, "%s%s", count++ ? ", " : "name one by its id: ", json_to_text(json_get(item, "_id"), "?"));
+        found = item;
+    }
+    if (count > 1) {
+        diags_add(builder->diags, "pf2e/several-items", SEVERITY_ERROR, builder->place, text_get(&ids),
+                  "the actor has %zu items called \"%s\"", count, name);
+    } else if (!count) {
+        if (near.best) text_addf(&ids, "did you mean \"%s\"?", near.best);
+        diags_add(builder->diags, "pf2e/unknown-item", SEVERITY_ERROR, builder->place,
+                  near.best ? text_get(&ids) : NULL, "the actor has no item \"%s\"", name);
+    }
+    text_free(&ids);
+    return count == 1 ? found : NULL;
+}
+
+/* --- changes ------------------------------------------------------------------------------------------------------ */
+
+static void builder_gather(struct pf2e_builder *builder, struct json *all, const struct json *more)
+{
+    const struct json *item;
+    for (size_t i = 0; (item = json_at(more, i)) != NULL; i++)
+        json_push(&builder->workshop.arena, all, *item);
+}
+
+static void builder_gather_added(struct pf2e_builder *builder)
+{
+    static const char *const members[][2] = {{"id", "_id"}, {"name", "name"}, {"type", "type"}};
+    struct pf2e_workshop *workshop = &builder->workshop;
+    for (size_t i = 0; i < json_count(&workshop->added); i++) {
+        const struct json *item = pf2e_workshop_item(workshop, json_to_text(json_at(&workshop->added, i), ""));
+        struct json entry = json_make_object();
+        for (size_t m = 0; item && m < 3; m++) {
+            const struct json *value = json_get(item, members[m][1]);
+            if (value) json_set(&workshop->arena, &entry, members[m][0], *value);
+        }
+        const char *granter = json_to_text(json_path(item, "flags.pf2e.grantedBy.id"), NULL);
+        const struct json *by = granter ? pf2e_workshop_item(workshop, granter) : NULL;
+        json_set_from(&workshop->arena, &entry, "grantedBy", by, "name");
+        if (item) json_push(&workshop->arena, &builder->added, entry);
+    }
+}
+
+/* Where nothing was left to ask, an answer given in advance must still be the one that was taken. */
+static void builder_check_taken(struct pf2e_builder *builder, const struct json *choice)
+{
+    const char *how = json_to_text(json_get(choice, "how"), "");
+    if (strcmp(how, "auto") != 0 && strcmp(how, "none") != 0) return;
+    struct pf2e_question question = {.item_name = json_to_text(json_get(choice, "item"), ""),
+                                     .flag = json_to_text(json_get(choice, "flag"), ""),
+                                     .options = json_get(choice, "offered")};
+    const struct json *wanted = builder_next_answer(builder, &question);
+    if (wanted && builder_match(question.options, wanted) < 0) builder_refuse_answer(builder, &question, wanted);
+}
+
+/* Puts what the last change did to the rest; a change that cannot stand is refused here. */
+static enum status builder_settle(struct pf2e_builder *builder, enum status status, size_t errors_before)
+{
+    struct pf2e_workshop *workshop = &builder->workshop;
+    builder_gather_added(builder);
+    builder_gather(builder, &builder->removed, &workshop->removed);
+    builder_gather(builder, &builder->notes, &workshop->notes);
+    for (size_t i = 0; i < json_count(&workshop->choices); i++) {
+        builder_check_taken(builder, json_at(&workshop->choices, i));
+        struct json entry = json_copy(&workshop->arena, json_at(&workshop->choices, i));
+        json_remove(&entry, "offered");
+        json_push(&workshop->arena, &builder->choices, entry);
+    }
+    if (workshop->endless) {
+        diags_add(
+            builder->diags, "pf2e/endless-grants", SEVERITY_ERROR, builder->place,
+            "somewhere in the chain of grants an item grants one that led to it; \"allowDuplicate\": false ends it",
+            "items grant items without end, last %s", workshop->endless);
+        return STATUS_BAD_CONTENT;
+    }
+    if (workshop->arena.failed) return STATUS_NO_MEMORY;
+    if (status == STATUS_OK && builder->diags && builder->diags->errors > errors_before) return STATUS_BAD_CONTENT;
+    return status;
+}
+
+static size_t builder_errors(const struct pf2e_builder *builder)
+{
+    return builder->diags ? builder->diags->errors : 0;
+}
+
+static enum status builder_add_document(struct pf2e_builder *builder, const struct json *document, const char *link,
+                                        const struct json *set)
+{
+    struct arena *arena = &builder->workshop.arena;
+    struct json made = json_copy(arena, document);
+    for (size_t i = 0; json_is(set, JSON_OBJECT) && i < set->count; i++) {
+        if (tree_set(arena, &made, set->members[i].name, json_copy(arena, &set->members[i].value))) continue;
+        diags_add(builder->diags, "pf2e/path", SEVERITY_ERROR, builder->place, NULL, "%s has no place \"%s\"",
+                  json_to_text(json_get(document, "name"), "it"), set->members[i].name);
+        return STATUS_BAD_CONTENT;
+    }
+    const struct json *one = &made;
+    size_t errors = builder_errors(builder);
+    return builder_settle(builder, pf2e_workshop_add(&builder->workshop, &one, &link, 1), errors);
+}
+
+/* An item stated in full, of one's own. */
+static enum status builder_add_own(struct pf2e_builder *builder, const struct json *item, const struct json *set)
+{
+    bool named = json_is(json_get(item, "name"), JSON_STRING) && json_is(json_get(item, "system"), JSON_OBJECT) &&
+                 json_is(json_get(item, "type"), JSON_STRING);
+    if (named && pf2e_family_of(item) == PF2E_ITEM) return builder_add_document(builder, item, "", set);
+    diags_add(builder->diags, "pf2e/no-item", SEVERITY_ERROR, builder->place,
+              "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\"", "this is no item");
+    return STATUS_BAD_CONTENT;
+}
+
+enum status pf2e_builder_add(struct pf2e_builder *builder, const struct json *item, const struct json *set)
+{
+    if (json_is(item, JSON_OBJECT)) return builder_add_own(builder, item, set);
+    const char *name = json_to_text(item, "");
+    const struct pf2e_document *document = builder_document(builder, name);
+    const struct json *root = document ? pf2e_document_root(document) : NULL;
+    if (!root) return builder_unknown(builder, name);
+    struct text uuid = {0};
+    pf2e_document_uuid(&uuid, document);
+    enum status status = builder_add_document(builder, root, text_get(&uuid), set);
+    text_free(&uuid);
+    return status;
+}
+
+enum status pf2e_builder_remove(struct pf2e_builder *builder, const char *name)
+{
+    const struct json *item = pf2e_builder_item(builder, name);
+    if (!item) return STATUS_BAD_CONTENT;
+    const char *id = json_to_text(json_get(item, "_id"), "");
+    size_t errors = builder_errors(builder);
+    enum status status = builder_settle(builder, pf2e_workshop_remove(&builder->workshop, id), errors);
+    if (status == STATUS_OK && pf2e_workshop_item(&builder->workshop, id)) {
+        diags_add(builder->diags, "pf2e/restricted", SEVERITY_ERROR, builder->place,
+                  "remove what it is tied to first; `talus item why` shows it", "%s cannot be removed", name);
+        return STATUS_BAD_CONTENT;
+    }
+    return status;
+}
+
+enum status pf2e_builder_level(struct pf2e_builder *builder, int64_t level)
+{
+    const char *type = json_to_text(json_get(&builder->workshop.actor, "type"), "");
+    if (strcmp(type, "character") != 0 || level < 1 || level > 20) {
+        diags_add(builder->diags, "pf2e/level", SEVERITY_ERROR, builder->place, "levels of characters are 1 to 20",
+                  "the level of this %s cannot become %lld", *type ? type : "actor", (long long)level);
+        return STATUS_BAD_CONTENT;
+    }
+    size_t errors = builder_errors(builder);
+    return builder_settle(builder, pf2e_workshop_set_level(&builder->workshop, level), errors);
+}
+
+enum status pf2e_builder_set(struct pf2e_builder *builder, const char *path, struct json value)
+{
+    size_t errors = builder_errors(builder);
+    struct json own = json_copy(&builder->workshop.arena, &value);
+    return builder_settle(builder, pf2e_workshop_set(&builder->workshop, path, own), errors);
+}
+
+enum status pf2e_builder_choose(struct pf2e_builder *builder, const char *name, const char *flag)
+{
+    const struct json *item = pf2e_builder_item(builder, name);
+    if (!item) return STATUS_BAD_CONTENT;
+    const char *id = json_to_text(json_get(item, "_id"), "");
+    size_t errors = builder_errors(builder);
+    enum status status = pf2e_workshop_choose(&builder->workshop, id, flag);
+    if (status == STATUS_NOT_FOUND) {
+        diags_add(builder->diags, "pf2e/unknown-choice", SEVERITY_ERROR, builder->place,
+                  "`talus item why` lists the choices of an item", "%s has no choice \"%s\"", name, flag);
+        return STATUS_BAD_CONTENT;
+    }
+    return builder_settle(builder, status, errors);
+}

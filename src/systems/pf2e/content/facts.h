@@ -1,0 +1,39 @@
+/* facts.h: what loaded content brings about: the options it sets, the tags, marks, strikes and statistics it makes.
+ * The linter asks whether anything could ever make a condition true. */
+#ifndef TALUS_PF2E_CONTENT_FACTS_H
+#define TALUS_PF2E_CONTENT_FACTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "systems/pf2e/content/pack.h"
+
+enum pf2e_fact {
+    PF2E_FACT_OPTION,    /* "raging", "instinct:dragon" */
+    PF2E_FACT_PREFIX,    /* "instinct:": options made at run time that start so */
+    PF2E_FACT_SLUG,      /* "feat:power-attack": a document or embedded item of that type */
+    PF2E_FACT_STRIKE,    /* "jaws": weapons and attacks somebody can have */
+    PF2E_FACT_TAG,       /* "improvised" */
+    PF2E_FACT_MARK,      /* "hunted-prey" */
+    PF2E_FACT_STATISTIC, /* "impulse": statistics beyond the game's own, lores included */
+    PF2E_FACT_FLAG,      /* "kineticist": first part of a flag of actors */
+    PF2E_FACT_COUNT
+};
+
+struct pf2e_facts;
+
+/* Stands on `under` (may be NULL), which must live as long. NULL when memory is exhausted. */
+struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under);
+void pf2e_facts_free(struct pf2e_facts *facts);
+/* False only when memory is exhausted. */
+bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document);
+bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack);
+
+bool pf2e_facts_has(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
+/* Is the option set, or made of a known prefix? */
+bool pf2e_facts_sets(const struct pf2e_facts *facts, const char *option);
+/* How many documents and embedded items of a type ("feat") are known: a check against few says little. */
+size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type);
+const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
+
+#endif

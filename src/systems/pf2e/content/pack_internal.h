@@ -1,0 +1,47 @@
+/* pack_internal.h: what the files of the content store share. */
+#ifndef TALUS_PF2E_CONTENT_PACK_INTERNAL_H
+#define TALUS_PF2E_CONTENT_PACK_INTERNAL_H
+
+#include "base/map.h"
+#include "base/symbol.h"
+#include "base/vec.h"
+#include "systems/pf2e/content/pack.h"
+
+/* A tree that was asked for; set once into its document, by whichever thread was first. */
+struct pf2e_tree {
+    struct json_document source;
+};
+
+struct pf2e_sources {
+    struct json_document **items;
+    size_t count, capacity;
+};
+
+struct pf2e_pack {
+    struct arena arena;     /* documents and their texts */
+    struct symbols symbols; /* keys of the index: "i\x1f<id>", "u\x1f<pack>\x1f<name>" ... */
+    struct map index;       /* symbol -> document */
+    vec(struct pf2e_document *) documents;
+    struct pf2e_sources langs, vocabularies;
+    vec(struct pf2e_file *) files; /* compiled packs, open */
+};
+
+/* Learns what a document is called and files it. `tree` is the document as read. */
+enum status pf2e_pack_register(struct pf2e_pack *pack, struct pf2e_document *document, const struct json *tree);
+/* Files a document whose texts are set. */
+enum status pf2e_pack_index(struct pf2e_pack *pack, struct pf2e_document *document);
+/* "feats" -> "feats-srd": folder names of the public sources that differ from the name links use. */
+const char *pf2e_pack_link_name(const char *folder);
+/* Changes a freshly read tree as pack.h says. */
+bool pf2e_tree_finalise(const struct pf2e_document *document, struct json_document *tree);
+
+/* compiled_read.c. A pack that cannot be used is a diagnostic and a status. */
+enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diags *diags);
+void pf2e_file_close(struct pf2e_file *file);
+/* Keys as in the index: kind, first and second part. */
+const struct pf2e_document *pf2e_file_find(const struct pf2e_file *file, char kind, const char *first,
+                                           const char *second);
+const char *pf2e_file_label(const struct pf2e_file *file, const char *key);
+enum status pf2e_file_source(const struct pf2e_document *document, struct json_document *source, struct diags *diags);
+
+#endif

@@ -1,0 +1,235 @@
+/* iwr_settle.c: what immunities, weaknesses and resistances make of rolled damage: arithmetic alone. */
+#include <math.h>
+#include <string.h>
+
+#include "systems/pf2e/damage/iwr.h"
+
+/* The work on one hit: what is left of it, and of its parts. */
+struct settle {
+    const struct pf2e_guard *guard;
+    const struct pf2e_amount *amount;
+    double total; /* as rolled, at least 0 */
+    double left;
+    double precision;
+    bool is_critical;
+    bool precision_gone;  /* immune to it */
+    bool critical_undone; /* immune to critical hits */
+    struct pf2e_iwr_application *applications;
+    size_t count;
+};
+
+static void settle_note(struct settle *work, enum pf2e_iwr_kind kind, const char *label, double adjustment)
+{
+    work->applications[work->count++] =
+        (struct pf2e_iwr_application){.kind = kind, .label = label, .adjustment = adjustment};
+}
+
+/* Immunity to critical hits undoes the doubling, of precision damage too. */
+static void settle_criticals(struct settle *work)
+{
+    double excess = work->total - work->amount->total_uncritical;
+    if (!work->is_critical || excess <= 0 || !work->guard->no_critical) return;
+    settle_note(work, PF2E_IMMUNITY, work->guard->no_critical, -excess);
+    work->left -= excess;
+    work->critical_undone = true;
+    work->precision = floor(work->precision / 2);
+}
+
+static void settle_precision(struct settle *work)
+{
+    if (work->precision <= 0 || work->left <= 0 || !work->guard->no_precision) return;
+    double lost = fmin(work->precision, work->left);
+    settle_note(work, PF2E_IMMUNITY, work->guard->no_precision, -lost);
+    work->left -= lost;
+    work->precision_gone = true;
+}
+
+static void settle_weaknesses(struct settle *work)
+{
+    const struct pf2e_guard *guard = work->guard;
+    struct pf2e_bar best = guard->weak;
+    bool precise = work->precision > 0 && guard->weak_precision.label,
+         splashes = work->amount->splash > 0 && guard->weak_splash.label;
+    if (precise && (!best.label || guard->weak_precision.value > best.value)) best = guard->weak_precision;
+    if (splashes && (!best.label || guard->weak_splash.value > best.value)) best = guard->weak_splash;
+    if (!best.label || work->left <= 0) return;
+    settle_note(work, PF2E_WEAKNESS, best.label, best.value);
+    work->left += best.value;
+}
+
+/* A resistance that could count. */
+struct settle_choice {
+    struct pf2e_bar bar;
+    bool ignored;
+    const char *redirect;
+};
+
+static void settle_offer(struct settle_choice *best, struct pf2e_bar bar, double most)
+{
+    bar.value = fmin(most, bar.value);
+    if (!best->bar.label || bar.value > best->bar.value) *best = (struct settle_choice){.bar = bar};
+}
+
+/* A resistance to the damage type itself is got around where the other type is resisted less. */
+static void settle_redirect(const struct pf2e_guard *guard, struct settle_choice *best)
+{
+    if (!guard->redirect_to || guard->around_to || !best->bar.label || !best->bar.is_of_redirect) return;
+    if (guard->redirect.value >= best->bar.value) return;
+    best->bar.value = guard->redirect.value;
+    best->redirect = guard->redirect_to;
+}
+
+/* An immunity to the type that was got around is the resistance to get around: the other type's counts, whatever else
+ * resists. */
+static void settle_redirect_both(const struct pf2e_guard *guard, struct settle_choice *best)
+{
+    if (!guard->redirect_to || !guard->around_to || !guard->was_immune || best->ignored) return;
+    if (!best->bar.label) best->bar.label = guard->redirect.label;
+    best->bar.value = guard->redirect.value;
+    best->redirect = strcmp(guard->redirect_to, guard->around_to) == 0 ? NULL : guard->redirect_to;
+}
+
+static void settle_resistances(struct settle *work)
+{
+    const struct pf2e_guard *guard = work->guard;
+    struct settle_choice best = {.bar = guard->resists};
+    double excess = work->total - work->amount->total_uncritical;
+    if (guard->resists_critical.label && work->is_critical && !work->critical_undone && excess > 0)
+        settle_offer(&best, guard->resists_critical, excess);
+    settle_redirect(guard, &best);
+    if (guard->ignored && (best.bar.label || (work->critical_undone && guard->resists_criticals)))
+        best = (struct settle_choice){.bar = {.label = guard->ignored}, .ignored = true};
+    if (guard->resists_precision.label && !work->precision_gone && work->precision > 0 && work->amount->total > 0)
+        settle_offer(&best, guard->resists_precision, work->precision);
+    settle_redirect_both(guard, &best);
+    if (!best.bar.label || work->left <= 0) return;
+    double lost = fmin(work->left, best.bar.value);
+    settle_note(work, PF2E_RESISTANCE, best.bar.label, -lost);
+    work->applications[work->count - 1].ignored = best.ignored;
+    work->applications[work->count - 1].redirect = best.redirect;
+    work->left -= lost;
+}
+
+static void settle_hit(struct settle *work)
+{
+    const struct pf2e_guard *guard = work->guard;
+    for (size_t i = 0; i < guard->once_count; i++)
+        settle_note(work, PF2E_WEAKNESS, guard->once[i].label, guard->once[i].value);
+    if (guard->unaffected) {
+        settle_note(work, PF2E_UNAFFECTED, guard->unaffected, -work->total);
+        return;
+    }
+    if (guard->immunity) {
+        settle_note(work, PF2E_IMMUNITY, guard->immunity, -work->total);
+        return;
+    }
+    for (size_t i = 0; i < guard->around_count; i++) {
+        settle_note(work, PF2E_IMMUNITY, guard->around[i], 0);
+        work->applications[work->count - 1].redirect = guard->around_to;
+    }
+    settle_criticals(work);
+    settle_precision(work);
+    if (work->total <= 0) return;
+    settle_weaknesses(work);
+    settle_resistances(work);
+}
+
+size_t pf2e_guards_room(const struct pf2e_guard *guards, size_t count)
+{
+    size_t room = 0;
+    for (size_t i = 0; i < count; i++)
+        room += guards[i].once_count + guards[i].around_count + 4; /* critical, precision, weakness, resistance */
+    return room;
+}
+
+double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount *amounts, size_t count,
+                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
+                       size_t *application_count)
+{
+    double damage = 0;
+    struct settle work = {.is_critical = facts->is_critical, .applications = applications};
+    for (size_t i = 0; i < count; i++) {
+        double total = i == 0 && facts->was_raised_to_one ? 1 : fmax(0, amounts[i].total);
+        work.guard = &guards[i];
+        work.amount = &amounts[i];
+        work.total = work.left = total;
+        work.precision = amounts[i].precision;
+        work.precision_gone = work.critical_undone = false;
+        damage += total;
+        settle_hit(&work);
+    }
+    for (size_t i = 0; i < work.count; i++)
+        damage += applications[i].adjustment;
+    *application_count = work.count;
+    return fmax(0, damage);
+}
+
+bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
+                    const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
+                    struct pf2e_iwr_result *result)
+{
+    *result = (struct pf2e_iwr_result){0};
+    if (defences->is_dead) return true;
+    struct pf2e_guard *guards = arena_array(arena, struct pf2e_guard, count);
+    struct pf2e_amount *amounts = arena_array(arena, struct pf2e_amount, count);
+    size_t *persistent = arena_array(arena, size_t, count);
+    if (!guards || !amounts || !persistent) return false;
+    if (!pf2e_iwr_look(arena, symbols, defences, hits, count, facts->bypass, guards)) return false;
+    struct pf2e_iwr_application *notes =
+        arena_array(arena, struct pf2e_iwr_application, pf2e_guards_room(guards, count));
+    if (!notes) return false;
+    for (size_t i = 0; i < count; i++) {
+        amounts[i] = (struct pf2e_amount){hits[i].total, hits[i].total_uncritical, hits[i].precision, hits[i].splash};
+        if (guards[i].leaves) persistent[result->persistent_count++] = i;
+    }
+    result->final_damage = pf2e_iwr_settle(guards, amounts, count, facts, notes, &result->application_count);
+    result->applications = notes;
+    result->persistent = persistent;
+    return true;
+}
+
+/* --- guards that outlive what they were made of ------------------------------------------------------------------ */
+
+static void settle_keep(struct arena *arena, const char **text)
+{
+    if (*text) *text = arena_copy_text(arena, *text, strlen(*text));
+}
+
+static void settle_keep_guard(struct arena *arena, struct pf2e_guard *guard)
+{
+    const char **texts[] = {&guard->unaffected,
+                            &guard->immunity,
+                            &guard->no_critical,
+                            &guard->no_precision,
+                            &guard->around_to,
+                            &guard->redirect_to,
+                            &guard->ignored,
+                            &guard->weak.label,
+                            &guard->weak_precision.label,
+                            &guard->weak_splash.label,
+                            &guard->resists.label,
+                            &guard->resists_critical.label,
+                            &guard->resists_precision.label,
+                            &guard->redirect.label};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        settle_keep(arena, texts[i]);
+    const char **around = arena_array(arena, const char *, guard->around_count);
+    struct pf2e_bar *once = arena_array(arena, struct pf2e_bar, guard->once_count);
+    for (size_t i = 0; around && i < guard->around_count; i++) {
+        around[i] = guard->around[i];
+        settle_keep(arena, &around[i]);
+    }
+    for (size_t i = 0; once && i < guard->once_count; i++) {
+        once[i] = guard->once[i];
+        settle_keep(arena, &once[i].label);
+    }
+    guard->around = around;
+    guard->once = once;
+}
+
+bool pf2e_guards_copy(struct arena *arena, struct pf2e_guard *guards, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        settle_keep_guard(arena, &guards[i]);
+    return !arena->failed;
+}

@@ -1,0 +1,188 @@
+/* element_alter.c: ItemAlteration: elements that change data of the actor's items, by a table of properties. */
+#include <string.h>
+
+#include "ir/aelike.h"
+#include "base/number.h"
+#include "systems/pf2e/element/rule.h"
+
+/* property, the types of items that have it ("" = all), and where it is. */
+static const struct alter_property {
+    const char *name, *path;
+    enum { ALTER_VALUE, ALTER_LIST, ALTER_FACES, ALTER_BADGE } way;
+} alter_properties[] = {
+    {"ac-bonus", "acBonus", ALTER_VALUE},
+    {"badge-max", "badge.max", ALTER_VALUE},
+    {"badge-value", "badge.value", ALTER_BADGE},
+    {"bulk", "bulk.value", ALTER_VALUE},
+    {"category", "category", ALTER_VALUE},
+    {"check-penalty", "checkPenalty", ALTER_VALUE},
+    {"damage-dice-faces", "damage.die", ALTER_FACES},
+    {"damage-dice-number", "damage.dice", ALTER_VALUE},
+    {"damage-type", "damage.damageType", ALTER_VALUE},
+    {"dex-cap", "dexCap", ALTER_VALUE},
+    {"frequency-max", "frequency.max", ALTER_VALUE},
+    {"frequency-per", "frequency.per", ALTER_VALUE},
+    {"group", "group", ALTER_VALUE},
+    {"hardness", "hardness", ALTER_VALUE},
+    {"hp-max", "hp.max", ALTER_VALUE},
+    {"level", "level.value", ALTER_VALUE},
+    {"material-type", "material.type", ALTER_VALUE},
+    {"other-tags", "traits.otherTags", ALTER_LIST},
+    {"persistent-damage", "damage.persistent", ALTER_VALUE},
+    {"property-runes", "runes.property", ALTER_LIST},
+    {"range-increment", "range", ALTER_VALUE},
+    {"rarity", "traits.rarity", ALTER_VALUE},
+    {"runes-potency", "runes.potency", ALTER_VALUE},
+    {"runes-resilient", "runes.resilient", ALTER_VALUE},
+    {"runes-striking", "runes.striking", ALTER_VALUE},
+    {"speed-penalty", "speedPenalty", ALTER_VALUE},
+    {"strength", "strength", ALTER_VALUE},
+    {"traits", "traits.value", ALTER_LIST},
+};
+
+static const struct alter_property *alter_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof alter_properties / sizeof *alter_properties; i++) {
+        if (alter_properties[i].name[0] == name[0] && strcmp(alter_properties[i].name, name) == 0)
+            return &alter_properties[i];
+    }
+    return NULL;
+}
+
+/* What one element says, read once for all the items it may concern. */
+struct alter {
+    const struct alter_property *property; /* NULL: it changes nothing */
+    const char *mode, *type;
+    enum pf2e_item_type known_type; /* PF2E_UNKNOWN_ITEM: the words are compared */
+    const struct json *id;          /* of the one item it is for; NULL: all of the type */
+    bool has_predicate;
+};
+
+static struct alter alter_read(const struct pf2e_rule *rule)
+{
+    const struct json *source = rule->source, *id = json_get(source, "itemId");
+    struct alter alter = {.property = alter_find(json_to_text(json_get(source, "property"), "")),
+                          .mode = json_to_text(json_get(source, "mode"), ""),
+                          .type = json_to_text(json_get(source, "itemType"), ""),
+                          .id = json_is(id, JSON_STRING) ? id : NULL,
+                          .has_predicate = json_count(json_get(source, "predicate")) > 0};
+    alter.known_type = pf2e_item_type_find(alter.type);
+    return alter;
+}
+
+static bool alter_concerns(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
+                           const struct pf2e_item *item)
+{
+    if (alter->id) return strcmp(pf2e_rule_text(actor, rule, alter->id, NULL), item->id) == 0;
+    if (alter->known_type != PF2E_UNKNOWN_ITEM) return alter->known_type == item->type;
+    return strcmp(alter->type, json_to_text(json_get(item->source, "type"), "")) == 0;
+}
+
+static bool alter_test(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+{
+    struct pf2e_symbols published = {0};
+    struct options options;
+    options_init(&options, &actor->symbols, pf2e_options_all(actor));
+    pf2e_item_options(actor, item, "item", &published);
+    for (size_t i = 0; i < published.count; i++)
+        (void)options_add(&options, published.items[i]);
+    bool holds = pf2e_rule_test(actor, rule, &options);
+    options_free(&options);
+    return holds;
+}
+
+/* A weapon's die goes up or down one step, once each way. */
+static void alter_faces(struct pf2e_actor *actor, struct pf2e_item *item, const char *mode, const struct json *value)
+{
+    static const char *const dice[] = {"d4", "d6", "d8", "d10", "d12"};
+    const char *die = tree_text(&item->system, "damage.die", "");
+    int at = -1;
+    for (int i = 0; i < 5; i++) {
+        if (strcmp(die, dice[i]) == 0) at = i;
+    }
+    if (at < 0) return;
+    bool up = strcmp(mode, "upgrade") == 0, down = strcmp(mode, "downgrade") == 0;
+    if (up || down) {
+        const char *flag = up ? "damageFacesUpgraded" : "damageFacesDowngraded";
+        if (json_to_bool(json_get(&item->flags, flag), false)) return;
+        tree_set(&actor->arena, &item->flags, flag, json_make_bool(true));
+        at = up ? at < 4 ? at + 1 : 4 : at > 0 ? at - 1 : 0;
+        tree_set_text(&actor->arena, &item->system, "damage.die", dice[at]);
+    } else if (strcmp(mode, "override") == 0) {
+        const char *made = json_is_number(value)
+                               ? arena_printf(&actor->arena, "d%lld", (long long)json_to_int(value, 4))
+                               : json_to_text(value, die);
+        if (made) tree_set_text(&actor->arena, &item->system, "damage.die", made);
+    }
+}
+
+static void alter_list(struct pf2e_actor *actor, struct pf2e_item *item, const char *path, const char *mode,
+                       const struct json *value)
+{
+    struct json *list = tree_open(&actor->arena, &item->system, path);
+    if (!list) return;
+    if (list->type != JSON_ARRAY) *list = json_make_array();
+    size_t count = json_is(value, JSON_ARRAY) ? value->count : 1;
+    if (strcmp(mode, "override") == 0) list->count = 0;
+    for (size_t v = 0; v < count; v++) {
+        const struct json *one = json_is(value, JSON_ARRAY) ? &value->items[v] : value;
+        if (!json_is(one, JSON_STRING)) continue;
+        if (strcmp(mode, "remove") == 0 || strcmp(mode, "subtract") == 0) {
+            for (size_t i = list->count; i-- > 0;) {
+                if (json_is_text(&list->items[i], one->text)) json_remove_at(list, i);
+            }
+        } else if (!tree_has_text(list, one->text)) {
+            json_push(&actor->arena, list, *one);
+        }
+    }
+}
+
+static void alter_value(struct pf2e_actor *actor, struct pf2e_item *item, const char *path, const char *mode,
+                        const struct json *value)
+{
+    enum aelike_mode known = aelike_mode_find(mode);
+    bool present = json_path(&item->system, path) != NULL;
+    struct json *target = tree_open(&actor->arena, &item->system, path);
+    if (target && known != AELIKE_MODE_COUNT) (void)aelike_apply(&actor->arena, known, target, present, value, false);
+}
+
+static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
+                       struct pf2e_item *item)
+{
+    const struct alter_property *property = alter->property;
+    const char *mode = alter->mode;
+    if (!property || rule->ignored || !alter_concerns(actor, rule, alter, item)) return;
+    if (alter->has_predicate && !alter_test(actor, rule, item)) return;
+    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    if (rule->ignored) return;
+    switch (property->way) {
+    case ALTER_FACES:
+        alter_faces(actor, item, mode, &value);
+        break;
+    case ALTER_LIST:
+        alter_list(actor, item, property->path, mode, &value);
+        break;
+    case ALTER_BADGE:
+        if (item->has_badge && json_is_number(&value))
+            item->badge =
+                number_truncate(aelike_number(aelike_mode_find(mode), (double)item->badge, json_to_double(&value, 0)));
+        break;
+    case ALTER_VALUE:
+        alter_value(actor, item, property->path, mode, &value);
+        break;
+    }
+}
+
+void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
+{
+    struct alter alter = alter_read(rule);
+    alter_item(actor, rule, &alter, item);
+}
+
+void element_alter_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    struct alter alter = alter_read(rule);
+    (void)pool_push(&actor->arena, &actor->alterations, rule);
+    for (size_t i = 0; i < actor->items.count; i++)
+        alter_item(actor, rule, &alter, actor->items.items[i]);
+}

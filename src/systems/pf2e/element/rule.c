@@ -1,0 +1,355 @@
+/* rule.c: collecting the rule elements of an actor and running them, moment by moment. */
+#include "systems/pf2e/element/rule.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/same.h"
+#include "base/sort.h"
+
+/* PF2E-PREP-01: moments and usual priorities. */
+static const struct element_acts rule_elements[] = {
+    {.key = "ActiveEffectLike",
+     .by_mode = true,
+     .apply = element_aelike_apply,
+     .before = element_aelike_before,
+     .after = element_aelike_after},
+    {.key = "ActorTraits", .priority = 51, .apply = element_traits_apply},
+    {.key = "AdjustDegreeOfSuccess", .priority = 100, .before = element_degree_before},
+    {.key = "AdjustModifier", .by_mode = true, .before = element_adjust_before},
+    {.key = "AdjustStrike", .priority = 110, .fixed = true, .before = element_adjust_strike_before},
+    {.key = "Aura", .priority = 100},
+    {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
+    {.key = "BattleForm", .priority = 100, .before = element_form_before, .after = element_form_after},
+    {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
+    {.key = "CraftingAbility", .priority = 19, .apply = element_crafting_apply},
+    {.key = "CreatureSize", .priority = 100, .before = element_size_before},
+    {.key = "CriticalSpecialization", .priority = 100, .before = element_critical_before},
+    {.key = "DamageAlteration", .by_mode = true, .before = element_dice_alter_before},
+    {.key = "DamageDice", .priority = 100, .before = element_dice_before},
+    {.key = "DexterityModifierCap", .priority = 100, .before = element_cap_before},
+    {.key = "EphemeralEffect", .priority = 100, .after = element_ephemeral_after},
+    {.key = "FastHealing", .priority = 100},
+    {.key = "FlatModifier", .priority = 100, .before = element_modifier_before},
+    {.key = "GrantItem", .priority = 100, .early = "inMemoryOnly", .apply = element_grant_apply},
+    {.key = "Immunity", .priority = 100, .after = element_immunity_after},
+    {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
+    {.key = "LoseHitPoints", .priority = 100},
+    {.key = "MartialProficiency", .priority = 9, .apply = element_martial_apply},
+    {.key = "MultipleAttackPenalty", .priority = 100, .before = element_attack_penalty_before},
+    {.key = "Note", .priority = 100, .before = element_note_before},
+    {.key = "Resistance", .priority = 100, .after = element_resistance_after},
+    {.key = "RollOption",
+     .priority = 50,
+     .apply = element_option_apply,
+     .before = element_option_before,
+     .after = element_option_after},
+    {.key = "RollTwice", .priority = 100, .before = element_reroll_before},
+    {.key = "Sense", .priority = 100, .before = element_sense_before},
+    {.key = "SpecialResource", .priority = 18, .apply = element_resource_apply},
+    {.key = "SpecialStatistic", .priority = 100, .after = element_special_after},
+    {.key = "Strike", .priority = 100, .early = "fist", .before = element_strike_before, .after = element_strike_after},
+    {.key = "Striking", .priority = 100, .before = element_striking_before},
+    {.key = "SubstituteRoll", .priority = 100, .before = element_substitute_before},
+    {.key = "TempHP", .priority = 100},
+    {.key = "TokenEffectIcon", .priority = 100},
+    {.key = "TokenImage", .priority = 100},
+    {.key = "TokenLight", .priority = 100},
+    {.key = "TokenMark", .priority = 100},
+    {.key = "TokenName", .priority = 100},
+    {.key = "Weakness", .priority = 100, .after = element_weakness_after},
+    {.key = "WeaponPotency", .priority = 100, .before = element_potency_before},
+};
+
+static const struct element_acts *rule_element(const char *key)
+{
+    for (size_t i = 0; i < sizeof rule_elements / sizeof *rule_elements; i++) {
+        if (same_text(rule_elements[i].key, key)) return &rule_elements[i];
+    }
+    return NULL;
+}
+
+static int64_t rule_mode_priority(const char *mode)
+{
+    static const struct {
+        const char *mode;
+        int64_t priority;
+    } modes[] = {{"multiply", 10},  {"add", 20},     {"subtract", 20}, {"remove", 20},
+                 {"downgrade", 30}, {"upgrade", 40}, {"override", 50}};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        if (same_text(mode, modes[i].mode)) return modes[i].priority;
+    }
+    return 100;
+}
+
+static int64_t rule_priority(const struct element_acts *element, const struct json *source)
+{
+    const struct json *stated = json_get(source, "priority");
+    if (json_is_number(stated) && !element->fixed) return json_to_int(stated, 100);
+    if (element->by_mode) {
+        const char *mode = json_to_text(json_get(source, "mode"), "");
+        bool suppress = json_to_bool(json_get(source, "suppress"), false);
+        return element->priority + rule_mode_priority(suppress && !*mode ? "override" : mode);
+    }
+    bool early = element->early && json_to_bool(json_get(source, element->early), false);
+    return element->priority - early;
+}
+
+void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
+                        const char *format, const char *word)
+{
+    char hint[96];
+    if (!actor->diags) return;
+    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; talus lint says more", index);
+    struct text file = {0};
+    text_addf(&file, "%s: %s", actor->name, item->name);
+    diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);
+    text_free(&file);
+}
+
+void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why)
+{
+    rule->ignored = true;
+    if (!rule->why_ignored) rule->why_ignored = why;
+}
+
+/* An element of equipment acts while the item is in use. */
+static const char *rule_not_in_use(const struct pf2e_item *item, const struct json *source)
+{
+    if (!item->physical) return NULL;
+    if (same_text(tree_text(&item->system, "equipped.carryType", "worn"), "dropped")) return "the item is dropped";
+    const struct json *equipped = json_get(source, "requiresEquipped"),
+                      *invested = json_get(source, "requiresInvestment");
+    if (!json_is(equipped, JSON_FALSE) && !item->equipped) return "the item is not equipped";
+    bool need = json_is(invested, JSON_TRUE) ||
+                (item->investable && !json_is(invested, JSON_FALSE) && !json_is(equipped, JSON_FALSE));
+    return need && !item->invested ? "the item is not invested" : NULL;
+}
+
+static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *source,
+                                   size_t index, bool blocked)
+{
+    const char *key = json_to_text(json_get(source, "key"), "");
+    const struct element_acts *element = rule_element(key);
+    if (!element)
+        pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"", key);
+    struct pf2e_rule *rule = element ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
+    if (!rule) return NULL;
+    *rule = (struct pf2e_rule){.item = item,
+                               .source = source,
+                               .element = element,
+                               .key = element->key,
+                               .index = (uint32_t)index,
+                               .priority = rule_priority(element, source)};
+    rule->why_ignored = rule_not_in_use(item, source);
+    rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
+    if (!rule->ignored && !blocked && element->construct) element->construct(actor, rule);
+    return rule;
+}
+
+/* An effect that lasts no round and ends with the start of a turn is over when no encounter runs. */
+static bool rule_is_expired(const struct pf2e_item *item)
+{
+    if (item->type != PF2E_EFFECT) return false;
+    const struct json *duration = json_get(&item->system, "duration");
+    return json_is_text(json_get(duration, "unit"), "rounds") && json_to_int(json_get(duration, "value"), -1) == 0 &&
+           json_is_text(json_get(duration, "expiry"), "turn-start");
+}
+
+static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *rules,
+                          size_t first_index)
+{
+    size_t first = actor->rules.count;
+    bool blocked = false;
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
+        struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
+        if (!rule) continue;
+        /* so does a choice that was closed without an answer */
+        if (rule->element->construct && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
+        /* a choice that is still to be made holds up the whole item */
+        if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
+            blocked = true;
+        (void)pool_push(&actor->arena, &actor->rules, rule);
+    }
+    for (size_t i = first; blocked && i < actor->rules.count; i++)
+        pf2e_rule_ignore(actor->rules.items[i], "a choice of this item is still open");
+}
+
+/* PF2E-DOC-07: what is loaded acts through the weapon, and not by itself. */
+static bool rule_is_ammunition(const struct pf2e_item *item)
+{
+    return item->type == PF2E_CONSUMABLE && json_is_text(json_get(&item->system, "category"), "ammo");
+}
+
+static void rule_add_item(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    const struct json *rules = json_get(&item->system, "rules");
+    rule_add_list(actor, item, rules, 0);
+    const char *loaded = item->type == PF2E_WEAPON ? tree_text(&item->system, "selectedAmmoId", NULL) : NULL;
+    const struct pf2e_item *ammunition = loaded ? pf2e_item_find(actor, loaded) : NULL;
+    if (ammunition && rule_is_ammunition(ammunition) && tree_int(&ammunition->system, "quantity", 1) > 0)
+        rule_add_list(actor, item, json_get(&ammunition->system, "rules"), json_count(rules));
+}
+
+static int rule_item_rank(const struct pf2e_item *item)
+{
+    switch (item->type) {
+    case PF2E_ANCESTRY:
+        return 0;
+    case PF2E_HERITAGE:
+        return 1;
+    case PF2E_BACKGROUND:
+        return 2;
+    case PF2E_CLASS:
+        return 3;
+    case PF2E_AFFLICTION:
+    case PF2E_CONDITION:
+    case PF2E_EFFECT:
+        return 5;
+    default:
+        return 4;
+    }
+}
+
+static int rule_compare(const void *a, const void *b, void *context)
+{
+    (void)context;
+    const struct pf2e_rule *first = *(struct pf2e_rule *const *)a, *second = *(struct pf2e_rule *const *)b;
+    return first->priority < second->priority ? -1 : first->priority > second->priority;
+}
+
+void pf2e_rules_collect(struct pf2e_actor *actor)
+{
+    for (int rank = 0; rank <= 5; rank++) {
+        for (size_t i = 0; i < actor->items.count; i++) {
+            struct pf2e_item *item = actor->items.items[i];
+            if (rule_item_rank(item) != rank || item->suppressed || item->inactive) continue;
+            if (!rule_is_expired(item) && !rule_is_ammunition(item)) rule_add_item(actor, item);
+        }
+    }
+    sort_stable(actor->rules.items, actor->rules.count, sizeof(struct pf2e_rule *), rule_compare, NULL);
+}
+
+void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    rule_add_item(actor, item);
+}
+
+/* Lists may grow while they are walked: conditions granted in memory bring their own elements. */
+void pf2e_rules_apply(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->ignored || !rule->element->apply) continue;
+        rule->element->apply(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
+    }
+}
+
+void pf2e_rules_before(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->ignored || !rule->element->before) continue;
+        rule->element->before(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
+    }
+}
+
+void pf2e_rules_after(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->ignored || !rule->element->after) continue;
+        rule->element->after(actor, rule);
+        pf2e_watch(actor, NULL, rule->item, rule);
+    }
+}
+
+/* --- labels and slugs -------------------------------------------------------------------------------------------- */
+
+/* Where a "(...)" opens that closes at the end of the text; NULL without one. */
+static const char *rule_bracket_at_end(const char *start, size_t length)
+{
+    if (length < 3 || start[length - 1] != ')') return NULL;
+    size_t from = length - 1;
+    while (from && start[from - 1] != ')')
+        from--;
+    return from + 2 < length ? memchr(start + from, '(', length - 2 - from) : NULL;
+}
+
+const char *pf2e_reduce_label(const char *name, size_t *length)
+{
+    const char *colon = strchr(name, ':');
+    *length = strlen(name);
+    if (!colon) return name;
+    const char *start = colon > name ? colon + 1 + strspn(colon + 1, " ") : name;
+    *length = strlen(start);
+    const char *open = rule_bracket_at_end(start, *length);
+    if (open && open > start) *length = (size_t)(open - start);
+    while (*length && start[*length - 1] == ' ')
+        --*length;
+    return start;
+}
+
+static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+{
+    size_t length;
+    const char *start = pf2e_reduce_label(name, &length);
+    char *copy = start == name ? NULL : arena_copy_text(&actor->arena, start, length);
+    return copy ? copy : name;
+}
+
+/* "{item}" in a translated label is the item that bears the element. */
+static const char *rule_name_item(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *label)
+{
+    const char *place = strstr(label, "{item}");
+    if (!place) return label;
+    const char *named =
+        arena_printf(&actor->arena, "%.*s%s%s", (int)(place - label), label, rule->item->name, place + 6);
+    return named ? named : label;
+}
+
+const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->label) return rule->label;
+    const struct json *stated = json_get(rule->source, "label");
+    if (json_is(stated, JSON_STRING) && stated->count)
+        rule->label = rule_name_item(actor, rule, pf2e_label(actor->world, pf2e_rule_text(actor, rule, stated, NULL)));
+    else
+        rule->label = rule_reduce_label(actor, rule->item->name);
+    return rule->label;
+}
+
+/* The label. An effect that is there for one roll keeps what stands in parentheses behind its name. */
+static const char *rule_slug_words(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    const struct json *stated = json_get(rule->source, "label");
+    const char *colon = strchr(rule->item->name, ':');
+    bool one_roll = json_to_bool(json_path(rule->item->source, "flags.talus.oneRoll"), false);
+    if (!one_roll || (json_is(stated, JSON_STRING) && stated->count) || !colon) return pf2e_rule_label(actor, rule);
+    return colon + 1 + strspn(colon + 1, " ");
+}
+
+const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    if (rule->slug) return rule->slug;
+    const struct json *stated = json_get(rule->source, "slug");
+    if (json_is(stated, JSON_STRING) && stated->count)
+        rule->slug = pf2e_slug(actor, pf2e_rule_text(actor, rule, stated, NULL));
+    else
+        rule->slug = pf2e_slug(actor, rule_slug_words(actor, rule));
+    return rule->slug;
+}
+
+struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *field)
+{
+    struct pf2e_texts texts = {0};
+    size_t count = json_is(field, JSON_ARRAY) ? field->count : 1;
+    for (size_t i = 0; i < count; i++) {
+        const struct json *one = json_is(field, JSON_ARRAY) ? &field->items[i] : field;
+        const char *text = pf2e_rule_text(actor, rule, one, NULL);
+        if (*text && strcmp(text, "null") != 0) (void)pool_push(&actor->arena, &texts, text);
+    }
+    return texts;
+}

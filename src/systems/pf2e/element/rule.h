@@ -1,0 +1,100 @@
+/* rule.h: rule elements at work on one actor.
+ *
+ * An element kind is a row of functions, one per moment of preparation; the rows are listed in rule.c. Elements never
+ * keep state of their own: what one remembers during a preparation is in its struct pf2e_rule. */
+#ifndef TALUS_PF2E_ELEMENT_RULE_H
+#define TALUS_PF2E_ELEMENT_RULE_H
+
+#include "systems/pf2e/actor/prepare.h"
+
+/* What a value may name beside @actor, @item and @armor. */
+struct pf2e_scope {
+    struct pf2e_item *weapon;
+};
+
+typedef void element_step(struct pf2e_actor *actor, struct pf2e_rule *rule);
+
+struct element_acts {
+    const char *key;
+    int64_t priority;        /* the usual one */
+    element_step *construct; /* when the element is made, before attributes are known */
+    element_step *apply;     /* in order of priority, before anything is derived */
+    element_step *before;    /* after traits and armour are settled, before statistics */
+    element_step *after;     /* when all statistics exist */
+    const char *early;       /* a field that, when true, lets it act right before those of its priority */
+    bool by_mode;            /* the usual priority is that of the mode, plus `priority` */
+    bool fixed;              /* a stated priority does not count */
+};
+
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
+/* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
+void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
+
+/* Makes the rules of all items and sorts them. */
+void pf2e_rules_collect(struct pf2e_actor *actor);
+/* Makes the rules of one late item, whether it acts yet or not, and puts them at the end. */
+void pf2e_rules_add(struct pf2e_actor *actor, struct pf2e_item *item);
+void pf2e_rules_apply(struct pf2e_actor *actor);
+void pf2e_rules_before(struct pf2e_actor *actor);
+void pf2e_rules_after(struct pf2e_actor *actor);
+
+/* Does the element's predicate hold? `options` NULL: the options of "all". */
+bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options);
+/* The same for a predicate of a part of the element (of a suboption). */
+bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                         const struct options *options);
+/* Any predicate of the element, compiled with its texts filled in. Never NULL (it may be "never"). */
+const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                                            const struct pf2e_scope *scope);
+/* The value of a number, formula, bracketed or plain value; switches the element off when it names what is not there.
+ */
+struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
+                            const struct pf2e_scope *scope);
+double pf2e_rule_number(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
+                        const struct pf2e_scope *scope);
+/* A text with its {actor|...} filled in; "" when it is no text. */
+const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *text,
+                           const struct pf2e_scope *scope);
+/* A copy of the value with all its {actor|...} filled in. */
+struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value);
+/* Calls back for each text of a field that is one text or a list ("selector", "selectors"). */
+struct pf2e_texts {
+    const char **items;
+    size_t count, capacity;
+};
+struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *field);
+/* Content that cannot act is a diagnostic; the actor goes on without it. */
+void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
+                        const char *format, const char *word);
+void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why);
+/* The label a modifier of this element carries: stated, or the item's name without what stands around it. */
+const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule);
+/* The slug of what this element makes: stated, or that of the label. */
+const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule);
+
+/* resolve.c: data by path: root "actor", "item", "rule", "weapon", "armor". NULL when there is nothing. */
+const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule *rule, const char *root,
+                                const char *path, const struct pf2e_scope *scope);
+/* The same of an actor alone: "abilities.cha.mod". */
+const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path);
+
+/* Lets one ItemAlteration act on one item (those made late get all that are in force). */
+void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
+
+/* The kinds of elements, each in the file of its family. */
+element_step element_aelike_apply, element_aelike_before, element_aelike_after;
+element_step element_option_apply, element_option_before, element_option_after;
+element_step element_choice_construct, element_grant_apply, element_crafting_apply;
+element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
+element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
+    element_note_before, element_degree_before, element_reroll_before, element_substitute_before;
+element_step element_strike_before, element_strike_after, element_adjust_strike_before, element_critical_before,
+    element_striking_before, element_potency_before, element_attack_penalty_before;
+element_step element_form_before, element_form_after;
+element_step element_cap_before, element_size_before, element_speed_before, element_sense_before;
+element_step element_immunity_after, element_weakness_after, element_resistance_after, element_special_after,
+    element_ephemeral_after;
+
+#endif

@@ -1,0 +1,162 @@
+/* item_runes.c: what runes and precious materials make of weapons, armour and shields. */
+#include <string.h>
+
+#include "base/same.h"
+#include "systems/pf2e/item/item.h"
+
+struct item_rune {
+    bool armor;
+    const char *key;
+    int64_t level;
+    const char *rarity;
+};
+
+static const struct item_rune item_runes[] = {
+#define RUNE_OF_weapon false
+#define RUNE_OF_armor true
+#define RUNE(kind, key, level, rarity) {RUNE_OF_##kind, key, level, rarity},
+#include "systems/pf2e/item/runes.def"
+};
+
+static int item_rarity_rank(const char *rarity)
+{
+    static const char *const order[] = {"common", "uncommon", "rare", "unique"};
+    for (int i = 0; i < 4; i++) {
+        if (same_text(rarity, order[i])) return i;
+    }
+    return 0;
+}
+
+struct item_worth {
+    int64_t level;
+    const char *rarity;
+};
+
+static void item_raise_worth(struct item_worth *worth, int64_t level, const char *rarity)
+{
+    if (level > worth->level) worth->level = level;
+    if (item_rarity_rank(rarity) > item_rarity_rank(worth->rarity)) worth->rarity = rarity;
+}
+
+static void item_weigh_property_runes(const struct pf2e_item *item, struct item_worth *worth)
+{
+    const struct json *property = json_path(&item->system, "runes.property");
+    for (size_t i = 0; i < json_count(property); i++) {
+        for (size_t r = 0; r < sizeof item_runes / sizeof *item_runes; r++) {
+            if (item_runes[r].armor == (item->type == PF2E_ARMOR) &&
+                json_is_text(json_at(property, i), item_runes[r].key))
+                item_raise_worth(worth, item_runes[r].level, item_runes[r].rarity);
+        }
+    }
+}
+
+/* Levels of the fundamental runes 1..4; the fourth are mythic and rare. */
+static void item_weigh_fundamental(struct item_worth *worth, const int64_t levels[4], int64_t rune)
+{
+    if (rune >= 1 && rune <= 4) item_raise_worth(worth, levels[rune - 1], rune == 4 ? "rare" : "common");
+}
+
+struct item_material {
+    const char *kind, *material, *grade;
+    int64_t level;
+    const char *rarity;
+    int64_t hardness, hp;
+};
+
+static const struct item_material item_materials[] = {
+#define MATERIAL(kind, material, grade, level, rarity, hardness, hp)                                                   \
+    {kind, material, grade, level, rarity, hardness, hp},
+#include "systems/pf2e/item/materials.def"
+#undef MATERIAL
+};
+
+static const struct item_material *item_material(const struct pf2e_item *item, const char *kind)
+{
+    const char *type = tree_text(&item->system, "material.type", ""),
+               *grade = tree_text(&item->system, "material.grade", "");
+    for (size_t i = 0; *type && i < sizeof item_materials / sizeof *item_materials; i++) {
+        const struct item_material *one = &item_materials[i];
+        if (same_text(one->kind, kind) && same_text(one->material, type) && same_text(one->grade, grade)) return one;
+    }
+    return NULL;
+}
+
+int64_t pf2e_rune_potency(const struct pf2e_item *item)
+{
+    return tree_int(pf2e_item_field(item, PF2E_FIELD_RUNES), "potency", 0);
+}
+
+int64_t pf2e_weapon_striking(const struct pf2e_item *item)
+{
+    return tree_int(pf2e_item_field(item, PF2E_FIELD_RUNES), "striking", 0);
+}
+
+void pf2e_item_add_trait(struct pf2e_actor *actor, struct pf2e_item *item, const char *trait)
+{
+    if (!pf2e_item_has_trait(item, trait)) tree_push_text(&actor->arena, &item->system, "traits.value", trait);
+}
+
+/* Runes make an item magical, raise its level and rarity, and armour with them wants to be invested. */
+void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const int64_t weapon_potency[] = {2, 10, 16, 20}, striking[] = {4, 12, 19, 20};
+    static const int64_t armor_potency[] = {5, 11, 18, 20}, resilient[] = {8, 14, 20, 20};
+    bool armor = item->type == PF2E_ARMOR;
+    if (actor->settings.automatic_bonus && json_get(&item->system, "runes")) {
+        tree_set_int(&actor->arena, &item->system, "runes.potency", 0);
+        tree_set_int(&actor->arena, &item->system, armor ? "runes.resilient" : "runes.striking", 0);
+        tree_set(&actor->arena, &item->system, "runes.property", json_make_array());
+    }
+    int64_t potency = pf2e_rune_potency(item);
+    int64_t second = armor ? tree_int(&item->system, "runes.resilient", 0) : pf2e_weapon_striking(item);
+    bool property = actor->settings.automatic_bonus && json_count(json_path(&item->system, "runes.property")) > 0;
+    if (potency > 0 || second > 0 || property) {
+        pf2e_item_add_trait(actor, item, "magical");
+        if (armor) pf2e_item_add_trait(actor, item, "invested");
+    }
+    if (json_to_bool(json_path(&item->system, "specific.value"), false) ||
+        json_is(json_get(&item->system, "specific"), JSON_OBJECT))
+        return;
+    struct item_worth worth = {.level = tree_int(&item->system, "level.value", 0),
+                               .rarity = tree_text(&item->system, "traits.rarity", "common")};
+    int64_t before = worth.level;
+    item_weigh_fundamental(&worth, armor ? armor_potency : weapon_potency, potency);
+    item_weigh_fundamental(&worth, armor ? resilient : striking, second);
+    item_weigh_property_runes(item, &worth);
+    const struct item_material *material = item_material(item, armor ? "armor" : "weapon");
+    if (material) item_raise_worth(&worth, material->level, material->rarity);
+    if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
+    if (!same_text(worth.rarity, tree_text(&item->system, "traits.rarity", "common")))
+        tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
+}
+
+/* Precious materials and reinforcing runes make shields harder; at half its hit points a shield is broken. */
+void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const struct {
+        int64_t hardness, hardness_most, hp, hp_most;
+    } reinforcing[] = {{3, 8, 44, 64},   {3, 10, 52, 80},  {3, 13, 64, 104},
+                       {5, 15, 80, 120}, {5, 17, 84, 136}, {7, 20, 108, 160}};
+    const char *base = pf2e_weapon_base(item);
+    bool buckler = base && same_text(base, "buckler"), tower = base && same_text(base, "tower-shield");
+    const struct item_material *material = item_material(item, buckler ? "buckler" : tower ? "towerShield" : "shield");
+    int64_t hardness = tree_int(&item->system, "hardness", 0), most = tree_int(&item->system, "hp.max", 0);
+    bool specific = json_is(json_get(&item->system, "specific"), JSON_OBJECT);
+    if (material && !specific) {
+        if (material->hardness > hardness) hardness = material->hardness;
+        if (material->hp > most) most = material->hp;
+    }
+    int64_t rune = tree_int(&item->system, "runes.reinforcing", 0);
+    if (rune >= 1 && rune <= 6 && !specific) {
+        int64_t harder = hardness + reinforcing[rune - 1].hardness, tougher = most + reinforcing[rune - 1].hp;
+        if (harder > reinforcing[rune - 1].hardness_most) harder = reinforcing[rune - 1].hardness_most;
+        if (tougher > reinforcing[rune - 1].hp_most) tougher = reinforcing[rune - 1].hp_most;
+        if (harder > hardness) hardness = harder;
+        if (tougher > most) most = tougher;
+        pf2e_item_add_trait(actor, item, "magical");
+    }
+    if (hardness != tree_int(&item->system, "hardness", 0))
+        tree_set_int(&actor->arena, &item->system, "hardness", hardness);
+    if (most != tree_int(&item->system, "hp.max", 0)) tree_set_int(&actor->arena, &item->system, "hp.max", most);
+    item->broken = most > 0 && tree_int(&item->system, "hp.value", most) <= most / 2;
+}

@@ -1,0 +1,224 @@
+/* lint.c: the linter's walk over documents, items and elements. */
+#include "systems/pf2e/lint/lint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "systems/pf2e/roll/play_data.h"
+
+void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
+                      const char *hint, const char *format, ...)
+{
+    char message[600];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
+}
+
+static bool lint_knows(void *context, const char *vocabulary, const char *word, const char **nearest)
+{
+    struct pf2e_lint *lint = context;
+    if (pf2e_vocabulary_has(lint->known.vocabulary, vocabulary, word)) return true;
+    /* What this is instead is said by the check of the element. */
+    if (strcmp(vocabulary, "damageTypes") == 0 && pf2e_vocabulary_has(lint->known.vocabulary, "damageCategories", word))
+        return true;
+    *nearest = pf2e_vocabulary_nearest(lint->known.vocabulary, vocabulary, word);
+    return false;
+}
+
+static bool lint_is_kebab(const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '{') {
+            text = strchr(text, '}');
+            if (!text) return true;
+            continue;
+        }
+        if (ascii_is_upper(*text) || *text == ' ' || *text == '_' || *text == '\'') return false;
+    }
+    return true;
+}
+
+/* PF2E-SEL-01, PF2E-DOC-12 */
+static void lint_selector(struct pf2e_lint *lint, const struct json *selector)
+{
+    struct pf2e_fitting fitting = pf2e_selector_fit(&lint->known, selector->text);
+    if (fitting.fit == PF2E_FIT_FULL) return;
+    if (!lint_is_kebab(selector->text)) {
+        pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, selector,
+                         "selectors are lower case words joined by hyphens", "\"%s\" is no selector", selector->text);
+        return;
+    }
+    char hint[260];
+    snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting.nearest);
+    pf2e_lint_report(lint, "pf2e/unknown-selector", SEVERITY_WARNING, selector,
+                     *fitting.nearest ? hint : "an unknown selector makes the element do nothing",
+                     "no statistic or roll is known as \"%s\"", selector->text);
+}
+
+static void lint_option(struct pf2e_lint *lint, const struct json *option)
+{
+    if (lint_is_kebab(option->text)) return;
+    pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, option,
+                     "roll options are lower case words joined by hyphens", "\"%s\" is no good roll option",
+                     option->text);
+}
+
+static void lint_look(void *context, const struct field *field, enum field_type type, const struct json *value)
+{
+    struct pf2e_lint *lint = context;
+    if (type == FIELD_PREDICATE) pf2e_lint_predicate(lint, field, value);
+    if (type == FIELD_SELECTOR) lint_selector(lint, value);
+    if (type == FIELD_OPTION) lint_option(lint, value);
+    if (type == FIELD_VALUE) pf2e_lint_value(lint, field, value);
+    if (type == FIELD_UUID) pf2e_lint_link(lint, value);
+    if (type == FIELD_PATH) pf2e_lint_path(lint, value);
+}
+
+/* PF2E-DOC-05 */
+static bool lint_find_kind(struct pf2e_lint *lint)
+{
+    const struct json *key = json_get(lint->element, "key");
+    if (!json_is(key, JSON_STRING)) {
+        pf2e_lint_report(lint, "pf2e/no-key", SEVERITY_ERROR, key ? key : lint->element,
+                         "write \"key\": \"FlatModifier\" or another kind", "the element does not say its kind");
+        return false;
+    }
+    const char *nearest = NULL;
+    lint->kind = pf2e_element_find(key->text, &nearest);
+    if (lint->kind) return true;
+    char hint[120];
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    pf2e_lint_report(lint, "pf2e/unknown-kind", SEVERITY_ERROR, key, nearest ? hint : NULL,
+                     "there is no rule element \"%s\"", key->text);
+    return false;
+}
+
+static void lint_element(struct pf2e_lint *lint, const struct json *element)
+{
+    lint->element = element;
+    if (!json_is(element, JSON_OBJECT)) {
+        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, element, NULL, "a rule element must be an object");
+        return;
+    }
+    if (!lint_find_kind(lint)) return;
+    struct field_checker checker = {.document = lint->document,
+                                    .diags = lint->diags,
+                                    .system = "pf2e",
+                                    .key_field = "key",
+                                    .templates = true,
+                                    .knows = lint_knows,
+                                    .look = lint_look,
+                                    .context = lint};
+    field_check(&checker, lint->kind->fields, pf2e_common_fields, element);
+    pf2e_lint_references(lint, element);
+    pf2e_lint_element(lint);
+}
+
+static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
+{
+    for (uint32_t i = 0; json_is(traits, JSON_ARRAY) && i < traits->count; i++) {
+        const struct json *trait = &traits->items[i];
+        const char *nearest = NULL;
+        if (!json_is(trait, JSON_STRING) || lint_knows(lint, "traits", trait->text, &nearest)) continue;
+        if (pf2e_vocabulary_has(lint->known.vocabulary, "retiredWords", trait->text)) {
+            pf2e_lint_report(lint, "pf2e/retired-trait", SEVERITY_NOTE, trait, "remove it",
+                             "the trait \"%s\" was given up by the game and is not read", trait->text);
+            continue;
+        }
+        char hint[160];
+        if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+        pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_WARNING, trait,
+                         nearest ? hint : "add it to the vocabulary if it is your own", "there is no trait \"%s\"",
+                         trait->text);
+    }
+}
+
+/* What the item states for the table. */
+static void lint_play_data(struct pf2e_lint *lint, const struct json *play)
+{
+    struct field_checker checker = {.document = lint->document,
+                                    .diags = lint->diags,
+                                    .system = "pf2e",
+                                    .knows = lint_knows,
+                                    .look = lint_look,
+                                    .context = lint};
+    if (play) (void)field_check(&checker, pf2e_play_fields, NULL, play);
+}
+
+static void lint_item(struct pf2e_lint *lint, const struct json *item)
+{
+    lint->item = item;
+    lint->item_type = json_to_text(json_get(item, "type"), "");
+    lint->item_name = json_to_text(json_get(item, "name"), "");
+    lint->rules = json_path(item, "system.rules");
+    lint_traits(lint, json_path(item, "system.traits.value"));
+    lint_play_data(lint, json_path(item, "flags.talus.play"));
+    if (!lint->rules) return;
+    if (!json_is(lint->rules, JSON_ARRAY)) {
+        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");
+        return;
+    }
+    for (uint32_t i = 0; i < lint->rules->count; i++)
+        lint_element(lint, &lint->rules->items[i]);
+    pf2e_lint_siblings(lint);
+}
+
+/* A bare element or a list of them, as one pastes it from somewhere. */
+static void lint_loose(struct pf2e_lint *lint, const struct json *root)
+{
+    lint->item = NULL;
+    lint->item_type = lint->item_name = "";
+    lint->rules = json_is(root, JSON_ARRAY) ? root : NULL;
+    if (!lint->rules) lint_element(lint, root);
+    for (uint32_t i = 0; lint->rules && i < root->count; i++)
+        lint_element(lint, &root->items[i]);
+    if (lint->rules) pf2e_lint_siblings(lint);
+}
+
+static void lint_root(struct pf2e_lint *lint, const struct json *root)
+{
+    if (json_is(root, JSON_ARRAY) || json_get(root, "key")) {
+        lint_loose(lint, root);
+        return;
+    }
+    struct field_checker checker = {
+        .document = lint->document, .diags = lint->diags, .system = "pf2e", .templates = true};
+    if (json_get(root, "system") || !json_get(root, "pages")) field_check(&checker, pf2e_document_fields, NULL, root);
+    lint_item(lint, root);
+    const struct json *items = json_get(root, "items");
+    for (uint32_t i = 0; json_is(items, JSON_ARRAY) && i < items->count; i++)
+        lint_item(lint, &items->items[i]);
+}
+
+enum { LINT_COMPENDIUM = 200 }; /* that many documents of a type are taken for a compendium of it */
+
+enum status pf2e_lint_document(const struct pf2e_pack *pack, const struct pf2e_vocabulary *vocabulary,
+                               const struct pf2e_facts *facts, const struct json_document *document,
+                               struct diags *diags)
+{
+    struct pf2e_facts *own = pf2e_facts_new(facts);
+    if (!own || !pf2e_facts_learn(own, &document->root)) {
+        pf2e_facts_free(own);
+        return STATUS_NO_MEMORY;
+    }
+    struct pf2e_lint lint = {.pack = pack, .document = document, .diags = diags};
+    lint.known = (struct pf2e_known){.vocabulary = vocabulary,
+                                     .facts = own,
+                                     .has_feats = pf2e_facts_count(facts, "feat") > LINT_COMPENDIUM,
+                                     .has_effects = pf2e_facts_count(facts, "effect") > LINT_COMPENDIUM,
+                                     .has_actions = pf2e_facts_count(facts, "action") > LINT_COMPENDIUM,
+                                     .has_spells = pf2e_facts_count(facts, "spell") > LINT_COMPENDIUM};
+    arena_init(&lint.arena);
+    symbols_init(&lint.symbols, NULL);
+    lint_root(&lint, &document->root);
+    bool failed = lint.failed || lint.arena.failed;
+    symbols_free(&lint.symbols);
+    arena_free(&lint.arena);
+    pf2e_facts_free(own);
+    return failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

@@ -1,0 +1,299 @@
+/* lint_element.c: what only one kind of element can get wrong. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/near.h"
+#include "systems/pf2e/lint/lint.h"
+
+/* Item types by group, as alterations.def names them. */
+#define ALL                                                                                                            \
+    "action ancestry affliction armor background backpack container book campaignFeature class condition consumable "  \
+    "deity effect equipment feat heritage kit lore melee shield spell spellcastingEntry treasure weapon ammo"
+#define CARRIED "armor backpack container book consumable equipment shield treasure weapon ammo"
+#define TRAITED                                                                                                        \
+    "action ancestry affliction armor background backpack container book campaignFeature class condition consumable "  \
+    "effect equipment feat heritage kit melee shield spell treasure weapon ammo"
+
+static const struct {
+    const char *property, *types, *modes;
+} element_alterations[] = {
+#define ALTERATION(property, types, modes) {property, types, modes},
+#include "systems/pf2e/element/alterations.def"
+#undef ALTERATION
+};
+
+static const char element_item_types[] = ALL;
+#undef ALL
+#undef CARRIED
+#undef TRAITED
+
+static bool element_list_has(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = strstr(list, word); at && length; at = strstr(at + 1, word)) {
+        bool starts = at == list || at[-1] == ' ', ends = at[length] == ' ' || at[length] == '\0';
+        if (starts && ends) return true;
+    }
+    return false;
+}
+
+/* HTML where only markdown works: <p>, </b>, <br/>. */
+static bool element_has_html(const char *text)
+{
+    for (const char *at = strchr(text, '<'); at; at = strchr(at + 1, '<')) {
+        if ((ascii_is_letter(at[1]) || at[1] == '/') && strchr(at, '>')) return true;
+    }
+    return false;
+}
+
+static void element_check_description(struct pf2e_lint *lint, const struct json *value)
+{
+    for (uint32_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++) {
+        const struct json *text = json_get(&value->items[i], "text");
+        const char *words = json_to_text(text, "");
+        const char *label = strncmp(words, "PF2E.", 5) == 0 ? pf2e_pack_label(lint->pack, words) : NULL;
+        if (!element_has_html(label ? label : words)) continue;
+        pf2e_lint_report(lint, "pf2e/html-in-markdown", SEVERITY_WARNING, text,
+                         "use **bold** and *italic*, and a further entry for a further paragraph",
+                         "added descriptions cannot use HTML");
+    }
+}
+
+/* PF2E-RE-20 */
+static void element_check_alteration(struct pf2e_lint *lint, const struct json *alteration, const char *type)
+{
+    const char *property = json_to_text(json_get(alteration, "property"), ""),
+               *mode = json_to_text(json_get(alteration, "mode"), "");
+    for (size_t i = 0; i < sizeof element_alterations / sizeof *element_alterations; i++) {
+        if (strcmp(element_alterations[i].property, property) != 0) continue;
+        if (type && !strchr(type, '{') && !element_list_has(element_alterations[i].types, type))
+            pf2e_lint_report(lint, "pf2e/wrong-item-type", SEVERITY_ERROR, json_get(alteration, "property"), NULL,
+                             "items of type \"%s\" have no \"%s\" to change", type, property);
+        char hint[160];
+        snprintf(hint, sizeof hint, "modes of \"%s\": %.100s", property, element_alterations[i].modes);
+        if (!strchr(mode, '{') && !element_list_has(element_alterations[i].modes, mode))
+            pf2e_lint_report(lint, "pf2e/wrong-mode", SEVERITY_ERROR, json_get(alteration, "mode"), hint,
+                             "\"%s\" cannot be changed with \"%s\"", property, mode);
+    }
+    if (strcmp(property, "description") == 0 && strcmp(mode, "add") == 0)
+        element_check_description(lint, json_get(alteration, "value"));
+}
+
+static void element_check_item_alteration(struct pf2e_lint *lint)
+{
+    const struct json *type = json_get(lint->element, "itemType");
+    if (!type && !json_get(lint->element, "itemId"))
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"itemType\"",
+                         "neither \"itemType\" nor \"itemId\" says which items");
+    if (type && json_is(type, JSON_STRING) && !strchr(type->text, '{') &&
+        !element_list_has(element_item_types, type->text)) {
+        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, type, NULL, "there is no item type \"%s\"",
+                         type->text);
+        return;
+    }
+    element_check_alteration(lint, lint->element, json_to_text(type, NULL));
+}
+
+static void element_check_alterations(struct pf2e_lint *lint)
+{
+    const struct json *list = json_get(lint->element, "alterations");
+    for (uint32_t i = 0; json_is(list, JSON_ARRAY) && i < list->count; i++)
+        element_check_alteration(lint, &list->items[i], NULL);
+}
+
+/* PF2E-RE-62, PF2E-RE-19 */
+static void element_check_grant(struct pf2e_lint *lint)
+{
+    bool in_memory = json_to_bool(json_get(lint->element, "inMemoryOnly"), false);
+    if (pf2e_is_physical(lint->item_type) && !in_memory)
+        pf2e_lint_report(lint, "pf2e/grant-on-physical", SEVERITY_WARNING, lint->element,
+                         "only in-memory grants work on things one carries",
+                         "GrantItem does nothing on an item of type \"%s\"", lint->item_type);
+    const struct json *again = json_get(lint->element, "reevaluateOnUpdate");
+    if (json_to_bool(again, false) && json_count(json_get(lint->element, "predicate")) == 0)
+        pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, again, "add a predicate",
+                         "\"reevaluateOnUpdate\" has nothing to evaluate");
+    element_check_alterations(lint);
+}
+
+/* PF2E-RE-46, PF2E-RE-45 */
+static void element_check_choice(struct pf2e_lint *lint)
+{
+    if (strcmp(lint->item_type, "consumable") == 0)
+        pf2e_lint_report(lint, "pf2e/choice-on-consumable", SEVERITY_WARNING, lint->element,
+                         "put it on an effect the consumable gives", "choices are not asked for on consumables");
+    const struct json *choices = json_get(lint->element, "choices"), *flag = json_get(lint->element, "flag");
+    if (json_is(choices, JSON_ARRAY) && choices->count == 0)
+        pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_ERROR, choices, NULL, "there is nothing to choose from");
+    if (json_is(flag, JSON_STRING) && strchr(flag->text, '-') && !strchr(flag->text, '{'))
+        pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",
+                         "the flag \"%s\" will be kept under another name", flag->text);
+}
+
+/* PF2E-RE-72 */
+static void element_check_roll_option(struct pf2e_lint *lint)
+{
+    const struct json *disabled = json_get(lint->element, "disabledValue"),
+                      *sub = json_get(lint->element, "suboptions");
+    bool toggle = json_get(lint->element, "toggleable") && !json_is(json_get(lint->element, "toggleable"), JSON_FALSE);
+    if (disabled && !json_get(lint->element, "disabledIf"))
+        pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, disabled, "add \"disabledIf\"",
+                         "nothing says when the toggle is disabled");
+    if (!toggle && json_is(sub, JSON_ARRAY) && sub->count > 0)
+        pf2e_lint_report(lint, "pf2e/no-toggle", SEVERITY_WARNING, sub, "add \"toggleable\": true",
+                         "suboptions are only offered by a toggle");
+}
+
+/* PF2E-RE-51 */
+static void element_check_crafting(struct pf2e_lint *lint)
+{
+    static const char *const flags[] = {"isDailyPrep", "isPrepared", "isAlchemical"};
+    if (json_get(lint->element, "resource")) return; /* made on the spot, from a pool */
+    for (size_t i = 0; i < 3; i++) {
+        if (json_to_bool(json_get(lint->element, flags[i]), false)) return;
+    }
+    pf2e_lint_report(lint, "pf2e/idle-crafting", SEVERITY_NOTE, lint->element,
+                     "set isDailyPrep, isPrepared or isAlchemical", "the crafting ability does nothing");
+}
+
+/* PF2E-RE-57 */
+static void element_check_dice(struct pf2e_lint *lint)
+{
+    const struct json *override = json_get(lint->element, "override");
+    if (json_is(override, JSON_OBJECT))
+        pf2e_lint_report(lint, "pf2e/superseded", SEVERITY_NOTE, override, "write a DamageAlteration",
+                         "overriding dice has been replaced by DamageAlteration");
+    if (!override && !json_get(lint->element, "diceNumber") && !json_get(lint->element, "dieSize") &&
+        !json_get(lint->element, "value") && !json_get(lint->element, "damageType"))
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"diceNumber\"",
+                         "the element adds no dice");
+}
+
+/* PF2E-RE-21 */
+static void element_check_iwr(struct pf2e_lint *lint)
+{
+    const struct json *type = json_get(lint->element, "type"), *definition = json_get(lint->element, "definition");
+    bool custom = json_is_text(type, "custom");
+    for (uint32_t i = 0; json_is(type, JSON_ARRAY) && i < type->count; i++)
+        custom = custom || json_is_text(&type->items[i], "custom");
+    if (custom && !definition)
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"definition\" and \"label\"",
+                         "a custom type needs a definition");
+    if (definition && !custom)
+        pf2e_lint_report(lint, "pf2e/idle-definition", SEVERITY_WARNING, definition, "write \"type\": \"custom\"",
+                         "the definition is only read with type \"custom\"");
+    bool valued = strcmp(lint->kind->key, "Immunity") != 0,
+         removes = json_is_text(json_get(lint->element, "mode"), "remove");
+    if (valued && !removes && !json_get(lint->element, "value"))
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, NULL,
+                         "the field \"value\" is missing");
+}
+
+static void element_check_adjust_modifier(struct pf2e_lint *lint)
+{
+    const struct json *rule = lint->element;
+    if (!json_get(rule, "selector") && !json_get(rule, "selectors"))
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"selector\"",
+                         "nothing says where the modifiers are");
+    bool does = json_get(rule, "value") || json_get(rule, "damageType") || json_get(rule, "relabel") ||
+                json_to_bool(json_get(rule, "suppress"), false);
+    if (!does)
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"value\" or \"suppress\": true",
+                         "the element changes nothing");
+}
+
+/* PF2E-PREP-05, PF2E-RE-18 */
+static void element_check_flat(struct pf2e_lint *lint)
+{
+    const struct json *value = json_get(lint->element, "value"), *selector = json_get(lint->element, "selector");
+    const char *text = json_to_text(value, ""), *which = json_to_text(selector, "");
+    bool speed = strcmp(which, "land-speed") == 0 || strcmp(which, "all-speeds") == 0 || strcmp(which, "speed") == 0;
+    if (speed && strstr(text, "speed.total"))
+        pf2e_lint_report(lint, "pf2e/own-total", SEVERITY_WARNING, value, "use speed.value, the speed before modifiers",
+                         "a speed cannot be changed from its own total");
+    bool ability = json_is_text(json_get(lint->element, "type"), "ability");
+    if (!value && !ability)
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"value\"",
+                         "the modifier has no value");
+    if (ability && !json_get(lint->element, "ability") && !value)
+        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"ability\": \"str\"",
+                         "the type ability needs an attribute");
+}
+
+/* PF2E-RE-76 */
+static void element_check_resource(struct pf2e_lint *lint)
+{
+    static const char *const taken[] = {"resolve", "focus", "hero-points", "heroPoints", "investiture", "mythicPoints"};
+    const struct json *slug = json_get(lint->element, "slug");
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        if (json_is_text(slug, taken[i]))
+            pf2e_lint_report(lint, "pf2e/taken-slug", SEVERITY_ERROR, slug, "choose another slug",
+                             "actors have a resource \"%s\" already", taken[i]);
+    }
+}
+
+/* PF2E-RE-58 */
+static void element_check_damage_type(struct pf2e_lint *lint)
+{
+    static const char *const categories[] = {"precision", "persistent", "splash"};
+    const struct json *type = json_get(lint->element, "damageType");
+    const char *field = strcmp(lint->kind->key, "DamageDice") == 0 ? "category" : "damageCategory";
+    for (size_t i = 0; i < 3; i++) {
+        char hint[96];
+        snprintf(hint, sizeof hint, "write \"%s\": \"%s\"", field, categories[i]);
+        if (json_is_text(type, categories[i]))
+            pf2e_lint_report(lint, "pf2e/category-as-type", SEVERITY_ERROR, type, hint,
+                             "\"%s\" is a category of damage, no type", categories[i]);
+    }
+}
+
+static bool element_rolls_with_item(const struct json *selector)
+{
+    const char *text = json_to_text(selector, "");
+    for (uint32_t i = 0; json_is(selector, JSON_ARRAY) && i < selector->count; i++) {
+        if (element_rolls_with_item(&selector->items[i])) return true;
+    }
+    return strncmp(text, "spell-", 6) == 0 || strncmp(text, "strike-", 7) == 0;
+}
+
+/* PF2E-VAL-09: in a roll "the item" may be the one rolled with. */
+static void element_check_item_level(struct pf2e_lint *lint)
+{
+    static const char *const fields[] = {"value", "diceNumber"};
+    enum pf2e_op op = pf2e_element_more(lint->kind)->op;
+    if (op != PF2E_OP_MODIFIER && op != PF2E_OP_DICE) return;
+    for (size_t i = 0; i < 2; i++) {
+        const struct json *value = json_get(lint->element, fields[i]);
+        if (strstr(json_to_text(value, ""), "@item.level") &&
+            element_rolls_with_item(json_get(lint->element, "selector")))
+            pf2e_lint_report(lint, "pf2e/ambiguous-item", SEVERITY_NOTE, value,
+                             "@spell.level and @weapon.level always mean what is rolled with",
+                             "@item.level can mean this item or the one that is rolled with");
+    }
+}
+
+void pf2e_lint_element(struct pf2e_lint *lint)
+{
+    element_check_damage_type(lint);
+    element_check_item_level(lint);
+    static const struct {
+        const char *key;
+        void (*check)(struct pf2e_lint *lint);
+    } checks[] = {{"ItemAlteration", element_check_item_alteration},
+                  {"GrantItem", element_check_grant},
+                  {"EphemeralEffect", element_check_alterations},
+                  {"ChoiceSet", element_check_choice},
+                  {"RollOption", element_check_roll_option},
+                  {"CraftingAbility", element_check_crafting},
+                  {"DamageDice", element_check_dice},
+                  {"Immunity", element_check_iwr},
+                  {"Weakness", element_check_iwr},
+                  {"Resistance", element_check_iwr},
+                  {"AdjustModifier", element_check_adjust_modifier},
+                  {"FlatModifier", element_check_flat},
+                  {"SpecialResource", element_check_resource}};
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        if (strcmp(checks[i].key, lint->kind->key) == 0) checks[i].check(lint);
+    }
+}

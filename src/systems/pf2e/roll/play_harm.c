@@ -1,0 +1,476 @@
+/* play_harm.c: damage and healing arriving at a creature. */
+#include "systems/pf2e/roll/play_harm.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "systems/pf2e/damage/damage_type.h"
+
+bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_CONDITION && !item->inactive && strcmp(item->slug, slug) == 0) return true;
+    }
+    return false;
+}
+
+static bool harm_dies_at_zero(const struct pf2e_actor *actor)
+{
+    return actor->type != PF2E_OTHER_ACTOR && actor->hp_max > 0 && !pf2e_actor_has_condition(actor, "dying") &&
+           !pf2e_actor_has_condition(actor, "unconscious");
+}
+
+bool pf2e_actor_is_dead(const struct pf2e_actor *actor)
+{
+    return actor->hp_value <= 0 && harm_dies_at_zero(actor);
+}
+
+/* --- who is hit -------------------------------------------------------------------------------------------------- */
+
+/* The target as it is when this arrives: it knows where it comes from. */
+static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_context *context)
+{
+    struct pf2e_plan plan = {.world = harm->world, .origin = harm->origin, .target = harm->target};
+    *context = (struct pf2e_context){.distance = -1};
+    arena_init(&context->arena);
+    struct arena *arena = &context->arena;
+    struct pf2e_words words = {0};
+    for (size_t i = 0; i < harm->options.count; i++) {
+        const char *option = harm->options.items[i];
+        if (strncmp(option, "self:", 5) == 0)
+            (void)pool_push(arena, &words, arena_printf(arena, "origin%s", option + 4));
+        (void)pool_push(arena, &plan.options, option);
+    }
+    if (harm->origin && harm->origin->alliance && harm->target->alliance) {
+        bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;
+        (void)pool_push(arena, &words, same ? "origin:ally" : "origin:enemy");
+    }
+    (void)pool_push(arena, &plan.domains, "damage-received");
+    pf2e_context_receive(context, &plan, &words, !harm->heals);
+    return context->opposer;
+}
+
+static bool harm_is_of_origin(const char *option)
+{
+    return strncmp(option, "self:", 5) == 0 || strncmp(option, "target", 6) == 0;
+}
+
+/* What the defences see: the roll's options without those about its two sides, and the target's own. */
+static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct options *options)
+{
+    const struct options *all = pf2e_options_all(actor);
+    options_init(options, &actor->symbols, NULL);
+    for (size_t i = 0; i < harm->options.count; i++) {
+        if (!harm_is_of_origin(harm->options.items[i])) (void)options_add_text(options, harm->options.items[i]);
+    }
+    for (size_t i = 0; i < options_count(all); i++) {
+        const char *option = symbol_text(&actor->symbols, options_at(all, i));
+        if (strncmp(option, "self:", 5) == 0 || strncmp(option, "origin:", 7) == 0)
+            (void)options_add(options, options_at(all, i));
+    }
+}
+
+/* Exceptions of their own kind bear a label that content translates. */
+static struct json harm_exceptions(struct pf2e_actor *actor, const struct json *exceptions)
+{
+    struct json list = json_copy(&actor->arena, exceptions);
+    for (size_t i = 0; json_is(&list, JSON_ARRAY) && i < list.count; i++) {
+        const char *label = json_to_text(json_get(&list.items[i], "label"), NULL);
+        const char *words = label ? pf2e_label(actor->world, label) : NULL;
+        if (words)
+            json_set(&actor->arena, &list.items[i], "label", json_make_text(&actor->arena, words, strlen(words)));
+    }
+    return list;
+}
+
+static struct json harm_iwr_source(struct pf2e_actor *actor, const struct pf2e_iwr *iwr)
+{
+    struct arena *arena = &actor->arena;
+    struct json source = json_make_object();
+    json_set(arena, &source, "type", json_make_text(arena, iwr->type, strlen(iwr->type)));
+    json_set(arena, &source, "value", json_make_int(iwr->value));
+    if (iwr->exceptions) json_set(arena, &source, "exceptions", harm_exceptions(actor, iwr->exceptions));
+    if (iwr->double_vs) json_set(arena, &source, "doubleVs", *iwr->double_vs);
+    const struct json *definition = iwr->rule ? json_get(iwr->rule->source, "definition") : NULL;
+    if (definition) json_set(arena, &source, "definition", *definition);
+    if (iwr->rule && strcmp(iwr->type, "custom") == 0) {
+        const char *label = json_to_text(json_get(iwr->rule->source, "label"), "");
+        json_set(arena, &source, "customLabel", json_make_text(arena, label, strlen(label)));
+    }
+    return source;
+}
+
+static const struct pf2e_iwr_rule *harm_iwr_list(struct pf2e_actor *actor, enum pf2e_iwr_kind kind,
+                                                 const struct pf2e_iwr_list *list)
+{
+    struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, list->count);
+    for (size_t i = 0; rules && i < list->count; i++) {
+        struct json source = harm_iwr_source(actor, &list->items[i]);
+        if (pf2e_iwr_read(&actor->arena, &actor->symbols, kind, &source, &rules[i])) continue;
+        actor->arena.failed = true;
+        return NULL;
+    }
+    return rules;
+}
+
+static const char *harm_mode(const struct pf2e_actor *actor)
+{
+    static const char *const modes[] = {"self:mode:living", "self:mode:undead", "self:mode:construct",
+                                        "self:mode:object"};
+    if (actor->type == PF2E_OTHER_ACTOR) return "construct";
+    for (size_t i = 0; i < 4; i++) {
+        if (actor->domains.count && options_has_text(&actor->domains.items[0]->options, modes[i]))
+            return modes[i] + strlen("self:mode:");
+    }
+    return "living";
+}
+
+/* Undead are; things that have a weakness to it are too, haunts above all. */
+static bool harm_is_undone_by_vitality(const struct pf2e_actor *actor)
+{
+    bool weak = false;
+    for (size_t i = 0; i < actor->weaknesses.count; i++)
+        weak = weak || strcmp(actor->weaknesses.items[i].type, "vitality") == 0;
+    return json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false) ||
+           (actor->type == PF2E_OTHER_ACTOR && weak);
+}
+
+static struct pf2e_defences harm_defences(struct pf2e_actor *actor)
+{
+    struct pf2e_defences defences = {.immunities = harm_iwr_list(actor, PF2E_IMMUNITY, &actor->immunities),
+                                     .weaknesses = harm_iwr_list(actor, PF2E_WEAKNESS, &actor->weaknesses),
+                                     .resistances = harm_iwr_list(actor, PF2E_RESISTANCE, &actor->resistances),
+                                     .immunity_count = actor->immunities.count,
+                                     .weakness_count = actor->weaknesses.count,
+                                     .resistance_count = actor->resistances.count,
+                                     .mode_of_being = harm_mode(actor),
+                                     .negative_healing = harm_is_undone_by_vitality(actor),
+                                     .is_dead = pf2e_actor_is_dead(actor),
+                                     .is_hazard = actor->type == PF2E_OTHER_ACTOR};
+    if (!defences.immunities) defences.immunity_count = 0; /* memory ran out */
+    if (!defences.weaknesses) defences.weakness_count = 0;
+    if (!defences.resistances) defences.resistance_count = 0;
+    return defences;
+}
+
+/* --- what arrives ------------------------------------------------------------------------------------------------ */
+
+static void harm_describe(const struct pf2e_blow *blow, struct options *options)
+{
+    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(blow->type)));
+    (void)options_add_text(options, "damage");
+    (void)options_addf(options, "damage:type:%s", blow->type);
+    if (class) (void)options_addf(options, "damage:category:%s", class);
+    if (blow->is_persistent) (void)options_add_text(options, "damage:category:persistent");
+    for (size_t i = 0; i < blow->material_count; i++)
+        (void)options_addf(options, "damage:material:%s", blow->materials[i]);
+}
+
+static bool harm_is_altered(const struct pf2e_harm *harm)
+{
+    return harm->multiplier != 1 || harm->addend != 0;
+}
+
+/* Only a factor of 2 or 3 on the whole counts for a part of the damage; what the roll itself doubled counts once. */
+static double harm_part(const struct pf2e_harm *harm, double once, bool plus)
+{
+    bool multiplied = !plus && (harm->multiplier == 2 || harm->multiplier == 3);
+    return multiplied ? once * harm->multiplier : once;
+}
+
+/* Each blow is multiplied and rounded by itself; what was altered is no longer a critical hit. */
+static struct pf2e_blow harm_altered(const struct pf2e_harm *harm, size_t index)
+{
+    struct pf2e_blow blow = harm->blows[index];
+    if (!harm_is_altered(harm)) return blow;
+    blow.total = floor(blow.total * harm->multiplier);
+    bool plus = index == 0 && !blow.is_persistent && harm->addend != 0;
+    if (plus) blow.total += harm->addend;
+    blow.precision = harm_part(harm, blow.precision_once, plus);
+    blow.splash = harm_part(harm, blow.splash_once, plus);
+    blow.total_uncritical = blow.total;
+    return blow;
+}
+
+static const struct pf2e_redirect *harm_redirects(struct arena *arena, const struct json *list, size_t *count)
+{
+    struct pf2e_redirect *made = arena_array(arena, struct pf2e_redirect, json_count(list));
+    *count = made ? json_count(list) : 0;
+    for (size_t i = 0; i < *count; i++)
+        made[i] = (struct pf2e_redirect){.from = json_to_text(json_get(json_at(list, i), "from"), ""),
+                                         .to = json_to_text(json_get(json_at(list, i), "to"), "")};
+    return made;
+}
+
+static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_bypass *bypass)
+{
+    const struct json *ignored = json_path(harm->bypass, "resistance.ignore");
+    *bypass = (struct pf2e_bypass){0};
+    if (!harm->bypass || harm_is_altered(harm)) return;
+    bypass->immunity_redirects =
+        harm_redirects(&actor->arena, json_path(harm->bypass, "immunity.redirect"), &bypass->immunity_redirect_count);
+    bypass->resistance_redirects = harm_redirects(&actor->arena, json_path(harm->bypass, "resistance.redirect"),
+                                                  &bypass->resistance_redirect_count);
+    struct pf2e_iwr_rule *rules = arena_array(&actor->arena, struct pf2e_iwr_rule, json_count(ignored));
+    for (size_t i = 0; rules && i < json_count(ignored); i++) {
+        if (pf2e_iwr_read(&actor->arena, &actor->symbols, PF2E_RESISTANCE, json_at(ignored, i), &rules[i]))
+            bypass->ignored_count++;
+    }
+    bypass->ignored_resistances = rules;
+}
+
+/* What the defences look at: the blows with everything they are. Freed by harm_forget. */
+struct harm_look {
+    struct options seen, *sets;
+    struct pf2e_hit *hits;
+    size_t count;
+    struct pf2e_defences defences;
+    struct pf2e_bypass bypass;
+};
+
+static bool harm_look_at(struct harm_look *look, const struct pf2e_harm *harm, struct pf2e_actor *actor)
+{
+    *look = (struct harm_look){.sets = arena_array(&actor->arena, struct options, harm->count),
+                               .hits = arena_array(&actor->arena, struct pf2e_hit, harm->count)};
+    harm_options(harm, actor, &look->seen);
+    for (size_t i = 0; look->sets && look->hits && i < harm->count; i++) {
+        struct pf2e_blow blow = harm_altered(harm, i);
+        options_init(&look->sets[i], &actor->symbols, &look->seen);
+        harm_describe(&blow, &look->sets[i]);
+        look->hits[look->count++] = (struct pf2e_hit){.type = blow.type,
+                                                      .options = &look->sets[i],
+                                                      .total = blow.total,
+                                                      .total_uncritical = blow.total_uncritical,
+                                                      .precision = blow.precision,
+                                                      .splash = blow.splash,
+                                                      .is_persistent = blow.is_persistent,
+                                                      .is_due = blow.is_due};
+    }
+    look->defences = harm_defences(actor);
+    harm_bypass(harm, actor, &look->bypass);
+    return look->count == harm->count && !actor->arena.failed;
+}
+
+static void harm_forget(struct harm_look *look)
+{
+    for (size_t i = 0; i < look->count; i++)
+        options_free(&look->sets[i]);
+    options_free(&look->seen);
+}
+
+static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
+{
+    struct harm_look look;
+    struct pf2e_roll_facts facts = {.is_critical = harm->is_critical && !harm_is_altered(harm),
+                                    .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
+                                    .bypass = &look.bypass};
+    bool fine = harm_look_at(&look, harm, actor) &&
+                pf2e_iwr_apply(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &facts, result);
+    harm_forget(&look);
+    return fine;
+}
+
+/* --- healing ----------------------------------------------------------------------------------------------------- */
+
+static double harm_healing(const struct pf2e_harm *harm, struct pf2e_actor *actor, double healing)
+{
+    struct pf2e_symbols domains = {0};
+    struct pf2e_modifiers modifiers = {0};
+    struct options options;
+    if (harm->final) return healing;
+    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "healing-received"));
+    harm_options(harm, actor, &options);
+    pf2e_modifiers_pull(actor, &modifiers, &domains, NULL, NULL, &options);
+    double total = healing + (double)pf2e_modifiers_total(actor, &modifiers, &options);
+    options_free(&options);
+    return fmax(0, total);
+}
+
+/* --- hardness, shield, hit points -------------------------------------------------------------------------------- */
+
+/* Adamantine halves the hardness of what is not harder than itself. */
+static double harm_hardness(const struct pf2e_harm *harm, const struct pf2e_actor *actor)
+{
+    const struct json *stated = json_path(actor->source, "system.attributes.hardness");
+    double hardness = json_is_number(stated) ? json_to_double(stated, 0)
+                                             : (double)tree_int(&actor->system, "attributes.hardness.value", 0);
+    double edge = harm->grade && strcmp(harm->grade, "high") == 0  ? 13
+                  : harm->grade && strcmp(harm->grade, "low") == 0 ? 0
+                                                                   : 10;
+    bool adamantine = false;
+    for (size_t i = 0; i < harm->count; i++) {
+        for (size_t m = 0; m < harm->blows[i].material_count; m++)
+            adamantine = adamantine || strcmp(harm->blows[i].materials[m], "adamantine") == 0;
+    }
+    return adamantine && !harm->plain && edge >= hardness ? floor(hardness / 2) : hardness;
+}
+
+static void harm_shield(const struct pf2e_actor *actor, struct pf2e_ward *ward)
+{
+    const struct json *shield = json_path(&actor->system, "attributes.shield");
+    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
+    ward->shield_hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
+    ward->blocks = item && json_to_bool(json_get(shield, "raised"), false) && !item->broken && ward->shield_hp > 0;
+    ward->shield_hardness = json_to_double(json_get(shield, "hardness"), 0);
+}
+
+static void harm_ward(const struct pf2e_harm *harm, const struct pf2e_actor *actor, struct pf2e_ward *ward)
+{
+    *ward = (struct pf2e_ward){.hp_max = actor->hp_max, .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
+    ward->dies_at_zero = harm_dies_at_zero(actor);
+    harm_shield(actor, ward);
+}
+
+static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2e_wound *wound)
+{
+    double absorbed = fmin(ward->shield_hardness, damage);
+    double through = fmin((double)ward->shield_hp, damage - absorbed);
+    wound->shield_hp = ward->shield_hp - number_truncate(through);
+    wound->shield_used = true;
+    return absorbed;
+}
+
+/* Temporary hit points go first; healing never passes the maximum. */
+static void harm_settle(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, struct pf2e_wound *wound)
+{
+    int64_t change = number_truncate(delta), hp = vitals.hp, temp = vitals.temp;
+    if (change >= 0) {
+        int64_t from_temp = change < temp ? change : temp;
+        int64_t rest = change - from_temp < hp ? change - from_temp : hp;
+        wound->temp = temp - from_temp;
+        wound->hp = hp - (rest > 0 ? rest : 0);
+        wound->dealt = from_temp + (rest > 0 ? rest : 0);
+    } else {
+        int64_t room = ward->hp_max > hp ? ward->hp_max - hp : 0;
+        int64_t healed = -change < room ? -change : room;
+        wound->temp = temp;
+        wound->hp = hp + healed;
+        wound->dealt = -healed;
+    }
+}
+
+/* Shield, hardness, hit points, in this order. */
+static void harm_arrive(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, bool block,
+                        struct pf2e_wound *wound)
+{
+    wound->shield_hp = ward->shield_hp;
+    double absorbed = block && ward->blocks && delta > 0 ? harm_block(ward, delta, wound) : 0;
+    wound->hardness = delta > 0 ? fmin(delta - absorbed, ward->hardness) : 0;
+    harm_settle(ward, vitals, delta - absorbed - wound->hardness, wound);
+}
+
+/* --- wards ------------------------------------------------------------------------------------------------------- */
+
+static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_actor *actor,
+                       struct pf2e_ward *ward)
+{
+    struct harm_look look;
+    harm_ward(harm, actor, ward);
+    ward->count = harm->count;
+    ward->guards = arena_array(arena, struct pf2e_guard, harm->count);
+    bool fine = harm_look_at(&look, harm, actor) && ward->guards &&
+                pf2e_iwr_look(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &look.bypass,
+                              ward->guards);
+    harm_forget(&look);
+    fine = fine && pf2e_guards_copy(arena, ward->guards, ward->count);
+    if (fine) ward->room = pf2e_guards_room(ward->guards, ward->count);
+    return fine;
+}
+
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
+                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second)
+{
+    struct pf2e_context context;
+    struct pf2e_harm other = *harm;
+    struct pf2e_actor *actor = harm_clone(harm, &context);
+    other.blows = blows;
+    other.count = count;
+    bool fine = actor && harm_guard(arena, harm, actor, ward) && harm_guard(arena, &other, actor, second);
+    pf2e_context_close(&context);
+    return fine;
+}
+
+void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
+                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound)
+{
+    double delta = 0;
+    *wound = (struct pf2e_wound){.applications = applications};
+    if (!ward->dies_at_zero || vitals.hp > 0)
+        delta = pf2e_iwr_settle(ward->guards, amounts, ward->count, facts, applications, &wound->application_count);
+    harm_arrive(ward, vitals, delta, block, wound);
+}
+
+/* --- all at once ------------------------------------------------------------------------------------------------- */
+
+static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_harm *harm, const char *formula)
+{
+    if (harm->multiplier == 1) return arena_copy_text(arena, formula, strlen(formula));
+    bool simple = !strpbrk(formula, " +-*/");
+    struct text words = {0};
+    text_add_double(&words, harm->multiplier);
+    text_addf(&words, simple ? " * %s" : " * (%s)", formula);
+    const char *copy = arena_copy_text(arena, text_get(&words), words.length);
+    text_free(&words);
+    return copy;
+}
+
+static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const struct pf2e_iwr_result *result,
+                        struct pf2e_wound *wound)
+{
+    wound->applications = arena_array(arena, struct pf2e_iwr_application, result->application_count);
+    wound->lasting = arena_array(arena, struct pf2e_lasting, result->persistent_count);
+    if (!wound->applications || !wound->lasting) return false;
+    wound->application_count = result->application_count;
+    for (size_t i = 0; i < result->application_count; i++) {
+        wound->applications[i] = result->applications[i];
+        const char *label = result->applications[i].label;
+        wound->applications[i].label = arena_copy_text(arena, label, strlen(label));
+    }
+    wound->lasting_count = result->persistent_count;
+    for (size_t i = 0; i < result->persistent_count; i++) {
+        const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
+        wound->lasting[i] =
+            (struct pf2e_lasting){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
+                                  .formula = harm_lasting_formula(arena, harm, blow->formula ? blow->formula : "")};
+    }
+    return !arena->failed;
+}
+
+static double harm_total(const struct pf2e_harm *harm)
+{
+    double total = 0;
+    for (size_t i = 0; i < harm->count; i++)
+        total += fmax(0, harm->blows[i].total);
+    return harm->raised_to_one && total < 1 ? 1 : total;
+}
+
+enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound)
+{
+    struct pf2e_context context;
+    struct pf2e_actor *actor = harm_clone(harm, &context);
+    struct pf2e_iwr_result result = {0};
+    *wound = (struct pf2e_wound){0};
+    bool fine = actor != NULL;
+    double delta = 0;
+    if (fine && harm->plain) {
+        delta = trunc(harm->amount);
+    } else if (fine && harm->heals) {
+        delta = -harm_total(harm) + harm->addend;
+    } else if (fine) {
+        fine = harm_run(harm, actor, &result);
+        delta = result.final_damage;
+    }
+    fine = fine && harm_record(arena, harm, &result, wound);
+    if (fine) {
+        if (delta < 0) delta = -harm_healing(harm, actor, -delta);
+        struct pf2e_ward ward;
+        harm_ward(harm, actor, &ward);
+        harm_arrive(&ward, (struct pf2e_vitals){actor->hp_value, actor->hp_temp}, delta,
+                    harm->shield_block && !harm->final, wound);
+    }
+    pf2e_context_close(&context);
+    return fine ? STATUS_OK : STATUS_NO_MEMORY;
+}

@@ -1,0 +1,85 @@
+/* play_harm.h: damage and healing arriving at a creature: immunities, weaknesses and resistances, hardness, shield
+ * block, temporary hit points, persistent damage. (PF2E-ROLL-04) */
+#ifndef TALUS_PF2E_ROLL_PLAY_HARM_H
+#define TALUS_PF2E_ROLL_PLAY_HARM_H
+
+#include "systems/pf2e/damage/iwr.h"
+#include "systems/pf2e/roll/play.h"
+
+/* One kind of damage that was rolled. */
+struct pf2e_blow {
+    const char *type;
+    double total, total_uncritical, precision, splash;
+    double precision_once, splash_once; /* before a critical hit doubles them */
+    bool is_persistent;
+    bool is_due; /* persistent damage that is dealt now */
+    const char *const *materials;
+    size_t material_count;
+    const char *formula; /* of persistent damage, without its type */
+};
+
+struct pf2e_harm {
+    const struct pf2e_world *world;
+    struct pf2e_seat *origin; /* NULL: nobody */
+    struct pf2e_seat *target;
+    const struct pf2e_blow *blows;
+    size_t count;
+    bool is_critical, raised_to_one;
+    bool heals;                /* what was rolled is healing */
+    bool plain;                /* a number without kind: `amount` (negative heals) */
+    double amount;             /* of plain damage */
+    bool final;                /* nothing reduces it */
+    double multiplier;         /* 1, 0.5, 2, 3 */
+    double addend;             /* goes to the first blow */
+    bool shield_block;         /* the target wants to block with its shield */
+    const char *grade;         /* of an adamantine weapon; NULL: standard */
+    struct pf2e_words options; /* what the roll saw, as the origin saw it */
+    const struct json *bypass; /* {"immunity": {"redirect"}, "resistance": {"ignore", "redirect"}}; may be NULL */
+};
+
+struct pf2e_lasting {
+    const char *type, *formula;
+};
+
+/* What it did. Lives in the arena given. */
+struct pf2e_wound {
+    int64_t hp, temp, shield_hp; /* afterwards */
+    bool shield_used;
+    int64_t dealt; /* to hit points, temporary ones included; negative when it healed */
+    struct pf2e_iwr_application *applications;
+    size_t application_count;
+    double hardness; /* how much hardness took off */
+    struct pf2e_lasting *lasting;
+    size_t lasting_count;
+};
+
+/* A target as it is when a certain attack reaches it: everything that does not depend on what is rolled. */
+struct pf2e_ward {
+    struct pf2e_guard *guards; /* by blow */
+    size_t count, room;        /* room: for applications */
+    int64_t hp_max;
+    bool dies_at_zero; /* without hit points it counts as dead: nothing reaches it any more */
+    bool blocks;       /* its shield is raised and whole */
+    double shield_hardness, hardness;
+    int64_t shield_hp;
+};
+
+/* What the target has at the moment. */
+struct pf2e_vitals {
+    int64_t hp, temp;
+};
+
+/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. The second ward is for other
+ * blows (`count` at `blows`) of the same attack. */
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
+                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second);
+/* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
+void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
+                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound);
+
+enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound);
+bool pf2e_actor_is_dead(const struct pf2e_actor *actor);
+bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug);
+
+#endif

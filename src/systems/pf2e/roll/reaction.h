@@ -1,0 +1,44 @@
+/* reaction.h: reactions as their texts state them: what triggers them, how near it must be, what they do. */
+#ifndef TALUS_PF2E_ROLL_REACTION_H
+#define TALUS_PF2E_ROLL_REACTION_H
+
+#include "systems/pf2e/actor/actor.h"
+
+enum pf2e_trigger {
+    PF2E_ON_LEAVES = 1,       /* a square on its way */
+    PF2E_ON_MANIPULATES = 2,  /* uses an action with the manipulate trait */
+    PF2E_ON_CONCENTRATES = 4, /* or the concentrate trait */
+    PF2E_ON_CASTS = 8,
+    PF2E_ON_SHOOTS = 16,   /* makes a ranged attack */
+    PF2E_ON_TARGETED = 32, /* the one who may react is attacked; before the roll */
+    PF2E_ON_STRUCK = 64,   /* and hit; before the damage */
+    PF2E_ON_STRUCK_BADLY = 128,
+    PF2E_ON_MISSED_BADLY = 256,
+    PF2E_ON_HURT = 512, /* after the damage */
+    PF2E_ON_ALLY_HURT = 1024,
+    PF2E_ON_MOVES = 2048, /* uses an action with the move trait */
+    PF2E_ON_FALLS = 4096, /* the one who may react is reduced to 0 hit points */
+    PF2E_ON_COMES = 8192  /* into the reach of the one who may react */
+};
+
+/* Those in which the one who may react is the one acted upon. */
+enum { PF2E_ON_OWN = PF2E_ON_TARGETED | PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY | PF2E_ON_MISSED_BADLY | PF2E_ON_HURT };
+
+enum pf2e_deed { PF2E_DEED_STRIKE = 1, PF2E_DEED_DISRUPT = 2, PF2E_DEED_HOLD = 4 }; /* hold: on to 1 hit point */
+
+enum { PF2E_DISTANCE_REACH = -1, PF2E_DISTANCE_ANY = -2 };
+
+struct pf2e_reaction {
+    const struct pf2e_item *item;
+    unsigned triggers, deeds;
+    int distance;       /* feet, or one of the above */
+    const char *effect; /* the link of what it puts on the one who reacts; NULL */
+};
+
+bool pf2e_is_reaction(const struct pf2e_item *item);
+/* The trigger of this word ("leaves"); 0: there is none. */
+unsigned pf2e_trigger_find(const char *word);
+/* False when the item is no reaction, or none whose trigger the table can see: its owner says when (`react`). */
+bool pf2e_reaction_read(struct pf2e_reaction *reaction, const struct pf2e_actor *actor, const struct pf2e_item *item);
+
+#endif

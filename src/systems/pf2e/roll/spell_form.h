@@ -1,0 +1,78 @@
+/* spell_form.h: a spell as it is cast: its data at a rank and in a variant, and what they say about time, range,
+ * targets, area and defence; what its text says each outcome does. */
+#ifndef TALUS_PF2E_ROLL_SPELL_FORM_H
+#define TALUS_PF2E_ROLL_SPELL_FORM_H
+
+#include "systems/pf2e/roll/play_action.h"
+
+enum pf2e_cast_time { PF2E_CAST_ACTIONS, PF2E_CAST_REACTION, PF2E_CAST_LONG };
+enum { PF2E_ANY_NUMBER = -1, PF2E_ANY_RANGE = -1, PF2E_MOST_ACTIONS = 3 };
+
+struct pf2e_spell_form {
+    struct pf2e_item item; /* the spell with the data of this casting */
+    struct pf2e_spellcasting *entry;
+    int64_t rank;
+    enum pf2e_cast_time time;
+    const char *time_text;
+    int actions_least, actions_most; /* 0: a free action */
+    int range;                       /* feet; 0: on the caster, PF2E_ANY_RANGE */
+    bool is_touch;
+    const char *area; /* "burst"; NULL: none */
+    int area_size;    /* feet */
+    int targets;      /* at most; 0: the caster, PF2E_ANY_NUMBER */
+    bool needs_target, willing, living, undead, allies, enemies, self_too, not_self;
+    const char *save, *passive; /* "reflex"; "fortitude-dc"; NULL */
+    bool is_basic, is_attack, is_sustained;
+    bool harms, heals; /* what its damage may do */
+};
+
+/* How someone wants to cast it. */
+struct pf2e_spell_wish {
+    int64_t rank;
+    int actions;         /* 0: unsaid */
+    const char *variant; /* NULL: unsaid */
+};
+
+bool pf2e_spell_is_cantrip(const struct pf2e_item *spell);
+bool pf2e_spell_is_focus(const struct pf2e_item *spell);
+/* Everything lives in the arena. False when there is no such variant (*problem says so) or memory is exhausted. */
+bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, struct pf2e_actor *actor,
+                          const struct pf2e_item *spell, const struct pf2e_spell_wish *wish, const char **problem);
+
+/* The duration of the spell itself, in rounds; 0: none that can be counted. */
+int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form);
+
+/* --- spell_text.c ------------------------------------------------------------------------------------------------ */
+
+enum { PF2E_OUTCOME_ALWAYS = DEGREE_COUNT };
+
+enum pf2e_until { PF2E_UNTIL_UNSAID, PF2E_UNTIL_ROUNDS, PF2E_UNTIL_OWN_TURN, PF2E_UNTIL_TARGET_TURN };
+
+/* A link in the text: something that happens to the target, always or with one outcome. */
+struct pf2e_spell_link {
+    int outcome;           /* enum degree or PF2E_OUTCOME_ALWAYS */
+    const char *uuid;      /* NULL: a condition of this slug */
+    const char *condition; /* NULL: the link says what it is */
+    int64_t value;         /* "Frightened 2"; 0: none */
+    enum pf2e_until until;
+    int64_t rounds;
+};
+
+struct pf2e_spell_text {
+    pool(struct pf2e_spell_link) links;
+    double factors[DEGREE_COUNT]; /* how much of the damage */
+    bool has_factor[DEGREE_COUNT];
+    bool has_outcome[DEGREE_COUNT];
+    const char *words[DEGREE_COUNT]; /* of an outcome in which nothing was understood; NULL */
+};
+/* What the item states as data (play_data.h), else what its text says. */
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item);
+
+/* --- spell_damage.c ---------------------------------------------------------------------------------------------- */
+
+/* The damage (or healing) for an outcome of a roll whose options are `seen`. False: it deals none. */
+bool pf2e_spell_damage(struct pf2e_actor *actor, const struct pf2e_spell_form *form, const struct options *seen,
+                       enum degree degree, bool heals, struct pf2e_strike_damage *damage,
+                       struct pf2e_damage_result *result);
+
+#endif

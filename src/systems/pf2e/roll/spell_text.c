@@ -1,0 +1,240 @@
+/* spell_text.c: what each outcome of a spell or action does. Items may state it as data (play_data.h). Otherwise the
+ * text is read: descriptions name the outcomes in bold at the start of a paragraph; conditions and effects in it are
+ * links, and how long they last and how much damage is dealt are said in a few set phrases. Nothing else in a text is
+ * understood; an outcome of which nothing is, keeps its words for people. */
+#include <string.h>
+
+#include "systems/pf2e/roll/play_data.h"
+#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/roll/spell_form.h"
+
+struct spell_phrase {
+    const char *words;
+    double factor;
+};
+
+/* The first that is found counts. */
+static const struct spell_phrase spell_factors[] = {
+    {"double damage", 2},     {"twice the damage", 2}, {"half damage", 0.5},    {"half the damage", 0.5},
+    {"half as much", 0.5},    {"no damage", 0},        {"is unaffected", 0},    {"are unaffected", 0},
+    {"not affected", 0},      {"full damage", 1},      {"takes the damage", 1}, {"normal damage", 1},
+    {"the listed damage", 1},
+};
+
+static const char *const spell_outcome_names[DEGREE_COUNT] = {
+    [DEGREE_CRITICAL_FAILURE] = "critical failure",
+    [DEGREE_FAILURE] = "failure",
+    [DEGREE_SUCCESS] = "success",
+    [DEGREE_CRITICAL_SUCCESS] = "critical success",
+};
+
+static bool spell_starts(const char *text, const char *end, const char *words)
+{
+    size_t length = strlen(words);
+    return text + length <= end && pf2e_seek(text, text + length, words) == text;
+}
+
+static const char *spell_skip_space(const char *text, const char *end)
+{
+    while (text < end && (*text == ' ' || *text == '\n' || *text == '\t'))
+        text++;
+    return text;
+}
+
+/* --- how long ----------------------------------------------------------------------------------------------------- */
+
+/* "for 1 round", "for 3 rounds", "for 1 minute", "until the end of your next
+ * turn" */
+static void spell_read_until(struct pf2e_spell_link *link, const char *text, const char *end)
+{
+    const char *at = pf2e_seek(text, end, "for ");
+    while (at && at + 4 < end && !ascii_is_digit(at[4]))
+        at = pf2e_seek(at + 4, end, "for ");
+    if (at) {
+        int64_t number = 0;
+        for (at += 4; at < end && ascii_is_digit(*at) && number < 10000; at++)
+            number = number * 10 + (*at - '0');
+        at = spell_skip_space(at, end);
+        bool rounds = spell_starts(at, end, "round"), minutes = spell_starts(at, end, "minute"),
+             hours = spell_starts(at, end, "hour");
+        if (!rounds && !minutes && !hours) return;
+        link->until = PF2E_UNTIL_ROUNDS;
+        link->rounds = number * (rounds ? 1 : minutes ? 10 : 600);
+        return;
+    }
+    if (pf2e_seek(text, end, "until the start of your next turn")) {
+        link->until = PF2E_UNTIL_ROUNDS;
+        link->rounds = 1;
+    } else if (pf2e_seek(text, end, "until the end of your next turn")) {
+        link->until = PF2E_UNTIL_OWN_TURN;
+    } else if (pf2e_seek(text, end, "until the end of its next turn") ||
+               pf2e_seek(text, end, "until the end of their next turn") ||
+               pf2e_seek(text, end, "until the end of the target's next turn")) {
+        link->until = PF2E_UNTIL_TARGET_TURN;
+    }
+}
+
+/* The end of the sentence a link stands in; a full stop inside brackets is
+ * none. */
+static const char *spell_sentence_end(const char *text, const char *end)
+{
+    int depth = 0;
+    for (const char *at = text; at < end; at++) {
+        if (*at == '[' || *at == '{') depth++;
+        if (*at == ']' || *at == '}') depth--;
+        if (*at == '.' && depth <= 0) return at;
+    }
+    return end;
+}
+
+/* --- links -------------------------------------------------------------------------------------------------------- */
+
+static int64_t spell_label_value(const char *label, const char *end)
+{
+    int64_t value = 0;
+    while (end > label && ascii_is_digit(end[-1]))
+        end--;
+    for (; ascii_is_digit(*end) && value < 1000; end++)
+        value = value * 10 + (*end - '0');
+    return value;
+}
+
+static void spell_read_links(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                             const char *end)
+{
+    for (const char *at = pf2e_seek(from, end, "@uuid["); at; at = pf2e_seek(at + 1, end, "@uuid[")) {
+        const char *start = at + 6, *close = memchr(start, ']', (size_t)(end - start));
+        if (!close) return;
+        struct pf2e_spell_link link = {.outcome = outcome,
+                                       .uuid = arena_copy_text(arena, start, (size_t)(close - start))};
+        const char *after = close + 1;
+        if (after < end && *after == '{') {
+            const char *shut = memchr(after, '}', (size_t)(end - after));
+            if (shut) link.value = spell_label_value(after + 1, shut);
+            if (shut) after = shut + 1;
+        }
+        spell_read_until(&link, after, spell_sentence_end(after, end));
+        if (link.uuid) (void)pool_push(arena, &text->links, link);
+    }
+}
+
+/* "As failure, but ...": everything of the other outcome holds too. */
+static void spell_read_as(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                          const char *end)
+{
+    if (!spell_starts(from, end, "as ")) return;
+    for (int other = DEGREE_COUNT - 1; other >= 0; other--) {
+        if (other == outcome || !spell_starts(from + 3, end, spell_outcome_names[other])) continue;
+        size_t count = text->links.count;
+        for (size_t i = 0; i < count; i++) {
+            struct pf2e_spell_link link = text->links.items[i];
+            link.outcome = outcome;
+            if (text->links.items[i].outcome == other) (void)pool_push(arena, &text->links, link);
+        }
+        if (text->has_factor[outcome] || !text->has_factor[other]) return;
+        text->has_factor[outcome] = true;
+        text->factors[outcome] = text->factors[other];
+        return;
+    }
+}
+
+/* Nothing in it can be done by the table: people are told. */
+static void spell_keep_words(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                             const char *end)
+{
+    struct text plain = {0};
+    const char *markup = arena_copy_text(arena, from, (size_t)(end - from));
+    if (markup) pf2e_prose_plain(&plain, markup);
+    if (plain.length) text->words[outcome] = arena_copy_text(arena, text_get(&plain), plain.length);
+    text_free(&plain);
+}
+
+static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
+                               const char *end)
+{
+    from = spell_skip_space(from, end);
+    text->has_outcome[outcome] = true;
+    for (size_t i = 0; i < sizeof spell_factors / sizeof *spell_factors && !text->has_factor[outcome]; i++) {
+        if (!pf2e_seek(from, end, spell_factors[i].words)) continue;
+        text->has_factor[outcome] = true;
+        text->factors[outcome] = spell_factors[i].factor;
+    }
+    size_t known = text->links.count;
+    spell_read_as(text, arena, outcome, from, end);
+    spell_read_links(text, arena, outcome, from, end);
+    if (known == text->links.count && !text->has_factor[outcome]) spell_keep_words(text, arena, outcome, from, end);
+}
+
+/* --- paragraphs --------------------------------------------------------------------------------------------------- */
+
+static int spell_outcome_of(const char *name, size_t length)
+{
+    for (int d = 0; d < DEGREE_COUNT; d++) {
+        if (length == strlen(spell_outcome_names[d]) && spell_starts(name, name + length, spell_outcome_names[d]))
+            return d;
+    }
+    return -1;
+}
+
+static void spell_read_paragraph(struct pf2e_spell_text *text, struct arena *arena, const char *from, const char *end)
+{
+    const char *bold = "<strong>";
+    from = spell_skip_space(from, end);
+    if (!spell_starts(from, end, bold)) {
+        spell_read_links(text, arena, PF2E_OUTCOME_ALWAYS, from, end);
+        return;
+    }
+    const char *name = from + strlen(bold), *close = pf2e_seek(name, end, "</strong>");
+    if (!close) return;
+    int outcome = spell_outcome_of(name, (size_t)(close - name));
+    if (outcome >= 0) spell_read_outcome(text, arena, outcome, close + strlen("</strong>"), end);
+}
+
+static void spell_read_html(struct pf2e_spell_text *text, struct arena *arena, const char *html)
+{
+    const char *end = html + strlen(html);
+    for (const char *at = html; at < end;) {
+        const char *start = pf2e_seek(at, end, "<p>"), *close = start ? pf2e_seek(start, end, "</p>") : NULL;
+        if (!start) return;
+        if (!close) close = end;
+        spell_read_paragraph(text, arena, start + 3, close);
+        at = close;
+    }
+}
+
+/* --- data -------------------------------------------------------------------------------------------------------- */
+
+static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, int outcome, const struct json *data)
+{
+    const struct json *conditions = json_get(data, "conditions"), *effects = json_get(data, "effects"),
+                      *damage = json_get(data, "damage"), *until = json_get(data, "until");
+    struct pf2e_spell_link link = {.outcome = outcome, .rounds = json_to_int(json_get(data, "rounds"), 0)};
+    if (link.rounds > 0) link.until = PF2E_UNTIL_ROUNDS;
+    if (json_is_text(until, "own-turn")) link.until = PF2E_UNTIL_OWN_TURN;
+    if (json_is_text(until, "target-turn")) link.until = PF2E_UNTIL_TARGET_TURN;
+    text->has_outcome[outcome] = true;
+    text->has_factor[outcome] = damage != NULL;
+    if (damage) text->factors[outcome] = json_to_double(damage, 1);
+    for (size_t i = 0; json_is(conditions, JSON_OBJECT) && i < conditions->count; i++) {
+        link.condition = conditions->members[i].name;
+        link.value = json_to_int(&conditions->members[i].value, 1);
+        (void)pool_push(arena, &text->links, link);
+    }
+    link.condition = NULL;
+    link.value = 0;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        link.uuid = json_to_text(json_at(effects, i), "");
+        (void)pool_push(arena, &text->links, link);
+    }
+}
+
+void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, const struct pf2e_item *item)
+{
+    const struct json *outcomes = pf2e_play_data(item, "outcomes");
+    *text = (struct pf2e_spell_text){0};
+    if (!outcomes) spell_read_html(text, arena, tree_text(&item->system, "description.value", ""));
+    for (int d = 0; outcomes && d < DEGREE_COUNT; d++) {
+        const struct json *one = json_get(outcomes, degree_name((enum degree)d));
+        if (one) spell_read_data(text, arena, d, one);
+    }
+}

@@ -1,0 +1,46 @@
+/* strike.h: what strikes of characters and of other creatures have in common. */
+#ifndef TALUS_PF2E_STRIKE_STRIKE_H
+#define TALUS_PF2E_STRIKE_STRIKE_H
+
+#include "systems/pf2e/actor/statistic.h"
+
+/* The words an attack publishes by itself: "action:strike", its traits, "melee" or "ranged". */
+void pf2e_strike_base_options(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
+void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
+/* All that a strike's predicates may see: the actor's options for the domains, the item's, the strike's own. Free it.
+ */
+void pf2e_strike_options(struct pf2e_actor *actor, const struct pf2e_strike *strike, const struct pf2e_symbols *domains,
+                         bool with_base, struct options *out);
+/* Sweep, backswing, volley and the like: there, but switched off until the roll says otherwise. */
+void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike);
+/* The total and the three variants with their multiple attack penalties. */
+void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
+/* The multiple attack penalty of a second attack before anything adjusts it. */
+int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
+/* AdjustStrike and what property runes do to a weapon. */
+/* Traits that elements add to the action of striking with this item. */
+void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits);
+void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
+const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
+
+/* strike.c: the weapon a Strike element describes; NULL when it cannot be made. */
+struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes);
+
+/* element_battle_form.c: attacks of another body */
+struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, const struct json *strike);
+void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *key, const struct json *source);
+
+/* How far a creature of this size reaches that does not say more, in feet. */
+int pf2e_size_reach(const struct pf2e_actor *actor);
+
+/* strike_damage.c: domains, dice, modifiers, formulas */
+void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank);
+/* The damage for one outcome of a roll whose options are `seen`. */
+void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
+                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+/* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
+ * it. False: it deals none. */
+bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+
+#endif

@@ -1,0 +1,393 @@
+/* cache.c: forms, changes and strikes a PF2e table remembers. */
+#include "systems/pf2e/table/cache/cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
+
+bool pf2e_memory_enter(struct pf2e_memory *memory)
+{
+    return !atomic_flag_test_and_set_explicit(&memory->busy, memory_order_acquire);
+}
+
+void pf2e_memory_leave(struct pf2e_memory *memory)
+{
+    atomic_flag_clear_explicit(&memory->busy, memory_order_release);
+}
+
+/* --- forms ------------------------------------------------------------------------------------------------------- */
+
+static struct pf2e_strokes form_list_strokes(struct arena *arena, const struct pf2e_actor *actor)
+{
+    struct pf2e_strokes strokes = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < actor->strikes.count; i++)
+        count += 1 + actor->strikes.items[i]->alternative_count;
+    strokes.items = arena_array(arena, struct pf2e_stroke, count);
+    for (size_t i = 0; strokes.items && i < actor->strikes.count; i++) {
+        struct pf2e_strike *strike = actor->strikes.items[i];
+        for (size_t k = 0; pf2e_strike_is_at_hand(strike) && k <= strike->alternative_count; k++) {
+            struct pf2e_strike *one = k ? strike->alternatives[k - 1] : strike;
+            strokes.items[strokes.count++] = (struct pf2e_stroke){.strike = one,
+                                                                  .is_alternative = k > 0,
+                                                                  .is_melee = pf2e_weapon_is_melee(one->item),
+                                                                  .reach = pf2e_reach(actor, one->item),
+                                                                  .range = pf2e_strike_range(one)};
+        }
+    }
+    return strokes;
+}
+
+static bool form_may_block(const struct pf2e_actor *actor)
+{
+    if (!json_to_bool(json_path(&actor->system, "attributes.shield.raised"), false)) return false;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (pf2e_item_is_called(actor->items.items[i], "shield-block")) return true;
+    }
+    return false;
+}
+
+static bool form_has_any(const struct pf2e_actor *actor, const char *const *slugs)
+{
+    for (size_t i = 0; slugs[i]; i++) {
+        if (pf2e_actor_has_condition(actor, slugs[i])) return true;
+    }
+    return false;
+}
+
+/* The numbers below 64 of items that came at the table (create.c). */
+static uint64_t form_taken_ids(const struct json *items)
+{
+    uint64_t taken = 0;
+    for (size_t i = 0; i < json_count(items); i++) {
+        const char *id = json_to_text(json_get(json_at(items, i), "_id"), "");
+        if (strncmp(id, "talus", 5) != 0) continue;
+        long number = strtol(id + 5, NULL, 10);
+        if (number > 0 && number < 64) taken |= (uint64_t)1 << number;
+    }
+    return taken;
+}
+
+/* What the table asks again and again. */
+static void form_note_facts(struct pf2e_form *form)
+{
+    static const char *const helpless[] = {"unconscious", "dying", "paralyzed", "petrified", NULL};
+    static const char *const unseen[] = {"hidden", "undetected", "invisible", "unnoticed", NULL};
+    const struct pf2e_actor *actor = &form->actor;
+    form->is_helpless = form_has_any(actor, helpless);
+    form->is_unseen = form_has_any(actor, unseen);
+    form->is_dim = pf2e_actor_has_condition(actor, "concealed");
+    form->sees_nothing = pf2e_actor_has_condition(actor, "blinded");
+    form->sees_dimly = pf2e_actor_has_condition(actor, "dazzled");
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        form->took_cover = form->took_cover || (item->type == PF2E_EFFECT && strcmp(item->slug, "in-cover") == 0);
+    }
+    form->reads = pf2e_reads(actor);
+    form->may_block = form_may_block(actor);
+    form->reach = pf2e_reach(actor, NULL);
+    form->flanking = pf2e_actor_flanking(actor);
+    form->strokes = form->made = form_list_strokes(&form->arena, actor);
+    form->taken_ids = form_taken_ids(json_get(form->document, "items"));
+    form->hp_max = actor->hp_max;
+    form->hp_value = actor->hp_value;
+    form->hp_temp = actor->hp_temp;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        form->has_aura = form->has_aura || strcmp(actor->rules.items[i]->key, "Aura") == 0;
+        form->has_marks = form->has_marks || strcmp(actor->rules.items[i]->key, "TokenMark") == 0;
+        form->regenerates = form->regenerates || strcmp(actor->rules.items[i]->key, "FastHealing") == 0;
+    }
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_reaction reaction;
+        const struct pf2e_item *item = actor->items.items[i];
+        if (pf2e_reaction_read(&reaction, actor, item))
+            (void)pool_push(&form->arena, &form->reactions, reaction);
+        else if (pf2e_is_reaction(item) && !pf2e_item_is_called(item, "shield-block"))
+            (void)pool_push(&form->arena, &form->unseen, item);
+    }
+}
+
+struct pf2e_form *pf2e_form_blank(struct pf2e_hall *hall)
+{
+    struct pf2e_form *form = memory_alloc(sizeof *form);
+    if (!form) return NULL;
+    memset((void *)form, 0, sizeof *form);
+    form->references = 1;
+    form->hall = hall;
+    atomic_flag_clear(&form->making);
+    arena_init(&form->arena);
+    return form;
+}
+
+static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, const struct json *document)
+{
+    struct pf2e_form *known = memory->forms[hash % PF2E_MEMORY_FORMS];
+    if (!known || known->hash != hash || !json_equal(known->document, document)) return NULL;
+    known->references++;
+    return known;
+}
+
+/* Without the facts, or with nothing at all when memory is exhausted. */
+static bool form_prepare(struct pf2e_form *form)
+{
+    struct pf2e_prepare_input input = {.actor = form->document};
+    if (form->document && pf2e_actor_prepare(&form->actor, &form->hall->world, &input) == STATUS_OK) return true;
+    if (form->document) pf2e_actor_free(&form->actor);
+    return false;
+}
+
+static struct pf2e_form *form_make(struct pf2e_hall *hall, const struct json *document, uint64_t hash)
+{
+    struct pf2e_form *form = pf2e_form_blank(hall);
+    if (!form) return NULL;
+    form->hash = hash;
+    form->document = arena_new(&form->arena, struct json);
+    if (form->document) *form->document = json_copy(&form->arena, document);
+    form->has_actor = form_prepare(form);
+    if (form->has_actor) form_note_facts(form);
+    form->has_document = form->has_hash = true;
+    if (form->has_actor && !form->arena.failed) return form;
+    pf2e_form_release(form);
+    return NULL;
+}
+
+static void form_keep(struct pf2e_memory *memory, struct pf2e_form *form)
+{
+    struct pf2e_form **slot = &memory->forms[form->hash % PF2E_MEMORY_FORMS];
+    pf2e_form_release(*slot);
+    form->references++;
+    *slot = form;
+}
+
+struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document)
+{
+    struct text text = {0};
+    json_write(&text, document);
+    uint64_t hash = text.failed ? 0 : hash_bytes(text_get(&text), text.length);
+    bool failed = text.failed, mine = !failed && pf2e_memory_enter(&hall->memory);
+    text_free(&text);
+    struct pf2e_form *form = mine ? form_find(&hall->memory, hash, document) : NULL;
+    if (!form && !failed) {
+        form = form_make(hall, document, hash);
+        if (form && mine) form->number = ++hall->memory.forms_made; /* 0: nobody knows it */
+        if (form && mine) form_keep(&hall->memory, form);
+    }
+    if (mine) pf2e_memory_leave(&hall->memory);
+    return form;
+}
+
+void pf2e_form_release(struct pf2e_form *form)
+{
+    if (!form || --form->references > 0) return;
+    if (form->has_actor) pf2e_actor_free(&form->actor);
+    for (size_t i = 0; i < form->light_count; i++)
+        pf2e_light_release(form->lights[i]);
+    pf2e_form_release(form->core);
+    arena_free(&form->arena);
+    memory_free(form);
+}
+
+/* --- made when asked for ------------------------------------------------------------------------------------------ */
+
+/* Threads share forms: one makes, the others wait. */
+static void form_enter(struct pf2e_form *form)
+{
+    while (atomic_flag_test_and_set_explicit(&form->making, memory_order_acquire))
+        continue;
+}
+
+static void form_leave(struct pf2e_form *form)
+{
+    atomic_flag_clear_explicit(&form->making, memory_order_release);
+}
+
+static void form_make_document(struct pf2e_form *form)
+{
+    if (form->has_document) return;
+    struct arena_mark mark = arena_mark(&form->arena);
+    form->document = pf2e_light_document(form);
+    form->has_document = form->document != NULL;
+    if (form->has_document) return;
+    arena_rewind(&form->arena, mark); /* whoever asks next may be luckier */
+    form->arena.failed = false;
+}
+
+static void form_make_actor(struct pf2e_form *form)
+{
+    form_make_document(form);
+    if (form->has_actor || !form->has_document || !form_prepare(form)) return;
+    form->made = form_list_strokes(&form->actor.arena, &form->actor);
+    form->has_actor = form->made.items != NULL;
+    if (!form->has_actor) pf2e_actor_free(&form->actor);
+}
+
+const struct json *pf2e_form_document(struct pf2e_form *form)
+{
+    if (!form->has_document) {
+        form_enter(form);
+        form_make_document(form);
+        form_leave(form);
+    }
+    if (form->has_document) return form->document;
+    return form->core->document;
+}
+
+struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form)
+{
+    if (!form->has_actor) {
+        form_enter(form);
+        form_make_actor(form);
+        form_leave(form);
+    }
+    if (form->has_actor) return &form->actor;
+    return &form->core->actor;
+}
+
+uint64_t pf2e_form_hash(struct pf2e_form *form)
+{
+    if (form->has_hash) return form->hash;
+    struct text text = {0};
+    json_write(&text, pf2e_form_document(form));
+    uint64_t hash = hash_bytes(text_get(&text), text.length);
+    form_enter(form);
+    form->hash = hash;
+    form->has_hash = !text.failed;
+    form_leave(form);
+    text_free(&text);
+    return hash;
+}
+
+struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t stroke)
+{
+    (void)pf2e_form_actor(form);
+    return form->has_actor && stroke < form->made.count ? form->made.items[stroke].strike : NULL;
+}
+
+/* --- changes ----------------------------------------------------------------------------------------------------- */
+
+/* The few places of a change. */
+static struct pf2e_memory_change *memory_changes(struct pf2e_memory *memory, uint64_t from, const char *change)
+{
+    uint64_t hash = (hash_bytes(change, strlen(change)) ^ from * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+    return &memory->changes[(hash >> 40) % (PF2E_MEMORY_CHANGES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+}
+
+struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change)
+{
+    struct pf2e_memory *memory = &hall->memory;
+    struct pf2e_form *to = NULL;
+    if (hall->in_full || !from->number || !pf2e_memory_enter(memory)) return NULL;
+    const struct pf2e_memory_change *places = memory_changes(memory, from->number, change);
+    for (size_t i = 0; i < PF2E_MEMORY_WAYS && !to; i++) {
+        if (places[i].to && places[i].from == from->number && strcmp(places[i].change, change) == 0) to = places[i].to;
+    }
+    if (to) to->references++;
+    pf2e_memory_leave(memory);
+    return to;
+}
+
+void pf2e_memory_note_change(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change,
+                             struct pf2e_form *to)
+{
+    struct pf2e_memory *memory = &hall->memory;
+    size_t size = strlen(change) + 1;
+    char *copy = from->number && to->number ? memory_alloc(size) : NULL;
+    if (!copy) return;
+    memcpy(copy, change, size);
+    if (!pf2e_memory_enter(memory)) {
+        memory_free(copy);
+        return;
+    }
+    struct pf2e_memory_change *slot = memory_changes(memory, from->number, change) + memory->turn++ % PF2E_MEMORY_WAYS;
+    memory_free(slot->change);
+    pf2e_form_release(slot->to);
+    to->references++;
+    *slot = (struct pf2e_memory_change){.from = from->number, .change = copy, .to = to};
+    pf2e_memory_leave(memory);
+}
+
+/* --- strikes ----------------------------------------------------------------------------------------------------- */
+
+/* The few places of a strike. */
+static struct pf2e_memory_strike *memory_strikes(struct pf2e_memory *memory, const struct pf2e_strike_key *key,
+                                                 bool composed)
+{
+    uint64_t hash = key->attacker * 0x9e3779b97f4a7c15u + key->target + key->marks;
+    uint64_t rest = (uint64_t)key->stroke + ((uint64_t)key->map << 8) + ((uint64_t)key->distance << 12) +
+                    ((uint64_t)key->cover << 28) + ((uint64_t)key->flanking << 32) + ((uint64_t)key->allies << 33);
+    hash = ((hash ^ rest * 0xc4ceb9fe1a85ec53u) * 0xff51afd7ed558ccdu) >> 40;
+    return composed ? &memory->composed[hash % (PF2E_MEMORY_COMPOSED / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS]
+                    : &memory->strikes[hash % (PF2E_MEMORY_STRIKES / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+}
+
+static bool memory_same_key(const struct pf2e_strike_key *a, const struct pf2e_strike_key *b)
+{
+    return a->attacker == b->attacker && a->target == b->target && a->stroke == b->stroke && a->map == b->map &&
+           a->distance == b->distance && a->marks == b->marks && a->cover == b->cover && a->flanking == b->flanking &&
+           a->allies == b->allies;
+}
+
+static bool memory_same_turn(const struct pf2e_turn *a, const struct pf2e_turn *b)
+{
+    return a->round == b->round && a->turn == b->turn && a->own == b->own && a->initiative == b->initiative &&
+           a->rank == b->rank;
+}
+
+/* Only what is read must be the same. */
+static bool memory_same_moment(unsigned reads, const struct pf2e_strike_moment *a, const struct pf2e_strike_moment *b)
+{
+    for (int i = 0; i < 2; i++) {
+        bool hurt = a->vitals[i].hp != b->vitals[i].hp || a->vitals[i].temp != b->vitals[i].temp;
+        if ((reads & PF2E_READS_HP) && hurt) return false;
+        if ((reads & PF2E_READS_ENCOUNTER) && !memory_same_turn(&a->turns[i], &b->turns[i])) return false;
+    }
+    return true;
+}
+
+struct pf2e_ready *pf2e_memory_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+                                      const struct pf2e_strike_moment *moment, bool composed)
+{
+    struct pf2e_ready *ready = NULL;
+    if (!key->attacker || !key->target || !pf2e_memory_enter(&hall->memory)) return NULL;
+    const struct pf2e_memory_strike *places = memory_strikes(&hall->memory, key, composed);
+    for (size_t i = 0; i < PF2E_MEMORY_WAYS && !ready; i++) {
+        const struct pf2e_memory_strike *known = &places[i];
+        if (known->ready && memory_same_key(&known->key, key) &&
+            memory_same_moment(known->ready->reads, &known->moment, moment))
+            ready = known->ready;
+    }
+    if (ready) ready->references++;
+    pf2e_memory_leave(&hall->memory);
+    return ready;
+}
+
+void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+                             const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed)
+{
+    if (!key->attacker || !key->target || !pf2e_memory_enter(&hall->memory)) return;
+    struct pf2e_memory_strike *slot =
+        memory_strikes(&hall->memory, key, composed) + hall->memory.turn++ % PF2E_MEMORY_WAYS;
+    pf2e_ready_release(slot->ready);
+    ready->references++;
+    *slot = (struct pf2e_memory_strike){.key = *key, .moment = *moment, .ready = ready};
+    pf2e_memory_leave(&hall->memory);
+}
+
+void pf2e_memory_free(struct pf2e_memory *memory)
+{
+    for (size_t i = 0; i < PF2E_MEMORY_FORMS; i++)
+        pf2e_form_release(memory->forms[i]);
+    for (size_t i = 0; i < PF2E_MEMORY_CHANGES; i++) {
+        memory_free(memory->changes[i].change);
+        pf2e_form_release(memory->changes[i].to);
+    }
+    for (size_t i = 0; i < PF2E_MEMORY_STRIKES; i++)
+        pf2e_ready_release(memory->strikes[i].ready);
+    for (size_t i = 0; i < PF2E_MEMORY_COMPOSED; i++)
+        pf2e_ready_release(memory->composed[i].ready);
+    for (size_t i = 0; i < PF2E_MEMORY_LIGHTS; i++)
+        pf2e_light_release(memory->lights[i]);
+}

@@ -1,0 +1,141 @@
+/* cache.h: what a PF2e table and its clones remember: forms, what changes make of them, strikes made ready.
+ *
+ * All of it could be made again at any time; forgetting costs time, never a result. A form is the same for everyone
+ * whose document is the same, whatever hit points are left: two goblins share one. Changes and strikes are found again
+ * by the number of the form, which is never used twice. Threads that find the memory busy do without it.
+ * (docs/decisions/0010-strikes-made-ready.md) */
+#ifndef TALUS_PF2E_TABLE_CACHE_CACHE_H
+#define TALUS_PF2E_TABLE_CACHE_CACHE_H
+
+#include <stdatomic.h>
+
+#include "systems/pf2e/table/board.h"
+#include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/roll/reaction.h"
+
+enum {
+    PF2E_MEMORY_FORMS = 128,
+    PF2E_MEMORY_CHANGES = 256,
+    PF2E_MEMORY_STRIKES = 1024,
+    PF2E_MEMORY_COMPOSED = 256,
+    PF2E_MEMORY_LIGHTS = 512,
+    PF2E_MEMORY_WAYS = 4, /* places for one of them */
+    PF2E_MOST_LIGHTS = 8
+};
+
+struct pf2e_light;
+struct pf2e_hall;
+
+/* A way to strike: the strikes of an actor and their alternatives, in order. */
+struct pf2e_stroke {
+    struct pf2e_strike *strike;
+    bool is_melee, is_alternative;
+    int reach, range; /* feet; range 0: none of its own */
+};
+
+struct pf2e_strokes {
+    struct pf2e_stroke *items;
+    size_t count;
+};
+
+/* What an actor is but for hit points. Either prepared when it is made, or a core and light things on it
+ * (table_light.h): then document, actor and hash are made when someone asks for them, and the facts are known before.
+ */
+struct pf2e_form {
+    _Atomic unsigned references;
+    struct pf2e_hall *hall;
+    struct pf2e_form *core; /* NULL: it is one */
+    struct pf2e_light *lights[PF2E_MOST_LIGHTS];
+    uint8_t light_ids[PF2E_MOST_LIGHTS]; /* the numbers in the ids of their items */
+    size_t light_count;
+    struct arena arena;
+    atomic_flag making;
+    _Atomic bool has_document, has_actor, has_hash;
+    struct json *document;    /* pf2e_form_document */
+    struct pf2e_actor actor;  /* pf2e_form_actor */
+    struct pf2e_strokes made; /* of the actor, in the order of strokes */
+    uint64_t hash;            /* pf2e_form_hash */
+    uint64_t number;          /* of all forms of the hall */
+    uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
+#define FORM_FACT(type, name, same) type name;
+#define FORM_STATE(name) bool name;
+#include "systems/pf2e/table/cache/form_facts.def"
+};
+
+/* What a strike depends on besides the two forms. */
+struct pf2e_strike_key {
+    uint64_t attacker, target; /* numbers of forms */
+    uint64_t marks;            /* words of what marks the target, hashed */
+    int32_t stroke, map, distance, cover;
+    bool flanking, allies;
+};
+
+/* What it depends on when some element reads it. */
+struct pf2e_strike_moment {
+    struct pf2e_vitals vitals[2];
+    struct pf2e_turn turns[2];
+};
+
+struct pf2e_memory_strike {
+    struct pf2e_strike_key key;
+    struct pf2e_strike_moment moment;
+    struct pf2e_ready *ready;
+};
+
+struct pf2e_memory {
+    atomic_flag busy;
+    uint64_t forms_made;
+    unsigned turn; /* which of the places is overwritten next */
+    struct pf2e_form *forms[PF2E_MEMORY_FORMS];
+    struct pf2e_memory_change {
+        uint64_t from;
+        char *change;
+        struct pf2e_form *to;
+    } changes[PF2E_MEMORY_CHANGES];
+    struct pf2e_memory_strike strikes[PF2E_MEMORY_STRIKES];
+    struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
+    struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
+};
+
+struct pf2e_hall {
+    _Atomic unsigned references;
+    struct pf2e_world world;
+    struct arena arena; /* of the board */
+    struct pf2e_board board;
+    struct pf2e_memory memory;
+    bool in_full; /* nothing is recalled, put together or put off: to compare with */
+};
+
+void pf2e_memory_free(struct pf2e_memory *memory);
+/* False: someone else is at it, do without. */
+bool pf2e_memory_enter(struct pf2e_memory *memory);
+void pf2e_memory_leave(struct pf2e_memory *memory);
+
+/* A copy of the document, prepared; one that is known already is shared. NULL when memory is exhausted. */
+struct pf2e_form *pf2e_form_new(struct pf2e_hall *hall, const struct json *document);
+void pf2e_form_release(struct pf2e_form *form);
+/* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
+ * exhausted these are its core's: the command that asks is taken back. */
+struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form);
+/* The same without lights: for what those leave as it is, its data above all. It is always there. */
+static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_form *form)
+{
+    return form->core ? &form->core->actor : &form->actor;
+}
+const struct json *pf2e_form_document(struct pf2e_form *form);
+uint64_t pf2e_form_hash(struct pf2e_form *form);
+/* The strike at a place of its strokes, as its own actor has it; NULL when memory is exhausted. */
+struct pf2e_strike *pf2e_form_own_strike(struct pf2e_form *form, size_t stroke);
+
+/* What a change (said in words) made of a form before; NULL when it is not remembered. Release it. */
+struct pf2e_form *pf2e_memory_changed(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change);
+void pf2e_memory_note_change(struct pf2e_hall *hall, const struct pf2e_form *from, const char *change,
+                             struct pf2e_form *to);
+
+/* The same for strikes. Composed ones are remembered by themselves: there are many more of them, quickly made. */
+struct pf2e_ready *pf2e_memory_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+                                      const struct pf2e_strike_moment *moment, bool composed);
+void pf2e_memory_note_strike(struct pf2e_hall *hall, const struct pf2e_strike_key *key,
+                             const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed);
+
+#endif

@@ -1,0 +1,471 @@
+/* cheap_conditions.c: conditions and effects that weigh little: found out, put on forms and taken away. */
+#include "systems/pf2e/table/cache/cheap_conditions.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/pf2e/table/table.h"
+
+enum { LIGHT_DEPTH = 16 };
+
+/* --- what predicates ask for -------------------------------------------------------------------------------------- */
+
+struct light_asked {
+    const char *const *options;
+    size_t count;
+};
+
+/* "self:condition:prone", "target:condition:prone" and "origin:condition:prone" all ask for the same. */
+static const char *light_tail(const char *option)
+{
+    static const char *const roles[] = {"self:", "target:", "origin:"};
+    for (size_t i = 0; i < 3; i++) {
+        if (strncmp(option, roles[i], strlen(roles[i])) == 0) return option + strlen(roles[i]);
+    }
+    return option;
+}
+
+/* The option itself, a stem of it, or something to be filled in that could become it. */
+static bool light_atom_asks(const char *atom, const struct light_asked *asked)
+{
+    const char *wanted = light_tail(atom);
+    const char *brace = strchr(wanted, '{');
+    size_t length = brace ? (size_t)(brace - wanted) : strlen(wanted);
+    for (size_t i = 0; i < asked->count; i++) {
+        const char *option = light_tail(asked->options[i]);
+        if (strncmp(option, wanted, length) != 0) continue;
+        if (brace || !option[length] || option[length] == ':') return true;
+    }
+    return false;
+}
+
+static bool light_asks(const struct json *value, bool inside, const struct light_asked *asked, int depth)
+{
+    static const char *const places[] = {"predicate", "definition", "removeAfterRoll", "exceptions", "doubleVs"};
+    if (json_is(value, JSON_STRING)) return inside && light_atom_asks(json_to_text(value, ""), asked);
+    if (depth == 0) return json_count(value) > 0;
+    for (size_t i = 0; i < json_count(value); i++) {
+        bool within = inside;
+        for (size_t p = 0; json_is(value, JSON_OBJECT) && p < sizeof places / sizeof *places; p++)
+            within = within || strcmp(value->members[i].name, places[p]) == 0;
+        const struct json *one = json_is(value, JSON_ARRAY) ? &value->items[i] : &value->members[i].value;
+        if (light_asks(one, within, asked, depth - 1)) return true;
+    }
+    return false;
+}
+
+bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *options, size_t count)
+{
+    struct light_asked asked = {options, count};
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        if (light_asks(actor->rules.items[i]->source, false, &asked, LIGHT_DEPTH)) return true;
+    }
+    return false;
+}
+
+/* --- is it light? ------------------------------------------------------------------------------------------------- */
+
+/* Does a predicate speak of what comes and goes in a fight, or of something that is filled in? */
+static bool light_speaks_of_states(const struct json *predicate, int depth)
+{
+    static const char *const states[] = {"self:condition", "self:effect", "self:flanking",    "target",
+                                         "origin",         "map",         "self:participant", "encounter"};
+    if (json_is(predicate, JSON_STRING)) {
+        const char *atom = json_to_text(predicate, "");
+        bool speaks = strchr(atom, '{') != NULL;
+        for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+            speaks = speaks || strncmp(atom, states[i], strlen(states[i])) == 0;
+        return speaks;
+    }
+    for (size_t i = 0; i < json_count(predicate); i++) {
+        const struct json *one = json_is(predicate, JSON_ARRAY) ? &predicate->items[i] : &predicate->members[i].value;
+        if (depth == 0 || light_speaks_of_states(one, depth - 1)) return true;
+    }
+    return false;
+}
+
+/* Elements that add something and do not change what others add. */
+static bool light_may_have(const struct pf2e_rule *rule)
+{
+    static const char *const keys[] = {"FlatModifier", "GrantItem",  "Note",      "Resistance", "TokenEffectIcon",
+                                       "TokenImage",   "TokenLight", "TokenName", "Weakness"};
+    bool known = strcmp(rule->key, "ItemAlteration") == 0 &&
+                 json_is_text(json_get(rule->source, "property"), "description"); /* words for people */
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        known = known || strcmp(rule->key, keys[i]) == 0;
+    return known && !light_speaks_of_states(json_get(rule->source, "predicate"), LIGHT_DEPTH);
+}
+
+static bool light_same_items(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    size_t own = json_count(json_get(core->source, "items"));
+    if (single->items.count < core->items.count || core->items.count < own) return false;
+    for (size_t i = 0; i < own; i++) {
+        const struct pf2e_item *one = core->items.items[i], *other = single->items.items[i];
+        if (one->inactive != other->inactive || one->suppressed != other->suppressed || one->badge != other->badge ||
+            one->equipped != other->equipped || one->broken != other->broken)
+            return false;
+    }
+    for (size_t i = own; i < single->items.count; i++) {
+        const struct pf2e_item *item = single->items.items[i];
+        if ((item->inactive && !item->in_memory) || json_count(json_path(&item->system, "overrides"))) return false;
+    }
+    return true;
+}
+
+/* Its data but for the armour class, which follows from the modifiers. */
+static bool light_same_data(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    const struct json *one = &core->system, *other = &single->system;
+    if (json_count(one) != json_count(other) || !json_equal(&core->flags, &single->flags)) return false;
+    for (size_t i = 0; i < json_count(one); i++) {
+        const char *name = one->members[i].name;
+        const struct json *here = &one->members[i].value, *there = json_get(other, name);
+        if (strcmp(name, "attributes") != 0) {
+            if (!json_equal(here, there)) return false;
+            continue;
+        }
+        if (json_count(here) != json_count(there)) return false;
+        for (size_t k = 0; k < json_count(here); k++) {
+            const char *attribute = here->members[k].name;
+            if (strcmp(attribute, "ac") != 0 && !json_equal(&here->members[k].value, json_get(there, attribute)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool light_same_strokes(const struct pf2e_strokes *core, const struct pf2e_strokes *single)
+{
+    if (core->count != single->count) return false;
+    for (size_t i = 0; i < core->count; i++) {
+        const struct pf2e_stroke *one = &core->items[i], *other = &single->items[i];
+        if (one->is_melee != other->is_melee || one->is_alternative != other->is_alternative ||
+            one->reach != other->reach || one->range != other->range ||
+            strcmp(one->strike->label, other->strike->label) != 0 || !pf2e_strike_is_same(one->strike, other->strike))
+            return false;
+    }
+    return true;
+}
+
+static bool light_same_flanking(const struct pf2e_flanking *one, const struct pf2e_flanking *other)
+{
+    return one->can_flank == other->can_flank && one->flankable == other->flankable &&
+           one->gang_up_always == other->gang_up_always && one->gang_up_partners == other->gang_up_partners &&
+           one->gang_up_companion == other->gang_up_companion;
+}
+
+#define LIGHT_SAME_NUMBER(one, other) (*(one) == *(other))
+#define LIGHT_SAME_COUNT(one, other) ((one)->count == (other)->count)
+#define LIGHT_SAME_READS(one, other) (((*(one) ^ *(other)) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0)
+#define LIGHT_SAME_FLANKING light_same_flanking
+#define LIGHT_SAME_STROKES light_same_strokes
+
+static bool light_same_facts(const struct pf2e_form *core, const struct pf2e_form *single)
+{
+#define FORM_FACT(type, name, same)                                                                                    \
+    if (!LIGHT_SAME_##same(&core->name, &single->name)) return false;
+#include "systems/pf2e/table/cache/form_facts.def"
+    return true;
+}
+
+#undef LIGHT_SAME_NUMBER
+#undef LIGHT_SAME_COUNT
+#undef LIGHT_SAME_READS
+#undef LIGHT_SAME_FLANKING
+#undef LIGHT_SAME_STROKES
+
+static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    return core->immunities.count == single->immunities.count && core->level == single->level &&
+           core->hands_free == single->hands_free && core->senses.count == single->senses.count;
+}
+
+/* What the single form publishes beyond the core; false when something of the core's is missing. */
+static bool light_list_options(struct pf2e_light *light, const struct pf2e_actor *core)
+{
+    struct pf2e_form *single = light->single;
+    const struct options *less = &core->domains.items[0]->options, *more = &single->actor.domains.items[0]->options;
+    size_t shared = 0;
+    light->options = arena_array(&single->arena, const char *, options_count(more));
+    for (size_t i = 0; light->options && i < options_count(more); i++) {
+        const char *option = symbol_text(&single->actor.symbols, options_at(more, i));
+        if (options_has_text(less, option))
+            shared++;
+        else
+            light->options[light->option_count++] = option;
+    }
+    return light->options && shared == options_count(less);
+}
+
+/* The document is that of the core with one item more at its end. */
+static const struct json *light_item(const struct pf2e_form *core, const struct pf2e_form *single)
+{
+    const struct json *less = json_get(core->document, "items"), *more = json_get(single->document, "items");
+    if (!json_is(less, JSON_ARRAY) || json_count(more) != json_count(less) + 1) return NULL;
+    if (json_count(core->document) != json_count(single->document)) return NULL;
+    for (size_t i = 0; i < json_count(core->document); i++) {
+        const struct json_member *member = &core->document->members[i];
+        if (strcmp(member->name, "items") != 0 && !json_equal(&member->value, json_get(single->document, member->name)))
+            return NULL;
+    }
+    for (size_t i = 0; i < json_count(less); i++) {
+        if (!json_equal(json_at(less, i), json_at(more, i))) return NULL;
+    }
+    return json_at(more, json_count(less));
+}
+
+static bool light_rules_fit(const struct pf2e_actor *core, const struct pf2e_actor *single)
+{
+    size_t own = json_count(json_get(core->source, "items")), found = 0;
+    for (size_t i = 0; i < single->rules.count; i++) {
+        const struct pf2e_rule *rule = single->rules.items[i];
+        bool is_new = false;
+        for (size_t k = own; k < single->items.count; k++)
+            is_new = is_new || (rule->item == single->items.items[k] && k == own);
+        is_new = is_new || (rule->item->in_memory && rule->item->granter == single->items.items[own]);
+        found += !is_new;
+        if (is_new && !light_may_have(rule)) return false;
+    }
+    return found == core->rules.count;
+}
+
+static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core)
+{
+    struct pf2e_form *single = light->single;
+    const struct json *item = light_item(core, single);
+    if (!item || !core->actor.domains.count || !single->actor.domains.count) return false;
+    const char *type = json_to_text(json_get(item, "type"), ""), *id = json_to_text(json_get(item, "_id"), "");
+    light->is_effect = strcmp(type, "effect") == 0;
+    if ((!light->is_effect && strcmp(type, "condition") != 0) || strncmp(id, "talus", 5) != 0) return false;
+    return light_same_facts(core, single) && light_same_items(&core->actor, &single->actor) &&
+           light_same_iwr(&core->actor, &single->actor) && light_same_data(&core->actor, &single->actor) &&
+           light_rules_fit(&core->actor, &single->actor) && light_list_options(light, &core->actor) &&
+           !pf2e_actor_asks_for(&core->actor, light->options, light->option_count) && !single->arena.failed;
+}
+
+/* --- remembered --------------------------------------------------------------------------------------------------- */
+
+/* The few places of a light. */
+static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
+{
+    uint64_t hash = (hash_bytes(change, strlen(change)) ^ core * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+    return &memory->lights[(hash >> 40) % (PF2E_MEMORY_LIGHTS / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
+}
+
+struct pf2e_light *pf2e_light_find(struct pf2e_hall *hall, const struct pf2e_form *core, const char *change)
+{
+    struct pf2e_light *found = NULL;
+    if (!core->number || !pf2e_memory_enter(&hall->memory)) return NULL;
+    struct pf2e_light **slots = light_slots(&hall->memory, core->number, change);
+    for (size_t i = 0; i < PF2E_MEMORY_WAYS && !found; i++) {
+        if (slots[i] && slots[i]->core == core->number && strcmp(slots[i]->change, change) == 0) found = slots[i];
+    }
+    if (found) found->references++;
+    pf2e_memory_leave(&hall->memory);
+    return found;
+}
+
+static char *light_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = memory_alloc(size);
+    if (copy) memcpy(copy, text, size);
+    return copy;
+}
+
+struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+                                    struct pf2e_form *single)
+{
+    struct pf2e_light *light = memory_alloc(sizeof *light);
+    if (!light) return NULL;
+    memset((void *)light, 0, sizeof *light);
+    size_t failures = memory_failures();
+    light->references = 1;
+    light->core = core->number;
+    light->single = single;
+    single->references++;
+    light->is_nothing = single == core;
+    light->is_light = !light->is_nothing && single->number && light_weighs_little(light, core);
+    size_t count = json_count(json_get(single->document, "items"));
+    const struct pf2e_item *item = light->is_light ? single->actor.items.items[count - 1] : NULL;
+    light->slug = light_text(item ? item->slug : "");
+    light->change = light_text(change);
+    if (!light->slug || !light->change) {
+        pf2e_light_release(light);
+        return NULL;
+    }
+    if (!core->number || memory_failures() != failures || !pf2e_memory_enter(&hall->memory)) return light;
+    struct pf2e_light **slot =
+        light_slots(&hall->memory, core->number, change) + hall->memory.turn++ % PF2E_MEMORY_WAYS;
+    pf2e_light_release(*slot);
+    light->references++;
+    *slot = light;
+    pf2e_memory_leave(&hall->memory);
+    return light;
+}
+
+void pf2e_light_release(struct pf2e_light *light)
+{
+    if (!light || --light->references > 0) return;
+    pf2e_form_release(light->single);
+    memory_free(light->slug);
+    memory_free(light->change);
+    memory_free(light);
+}
+
+/* --- on forms ----------------------------------------------------------------------------------------------------- */
+
+bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug)
+{
+    const struct pf2e_form *core = form->core ? form->core : form;
+    size_t own = json_count(json_get(core->document, "items"));
+    for (size_t i = 0; i < own && i < core->actor.items.count; i++) {
+        const struct pf2e_item *item = core->actor.items.items[i];
+        if (item->type == (effect ? PF2E_EFFECT : PF2E_CONDITION) && strcmp(item->slug, slug) == 0) return true;
+    }
+    return false;
+}
+
+const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug)
+{
+    for (size_t i = 0; i < form->light_count; i++) {
+        const struct pf2e_light *light = form->lights[i];
+        if (light->is_effect == effect && strcmp(light->slug, slug) == 0) return light;
+    }
+    return NULL;
+}
+
+const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index)
+{
+    const struct pf2e_actor *core = pf2e_form_core_actor(form);
+    if (index < core->items.count) return core->items.items[index];
+    if (index - core->items.count >= form->light_count) return NULL;
+    const struct pf2e_form *single = form->lights[index - core->items.count]->single;
+    return single->actor.items.items[json_count(json_get(single->document, "items")) - 1];
+}
+
+int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
+{
+    const struct pf2e_light *light = pf2e_form_light(form, false, slug);
+    if (light) return pf2e_condition_value(&light->single->actor, slug);
+    return pf2e_form_has_own(form, false, slug) ? pf2e_form_condition(form, slug) : 0;
+}
+
+int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
+{
+    int64_t most = pf2e_condition_value(pf2e_form_core_actor(form), slug);
+    for (size_t i = 0; i < form->light_count; i++) {
+        int64_t value = pf2e_condition_value(&form->lights[i]->single->actor, slug);
+        if (value > most) most = value;
+    }
+    return most;
+}
+
+/* The facts of the core, and what lights make of someone. */
+static void light_take_facts(struct pf2e_form *form, const struct pf2e_form *core)
+{
+#define FORM_FACT(type, name, same) form->name = core->name;
+#include "systems/pf2e/table/cache/form_facts.def"
+    for (size_t i = 0; i <= form->light_count; i++) {
+        const struct pf2e_form *one = i ? form->lights[i - 1]->single : core;
+#define FORM_STATE(name) form->name = form->name || one->name;
+#include "systems/pf2e/table/cache/form_facts.def"
+    }
+}
+
+/* A form on the same core; the lights are put on by the caller, then the facts. */
+static struct pf2e_form *light_begin(struct pf2e_form *form)
+{
+    struct pf2e_form *made = pf2e_form_blank(form->hall);
+    if (!made) return NULL;
+    made->core = form->core ? form->core : form;
+    made->core->references++;
+    return made;
+}
+
+static struct pf2e_form *light_end(struct pf2e_form *made)
+{
+    struct pf2e_memory *memory = &made->hall->memory;
+    light_take_facts(made, made->core);
+    if (pf2e_memory_enter(memory)) {
+        made->number = ++memory->forms_made;
+        pf2e_memory_leave(memory);
+    }
+    return made;
+}
+
+static void light_put(struct pf2e_form *form, struct pf2e_light *light, unsigned id)
+{
+    light->references++;
+    form->lights[form->light_count] = light;
+    form->light_ids[form->light_count++] = (uint8_t)id;
+}
+
+/* New items get the first number that no other has, as create.c gives them. 0: there is none. */
+static unsigned light_free_id(const struct pf2e_form *form)
+{
+    uint64_t taken = (form->core ? form->core : form)->taken_ids;
+    for (size_t i = 0; i < form->light_count; i++)
+        taken |= (uint64_t)1 << form->light_ids[i];
+    for (unsigned number = 1; number < 64; number++) {
+        if (!(taken >> number & 1)) return number;
+    }
+    return 0;
+}
+
+struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light)
+{
+    const struct pf2e_light *known = light->is_effect ? NULL : pf2e_form_light(form, false, light->slug);
+    for (size_t i = 0; i < form->light_count; i++) {
+        if (light->is_effect && form->lights[i] == light) return NULL; /* twice the same */
+    }
+    unsigned id = known ? 0 : light_free_id(form);
+    if (!known && (!id || form->light_count == PF2E_MOST_LIGHTS)) return NULL;
+    struct pf2e_form *made = light_begin(form);
+    if (!made) return NULL;
+    for (size_t i = 0; i < form->light_count; i++)
+        light_put(made, form->lights[i] == known ? light : form->lights[i], form->light_ids[i]);
+    if (!known) light_put(made, light, id);
+    return light_end(made);
+}
+
+struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < form->light_count; i++)
+        kept += form->lights[i]->is_effect != effect || strcmp(form->lights[i]->slug, slug) != 0;
+    if (kept == form->light_count || !kept) {
+        struct pf2e_form *same = kept ? form : form->core ? form->core : form;
+        same->references++;
+        return same;
+    }
+    struct pf2e_form *made = light_begin(form);
+    for (size_t i = 0; made && i < form->light_count; i++) {
+        if (form->lights[i]->is_effect != effect || strcmp(form->lights[i]->slug, slug) != 0)
+            light_put(made, form->lights[i], form->light_ids[i]);
+    }
+    return made ? light_end(made) : NULL;
+}
+
+struct json *pf2e_light_document(struct pf2e_form *form)
+{
+    struct arena *arena = &form->arena;
+    struct json *document = arena_new(arena, struct json);
+    if (!document) return NULL;
+    *document = *form->core->document;
+    struct json *items = tree_open(arena, document, "items");
+    for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
+        const struct json *all = json_get(form->lights[i]->single->document, "items"),
+                          *last = json_count(all) ? json_at(all, json_count(all) - 1) : NULL;
+        if (!last) continue;
+        struct json item = *last;
+        const char *id = arena_printf(arena, "talus%011u", (unsigned)form->light_ids[i]);
+        if (!id || !tree_own(arena, &item)) return NULL;
+        json_set(arena, &item, "_id", json_make_text(arena, id, strlen(id)));
+        tree_disown(&item, "");
+        json_push(arena, items, item);
+    }
+    tree_disown(document, "items");
+    return items && !arena->failed ? document : NULL;
+}

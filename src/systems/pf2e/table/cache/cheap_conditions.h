@@ -1,0 +1,52 @@
+/* cheap_conditions.h: conditions and effects that weigh little: they add to a form without changing anything in it.
+ *
+ * Being frightened adds an item with a few modifiers to an actor; nothing of what the actor is otherwise becomes
+ * different, neither its data nor its attacks nor its hit points. Such a form need not be prepared before someone looks
+ * at it: it is its core and a list of lights. That something is light is not told by its name but found out: the core
+ * is prepared with it alone, and the two are compared. (docs/decisions/0010-strikes-made-ready.md) */
+#ifndef TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
+#define TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
+
+#include "systems/pf2e/table/cache/cache.h"
+
+struct pf2e_light {
+    _Atomic unsigned references;
+    uint64_t core;            /* the number of the form it is light on */
+    char *change;             /* what brought it, in words */
+    struct pf2e_form *single; /* the core with this alone; the core itself when it changes nothing */
+    bool is_light, is_nothing;
+    bool is_effect;
+    char *slug;
+    const char **options; /* what it publishes beyond the core, in the arena of the single form */
+    size_t option_count;
+};
+
+/* What is known of a change of a core; NULL when nothing is. Release it. */
+struct pf2e_light *pf2e_light_find(struct pf2e_hall *hall, const struct pf2e_form *core, const char *change);
+/* Compares what became of the core by the change with the core, and remembers it. NULL when memory is exhausted. */
+struct pf2e_light *pf2e_light_learn(struct pf2e_hall *hall, struct pf2e_form *core, const char *change,
+                                    struct pf2e_form *single);
+void pf2e_light_release(struct pf2e_light *light);
+
+/* A form with one light more, in the place of one of the same slug when there is one (conditions), or without those of
+ * a slug. NULL when that cannot be done. */
+struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light);
+struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug);
+/* Has the core an item of that kind and slug of its own? */
+bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
+const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
+/* Its items one after the other, lights last and what they grant left out; NULL behind the last. */
+const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index);
+/* What a condition of it is worth that nothing else gives it; 0: none. */
+int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);
+/* What a condition of it is worth, 0: it has it not. */
+int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug);
+/* The document of a form that stands on a core; NULL when memory is exhausted. */
+struct json *pf2e_light_document(struct pf2e_form *form);
+/* A form without anything. */
+struct pf2e_form *pf2e_form_blank(struct pf2e_hall *hall);
+
+/* Does a predicate of the actor ask for one of these options, its own or another's? */
+bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *options, size_t count);
+
+#endif

@@ -1,0 +1,17 @@
+/* compose.h: a strike made ready from others that differ from it in one thing each.
+ *
+ * Most of what happens in a fight adds a modifier to one side of a strike and does nothing else: a condition, another
+ * attack this turn, a flanker, cover. What each of them adds is learnt by preparing both sides with it alone and
+ * comparing; several at once are then stacked again by the rules of stacking, without preparing anyone. Whatever turns
+ * out to do more than that does not fit and is prepared in full. (docs/decisions/0010-strikes-made-ready.md) */
+#ifndef TALUS_PF2E_TABLE_CACHE_COMPOSE_H
+#define TALUS_PF2E_TABLE_CACHE_COMPOSE_H
+
+#include "systems/pf2e/table/cache/ready_strike.h"
+
+/* Notes in `one` how it differs from the same strike without one thing on this side. Before anyone else sees it. */
+void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, enum pf2e_ready_side side);
+/* The strike with all of these things at once; NULL when they do not fit together or memory is exhausted. */
+struct pf2e_ready *pf2e_ready_compose(struct pf2e_ready *without, struct pf2e_ready *const *with, size_t count);
+
+#endif

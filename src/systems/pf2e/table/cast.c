@@ -1,0 +1,457 @@
+/* cast.c: casting a spell on a PF2e table: is it known, can it be paid
+ * for, whom does it reach. */
+#include <string.h>
+
+#include "systems/pf2e/table/cast.h"
+
+static const char *cast_name(const struct pf2e_casting *casting, int fighter)
+{
+    return table_text(casting->table, pf2e_state_of(casting->table)->fighters[fighter].name);
+}
+
+static const struct pf2e_item *cast_find_spell(const struct pf2e_actor *actor, const char *name)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_SPELL && pf2e_item_is_called(item, name)) return item;
+    }
+    return NULL;
+}
+
+/* --- time --------------------------------------------------------------------------------------------------------- */
+
+static void cast_check_time(struct pf2e_casting *casting)
+{
+    static const char *const costs[] = {"free", "one", "two", "three"};
+    const struct pf2e_spell_form *form = &casting->form;
+    struct table *table = casting->table;
+    int actions = casting->actions ? casting->actions : form->actions_least;
+    bool fight = pf2e_state_of(table)->encounter;
+    if (casting->as_reaction) return;
+    if (form->time == PF2E_CAST_REACTION)
+        table_refuse(table, "%s is a reaction and waits for its trigger", form->item.name);
+    else if (form->time == PF2E_CAST_LONG && fight)
+        table_refuse(table, "casting %s takes %s, too long for a fight", form->item.name,
+                     *form->time_text ? form->time_text : "too long");
+    else if (form->time == PF2E_CAST_ACTIONS && (actions < form->actions_least || actions > form->actions_most))
+        table_refuse(table, "%s takes %s actions", form->item.name, form->time_text);
+    if (table->refusal) return;
+    casting->actions = form->time == PF2E_CAST_LONG ? 0 : actions;
+    (void)pf2e_may_act(table, casting->who, costs[casting->actions]);
+}
+
+/* What keeps one from casting at all. */
+static void cast_check_ability(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[casting->who].form);
+    const char *name = cast_name(casting, casting->who);
+    if (pf2e_item_has_trait(&casting->form.item, "manipulate") && pf2e_condition_value(actor, "restrained"))
+        table_refuse(table, "%s is restrained and cannot use the hands", name);
+    else if (pf2e_condition_value(actor, "controlled") || pf2e_condition_value(actor, "confused"))
+        table_refuse(table, "%s is not its own master", name);
+}
+
+/* --- targets ------------------------------------------------------------------------------------------------------ */
+
+static void cast_add_target(struct pf2e_casting *casting, int target)
+{
+    for (int i = 0; i < casting->target_count; i++) {
+        if (casting->targets[i] == target) return;
+    }
+    if (casting->target_count < PF2E_MOST_FIGHTERS) casting->targets[casting->target_count++] = target;
+}
+
+/* The words of the target line: who is meant. NULL: it fits. */
+static const char *cast_misfit(const struct pf2e_casting *casting, int target)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    const struct pf2e_spell_form *form = &casting->form;
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);
+    bool enemy = pf2e_are_enemies(state, casting->who, target), self = target == casting->who;
+    bool undead = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:undead"),
+         living = actor->domains.count && options_has_text(&actor->domains.items[0]->options, "self:mode:living");
+    if (form->self_too && self) return NULL;
+    if (form->not_self && self) return "is the caster";
+    if (form->willing && enemy) return "is not willing";
+    if (form->allies && (enemy || self)) return "is no ally";
+    if (form->enemies && !enemy) return "is no enemy";
+    if (form->undead && !undead) return "is not undead";
+    if (form->living && !living) return "is not alive";
+    return NULL;
+}
+
+static void cast_check_target(struct pf2e_casting *casting, int target)
+{
+    struct table *table = casting->table;
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_spell_form *form = &casting->form;
+    const char *name = cast_name(casting, target), *misfit = cast_misfit(casting, target);
+    int feet = pf2e_table_distance(state, casting->who, target),
+        reach = pf2e_reach(pf2e_form_actor(state->fighters[casting->who].form), NULL);
+    if (state->fighters[target].dead)
+        table_refuse(table, "%s is dead", name);
+    else if (pf2e_table_sight(state, casting->who, target) == PF2E_SIGHT_UNDETECTED)
+        table_refuse(table, "%s does not know where %s is: seek first", cast_name(casting, casting->who), name);
+    else if (misfit)
+        table_refuse(table, "%s %s: the spell is for %s", name, misfit,
+                     tree_text(&form->item.system, "target.value", "others"));
+    else if (form->is_touch && feet > reach)
+        table_refuse(table, "%s is out of reach, and the spell needs a touch", name);
+    else if (!form->is_touch && form->range != PF2E_ANY_RANGE && feet > form->range && target != casting->who)
+        table_refuse(table, "%s is %d feet away, and the spell reaches %d", name, feet, form->range);
+    else if (target != casting->who && !pf2e_table_joins(state, PF2E_LAYER_EFFECT, casting->who, target))
+        table_refuse(table, "there is no line of effect to %s", name);
+}
+
+static void cast_name_target(struct pf2e_casting *casting, const struct json *named)
+{
+    const char *name = json_to_text(named, "");
+    int64_t target = casting->table->system->table->actor_find(casting->table, name);
+    if (target < 0)
+        table_refuse(casting->table, "there is no \"%s\" at the table", name);
+    else
+        cast_add_target(casting, (int)target);
+}
+
+static void cast_find_named(struct pf2e_casting *casting, const struct json *command)
+{
+    const struct pf2e_spell_form *form = &casting->form;
+    struct table *table = casting->table;
+    const struct json *one = json_get(command, "target"), *many = json_get(command, "targets");
+    if (one) cast_name_target(casting, one);
+    for (size_t i = 0; i < json_count(many); i++)
+        cast_name_target(casting, json_at(many, i));
+    if (table->refusal) return;
+    bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
+    if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
+        cast_add_target(casting, casting->who);
+    if (!casting->target_count) table_refuse(table, "say at whom %s is cast", form->item.name);
+    if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
+        table_refuse(table, "%s is cast on oneself only", form->item.name);
+    else if (form->targets > 0 && casting->target_count > form->targets)
+        table_refuse(table, "%s has at most %d target%s", form->item.name, form->targets, form->targets > 1 ? "s" : "");
+    for (int i = 0; i < casting->target_count && !table->refusal; i++)
+        cast_check_target(casting, casting->targets[i]);
+}
+
+/* Everyone inside who is meant; the caster is not hurt by what spreads from it.
+ */
+static void cast_find_inside(struct pf2e_casting *casting, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    const struct pf2e_spell_form *form = &casting->form;
+    if (!pf2e_area_place(casting->table, casting->who, form, command, &casting->area)) return;
+    for (int i = 0; i < state->count; i++) {
+        bool spared = i == casting->who && (form->harms || form->save) && !form->self_too &&
+                      (casting->area.kind == PF2E_AREA_EMANATION || casting->area.kind == PF2E_AREA_CONE ||
+                       casting->area.kind == PF2E_AREA_LINE) &&
+                      !form->heals;
+        if (state->fighters[i].dead || spared || cast_misfit(casting, i)) continue;
+        if (pf2e_area_reaches(state, &casting->area, i)) cast_add_target(casting, i);
+    }
+}
+
+void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command)
+{
+    if (casting->form.area)
+        cast_find_inside(casting, command);
+    else
+        cast_find_named(casting, command);
+}
+
+void pf2e_casting_end(struct pf2e_casting *casting)
+{
+    if (casting->prepared) pf2e_actor_free(&casting->thrower);
+    pf2e_leave(&casting->caster);
+    arena_free(&casting->arena);
+}
+
+/* --- casting ------------------------------------------------------------------------------------------------------ */
+
+/* Someone who is stupefied or held may lose the spell. */
+static bool cast_is_lost(struct pf2e_casting *casting)
+{
+    struct table *table = casting->table;
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[casting->who].form);
+    int64_t stupefied = pf2e_condition_value(actor, "stupefied"), dc = stupefied ? 5 + stupefied : 0;
+    bool held = pf2e_condition_value(actor, "grabbed") && pf2e_item_has_trait(&casting->form.item, "manipulate");
+    const char *what = stupefied ? "stupefied casting" : "casting while grabbed";
+    if (held && dc < 5) dc = 5;
+    if (!dc) return false;
+    int64_t die = table_throw(table, 20);
+    table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, what), die, dc}});
+    return die < dc;
+}
+
+/* Those near may strike at someone whose hands or mind are busy. */
+static enum pf2e_reacted cast_react(struct pf2e_casting *casting)
+{
+    const struct pf2e_item *spell = &casting->form.item;
+    struct table *table = casting->table;
+    bool aims = casting->form.is_attack && !casting->form.is_touch;
+    enum pf2e_reacted worst = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(spell, "manipulate"),
+                                                   pf2e_item_has_trait(spell, "concentrate"));
+    const unsigned more[] = {PF2E_ON_CASTS, aims ? PF2E_ON_SHOOTS : 0};
+    for (size_t i = 0; i < 2 && worst < PF2E_REACTED_DISRUPTED; i++) {
+        enum pf2e_reacted one = more[i] ? pf2e_react(table, more[i], casting->who, -1) : PF2E_NOT_REACTED;
+        if (one > worst) worst = one;
+    }
+    return worst;
+}
+
+static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
+{
+    static const char *const costs[] = {"free", "one", "two", "three"};
+    struct table *table = casting->table;
+    pf2e_pay(table, casting->who, costs[casting->actions]);
+    pf2e_slot_spend(table, casting->who, slot);
+    table_emit(table, (struct event){PF2E_EVENT_CAST,
+                                     {casting->who, table_intern(table, casting->form.item.slug), casting->form.rank,
+                                      casting->actions}});
+}
+
+/* A spell that goes on without an effect of its own, because it is sustained or changes a place, is remembered on its
+ * caster: "sustaining-..." or "lasting-...". Answers the slug; NULL when it is over at once. */
+static const char *cast_remember(struct pf2e_casting *casting, bool lies)
+{
+    const struct pf2e_spell_form *form = &casting->form;
+    bool sustained = form->is_sustained && !casting->gave;
+    struct json effect = json_make_object();
+    struct arena *arena = &casting->arena;
+    if (!sustained && !lies) return NULL;
+    const char *name = arena_printf(arena, "%s%s", sustained ? "Sustaining " : "", form->item.name),
+               *slug = arena_printf(arena, "%s-%s", sustained ? "sustaining" : "lasting", form->item.slug);
+    if (!name || !slug) return NULL;
+    tree_set_text(arena, &effect, "name", name);
+    tree_set_text(arena, &effect, "type", "effect");
+    tree_set_text(arena, &effect, "system.slug", slug);
+    tree_set(arena, &effect, "system.rules", json_make_array());
+    tree_set_text(arena, &effect, "flags.talus.spell", form->item.id);
+    tree_set_int(arena, &effect, "flags.talus.rank", form->rank);
+    int64_t rounds = pf2e_spell_rounds(form);
+    struct pf2e_gift gift = {.source = casting->who, .marked = -1, .sustained = sustained, .timed = true};
+    gift.span = sustained ? pf2e_span_next_turn(pf2e_state_of(casting->table), casting->who)
+                : rounds  ? pf2e_span_rounds(casting->who, rounds)
+                          : (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
+    (void)pf2e_give_effect(casting->table, casting->who, &effect, &gift);
+    return slug;
+}
+
+/* What stays: an effect on the caster, a changed place, a creature. */
+static void cast_leave_behind(struct pf2e_casting *casting, const struct json *command)
+{
+    struct pf2e_zone zone;
+    bool summons = pf2e_is_summoning(&casting->form), lies = !summons && pf2e_zone_read(casting, &zone);
+    const char *slug = cast_remember(casting, lies || summons);
+    if (summons && slug) pf2e_summon(casting, command, slug);
+    if (!lies || !slug) return;
+    casting->did = true;
+    pf2e_zone_lay(casting->table, &zone, slug);
+}
+
+static void cast_check_all(struct pf2e_casting *casting, const struct json *command)
+{
+    cast_check_time(casting);
+    if (!casting->table->refusal) cast_check_ability(casting);
+    if (casting->table->refusal) return;
+    if (pf2e_is_summoning(&casting->form))
+        pf2e_summon_check(casting, command);
+    else
+        pf2e_casting_aim(casting, command);
+}
+
+static void cast_decide(struct pf2e_casting *casting, const struct pf2e_slot *slot, const struct json *command)
+{
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    cast_pay(casting, slot);
+    enum pf2e_reacted reacted = cast_react(casting);
+    if (reacted == PF2E_REACTED_OPEN) return;
+    const struct pf2e_fighter *caster = &pf2e_state_of(casting->table)->fighters[casting->who];
+    bool stopped = reacted == PF2E_REACTED_DISRUPTED || !pf2e_is_able(caster);
+    if (stopped || cast_is_lost(casting)) {
+        table_emit(
+            casting->table,
+            (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(casting->table, casting->form.item.slug)}});
+        return;
+    }
+    if (pf2e_casting_resolve(casting)) return;
+    cast_leave_behind(casting, command);
+    const struct pf2e_spell_form *form = &casting->form;
+    bool rolls = form->is_attack || form->save || form->harms || form->heals; /* for nobody, it may be */
+    if (!casting->did && !rolls) pf2e_by_hand(casting->table, casting->who, &casting->form.item);
+}
+
+/* A spell that is known, or one in a scroll. The struct is the caller's room for the latter. */
+static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const struct json *command,
+                                           struct pf2e_item *room, struct pf2e_slot *slot)
+{
+    struct table *table = casting->table;
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[casting->who];
+    const char *name = json_to_text(json_get(command, "spell"), ""),
+               *from = json_to_text(json_get(command, "from"), NULL);
+    if (from) return pf2e_scroll_open(table, casting->who, from, &casting->arena, room, slot) ? room : NULL;
+    const struct pf2e_item *spell = cast_find_spell(pf2e_form_actor(fighter->form), name);
+    if (!spell)
+        table_refuse(table, "%s knows no spell \"%s\"", table_text(table, fighter->name), name);
+    else if (pf2e_slot_find(table, casting->who, spell, json_to_int(json_get(command, "rank"), 0), slot))
+        return spell;
+    return NULL;
+}
+
+/* What becomes of a cast that is possible: it happens, its chances are told, or nothing. */
+enum cast_purpose { CAST_LOOK, CAST_DO, CAST_REACT, CAST_LOOK_REACT, CAST_ODDS };
+
+static bool cast_command(struct table *table, int who, const struct json *command, enum cast_purpose purpose,
+                         struct page *page)
+{
+    bool and_do = purpose == CAST_DO || purpose == CAST_REACT, known = false;
+    const char *problem = "";
+    int64_t actions = json_to_int(json_get(command, "actions"), 0);
+    struct pf2e_slot slot = {0};
+    struct pf2e_item room;
+    struct pf2e_casting casting = {.table = table,
+                                   .who = who,
+                                   .as_reaction = purpose == CAST_REACT || purpose == CAST_LOOK_REACT,
+                                   .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster);
+    const struct pf2e_item *spell = cast_choose(&casting, command, &room, &slot);
+    struct pf2e_spell_wish wish = {
+        .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
+    bool read =
+        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem);
+    if (read)
+        cast_check_all(&casting, command);
+    else if (spell)
+        table_refuse(table, "%s %s", spell->name, problem);
+    if (casting.form.entry) casting.dc = casting.form.entry->statistic.dc;
+    if (and_do && !table->refusal) cast_decide(&casting, &slot, command);
+    if (purpose == CAST_ODDS && !table->refusal) known = pf2e_casting_odds(&casting, page);
+    pf2e_casting_end(&casting);
+    return known;
+}
+
+/* --- sustained --------------------------------------------------------------------------------------------------- */
+
+static bool cast_is_aimed(const struct json *command)
+{
+    return json_get(command, "target") || json_get(command, "targets") || json_get(command, "at") ||
+           json_get(command, "toward");
+}
+
+/* Everyone in the place it changed. */
+static bool cast_find_where_it_lies(struct pf2e_casting *casting, const char *effect)
+{
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct pf2e_zone *zone = &state->zones[i];
+        if (zone->maker != casting->who || strcmp(table_text(casting->table, zone->name), effect) != 0) continue;
+        casting->area = zone->area;
+        for (int k = 0; k < state->count; k++) {
+            if (!state->fighters[k].dead && pf2e_area_reaches(state, &casting->area, k)) cast_add_target(casting, k);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* The spell of an effect that its caster sustains; NULL. */
+static const struct pf2e_item *cast_sustained_spell(const struct pf2e_actor *actor, const char *effect, int64_t *rank)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_EFFECT || strcmp(item->slug, effect) != 0) continue;
+        *rank = json_to_int(json_path(item->source, "flags.talus.rank"), 1);
+        return cast_find_spell(actor, json_to_text(json_path(item->source, "flags.talus.spell"), ""));
+    }
+    return NULL;
+}
+
+static void cast_act_again(struct pf2e_casting *casting, const struct json *command, const char *effect)
+{
+    bool lies = !cast_is_aimed(command) && cast_find_where_it_lies(casting, effect);
+    if (!lies && !cast_is_aimed(command)) return;
+    if (!lies) pf2e_casting_aim(casting, command);
+    if (casting->table->refusal) return;
+    pf2e_spell_text_read(&casting->text, &casting->arena, &casting->form.item);
+    (void)pf2e_casting_resolve(casting);
+}
+
+void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    int64_t rank = 1;
+    const char *problem = "";
+    const struct pf2e_item *spell = cast_sustained_spell(actor, effect, &rank);
+    struct text words = {0};
+    enum pf2e_sustaining does = spell ? pf2e_sustaining_of(spell, &words) : PF2E_SUSTAIN_ONLY;
+    if (does == PF2E_SUSTAIN_BY_HAND)
+        table_emit(table,
+                   (struct event){PF2E_EVENT_BY_HAND,
+                                  {who, table_intern(table, spell->name), table_intern(table, text_get(&words))}});
+    text_free(&words);
+    if (does != PF2E_SUSTAIN_AGAIN) return;
+    struct pf2e_casting casting = {.table = table, .who = who, .as_reaction = true};
+    struct pf2e_spell_wish wish = {.rank = rank};
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster);
+    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem)) {
+        casting.dc = casting.form.entry ? casting.form.entry->statistic.dc : 0;
+        cast_act_again(&casting, command, effect);
+    }
+    pf2e_casting_end(&casting);
+}
+
+bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command)
+{
+    table_look_begin(table);
+    (void)cast_command(table, who, command, CAST_LOOK, NULL);
+    return table_look_end(table);
+}
+
+bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page)
+{
+    return cast_command(table, who, command, CAST_ODDS, page);
+}
+
+void pf2e_decide_cast(struct table *table, int who, const struct json *command)
+{
+    (void)cast_command(table, who, command, CAST_DO, NULL);
+}
+
+/* At the one who did it, or for oneself when the spell has no target. */
+static struct json cast_reaction_command(struct table *table, struct arena *arena, int who, const char *spell,
+                                         int against)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_item *item = cast_find_spell(pf2e_form_actor(state->fighters[who].form), spell);
+    const char *name = table_actor_name(table, against);
+    struct json command = json_make_object();
+    json_set(arena, &command, "spell", json_make_text(arena, spell, strlen(spell)));
+    if (item && *tree_text(&item->system, "target.value", ""))
+        json_set(arena, &command, "target", json_make_text(arena, name, strlen(name)));
+    return command;
+}
+
+bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = cast_reaction_command(table, &arena, who, spell, against);
+    table_look_begin(table);
+    (void)cast_command(table, who, &command, CAST_LOOK_REACT, NULL);
+    arena_free(&arena);
+    return table_look_end(table);
+}
+
+bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json command = cast_reaction_command(table, &arena, who, spell, against);
+    (void)cast_command(table, who, &command, CAST_REACT, NULL);
+    arena_free(&arena);
+    return json_is(&table->question, JSON_NULL);
+}

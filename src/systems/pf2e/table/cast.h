@@ -1,0 +1,108 @@
+/* cast.h: what casting on a PF2e table is made of: areas, slots, targets. */
+#ifndef TALUS_PF2E_TABLE_CAST_H
+#define TALUS_PF2E_TABLE_CAST_H
+
+#include "systems/pf2e/roll/spell_form.h"
+#include "systems/pf2e/table/table.h"
+
+/* table_area.c: lays the area of the spell as the command says; refuses when it cannot lie there. */
+bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
+                     struct pf2e_area *area);
+bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *area, int target);
+/* Is the square of the ground it lies on part of it? */
+bool pf2e_area_has_square(const struct pf2e_area *area, int x, int y);
+/* Where cover is measured from. */
+struct grid_space pf2e_area_origin(const struct pf2e_area *area);
+
+/* table_spend.c: what pays for a spell. */
+struct pf2e_slot {
+    const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand" */
+    const char *id;  /* of the entry or the spell */
+    int64_t rank;
+    int index; /* of a prepared spell */
+};
+/* Finds what pays for the spell at the rank (0: the lowest that does); refuses when nothing does. */
+bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);
+void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot);
+/* The change of the document; for the event. */
+void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
+                     int64_t index);
+
+/* table_cast.c */
+void pf2e_decide_cast(struct table *table, int who, const struct json *command);
+/* The spell acts again, because it is sustained: at whom the command says, or where it lies. */
+void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
+/* table_odds.c: as people read them. */
+const char *pf2e_odds_percent(struct page *page, double chance);
+const char *pf2e_odds_number(struct page *page, double number);
+/* The chances of a cast; refuses what cannot be. */
+bool pf2e_cast_odds(struct table *table, int who, const struct json *command, struct page *page);
+/* Would it be refused? Tells nothing, changes nothing. */
+bool pf2e_cast_is_possible(struct table *table, int who, const struct json *command);
+/* The same for a spell that is a reaction to what someone did. The first is false when a question is open. */
+bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int against);
+bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against);
+bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
+
+/* table_scroll.c: the scroll or wand of this name; NULL. Opened, it gives the spell in it (in the arena) and what pays
+ * for it; refuses when that cannot be. */
+const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const char *name);
+bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
+                      struct pf2e_slot *slot);
+
+/* table_minion.c: spells that bring a creature. */
+struct pf2e_casting;
+bool pf2e_is_summoning(const struct pf2e_spell_form *form);
+void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command);
+void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const char *effect);
+
+/* table_zone.c: the ground a spell leaves, when it has an area. False: none. */
+struct pf2e_casting;
+bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone);
+void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char *name);
+/* What sustaining a spell does; by hand: the words go to `words`. */
+enum pf2e_sustaining { PF2E_SUSTAIN_ONLY, PF2E_SUSTAIN_AGAIN, PF2E_SUSTAIN_BY_HAND };
+enum pf2e_sustaining pf2e_sustaining_of(const struct pf2e_item *spell, struct text *words);
+
+/* table_outcome.c: the targets of a spell that is being cast. */
+struct pf2e_casting {
+    struct table *table;
+    int who;
+    struct arena arena;
+    struct pf2e_sitting caster;
+    struct pf2e_spell_form form;
+    struct pf2e_spell_text text;
+    struct pf2e_area area;
+    int targets[PF2E_MOST_FIGHTERS];
+    int target_count;
+    int actions;
+    int64_t dc; /* of the save against it */
+    bool as_reaction;
+    bool gave;                 /* an effect that its caster sustains is there */
+    bool did;                  /* something came of it */
+    enum degree degree;        /* of the last roll */
+    struct pf2e_actor thrower; /* the caster prepared for throwing damage */
+    bool prepared;
+    bool thrown[2];
+    struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
+    struct pf2e_words seen;            /* options of that roll */
+};
+/* table_power.c: the text of an action of one's own read like a spell; false: there is nothing in it to do. End it. */
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item);
+/* Finds the targets the command means, named or inside the area; refuses what cannot be. */
+void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
+void pf2e_casting_throw(struct pf2e_casting *casting); /* only the damage, for nobody */
+void pf2e_casting_end(struct pf2e_casting *casting);
+/* The attack made at a target, or the save asked of it. `side` is the target as it stands there: leave it. */
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side);
+/* How much of the damage someone takes who saved like this. */
+double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree);
+/* The caster prepared for throwing damage, and the options of that roll (free them). */
+struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting);
+void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options);
+/* table_odds_cast.c: its chances, for people. False: there is nothing to roll. */
+bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
+/* True when a question is open. */
+bool pf2e_casting_resolve(struct pf2e_casting *casting);
+
+#endif

@@ -1,0 +1,246 @@
+/* damage.c: damage and healing on a PF2e table: falling, dying and rising, regeneration, what lasts. */
+#include <string.h>
+
+#include "base/number.h"
+#include "systems/pf2e/damage/damage_formula.h"
+#include "systems/pf2e/table/table.h"
+
+/* --- regeneration ------------------------------------------------------------------------------------------------ */
+
+/* The element that lets it regenerate; NULL when there is none, or when something has stopped it. (PF2E-RE-17) */
+static struct pf2e_rule *harm_regeneration(const struct table *table, int who, bool even_stopped)
+{
+    struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    if (!even_stopped && pf2e_is_immune(table, who, who, "regeneration")) return NULL;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->ignored || strcmp(rule->key, "FastHealing") != 0) continue;
+        if (!json_is_text(json_get(rule->source, "type"), "regeneration")) continue;
+        if (pf2e_rule_test(actor, rule, NULL)) return rule;
+    }
+    return NULL;
+}
+
+bool pf2e_regenerates(const struct table *table, int who)
+{
+    return harm_regeneration(table, who, false) != NULL;
+}
+
+static bool harm_stops(const struct pf2e_blow *blow, const char *word)
+{
+    for (size_t i = 0; i < blow->material_count; i++) {
+        if (strcmp(blow->materials[i], word) == 0) return true;
+    }
+    return strcmp(blow->type, word) == 0;
+}
+
+/* Damage of certain kinds stops it for the next turn. */
+static void harm_check_regeneration(struct table *table, int who, const struct pf2e_harm *harm)
+{
+    struct pf2e_rule *rule = harm_regeneration(table, who, true);
+    const struct json *words = rule ? json_get(rule->source, "deactivatedBy") : NULL;
+    if (!rule || pf2e_is_immune(table, who, who, "regeneration")) return;
+    for (size_t i = 0; i < json_count(words); i++) {
+        for (size_t k = 0; k < harm->count; k++) {
+            if (harm->blows[k].total <= 0 || !harm_stops(&harm->blows[k], json_to_text(json_at(words, i), "")))
+                continue;
+            pf2e_emit_immune(table, who, who, "regeneration", 2);
+            return;
+        }
+    }
+}
+
+/* --- falling and rising ------------------------------------------------------------------------------------------ */
+
+/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. Who regenerates is never
+ * nearer to death than dying 3. */
+static void harm_fall(struct table *table, int who, bool critical)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    int64_t wounded = pf2e_condition_value(actor, "wounded"), doomed = pf2e_condition_value(actor, "doomed"),
+            dying = pf2e_condition_value(actor, "dying");
+    int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
+    bool regenerates = pf2e_regenerates(table, who);
+    if (regenerates && now > 3) now = 3;
+    if (!dying && pf2e_offer_to_hold_on(table, who) != PF2E_NOT_REACTED) return;
+    if (!regenerates && (actor->type != PF2E_CHARACTER || now >= 4 - doomed)) {
+        table_emit(table, (struct event){PF2E_EVENT_DEAD, {who}});
+        return;
+    }
+    pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
+    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
+}
+
+void pf2e_rise(struct table *table, int who)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    bool dying = pf2e_condition_value(actor, "dying") > 0;
+    int64_t wounded = pf2e_condition_value(actor, "wounded");
+    pf2e_end_condition(table, who, "dying");
+    pf2e_end_condition(table, who, "unconscious");
+    if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+}
+
+/* --- what lasts -------------------------------------------------------------------------------------------------- */
+
+static double harm_mean(struct arena *arena, const char *formula)
+{
+    struct pf2e_damage_text text;
+    double mean = 0;
+    if (!pf2e_damage_text_read(arena, formula, strlen(formula), NULL, &text) || text.problem) return 0;
+    for (size_t i = 0; i < text.count; i++)
+        mean += text.instances[i].mean;
+    return mean;
+}
+
+/* Of two of one kind the worse one counts. */
+static void harm_last(struct table *table, int who, const struct pf2e_lasting *lasting)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    symbol type = table_intern(table, lasting->type);
+    const char *known = NULL;
+    struct arena arena;
+    for (size_t i = 0; i < actor->items.count && !known; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool same = item->type == PF2E_CONDITION &&
+                    strcmp(tree_text(&item->system, "persistent.damageType", ""), lasting->type) == 0;
+        if (same) known = tree_text(&item->system, "persistent.formula", NULL);
+    }
+    arena_init(&arena);
+    bool worse = !known || harm_mean(&arena, known) < harm_mean(&arena, lasting->formula);
+    arena_free(&arena);
+    if (known && worse) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
+    if (worse)
+        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT, {who, table_intern(table, lasting->formula), type}});
+}
+
+/* --- arriving ---------------------------------------------------------------------------------------------------- */
+
+static void harm_tell(struct table *table, int who, const struct pf2e_wound *wound)
+{
+    for (size_t i = 0; i < wound->application_count; i++) {
+        const struct pf2e_iwr_application *one = &wound->applications[i];
+        static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+        struct text what = {0};
+        text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
+        table_emit(table,
+                   (struct event){PF2E_EVENT_DEFENCE,
+                                  {who, table_intern(table, text_get(&what)), number_truncate(one->adjustment)}});
+        text_free(&what);
+    }
+    if (wound->hardness > 0)
+        table_emit(table, (struct event){PF2E_EVENT_DEFENCE,
+                                         {who, table_intern(table, "hardness"), -number_truncate(wound->hardness)}});
+}
+
+/* What happens when the last hit point goes or the first comes back. */
+static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound,
+                            int64_t before)
+{
+    bool dying = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), "dying") > 0;
+    bool falls = wound->dealt > 0 ? before > 0 || dying : wound->dealt == 0 && dying && !harm->heals;
+    if (wound->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
+    if (wound->hp > 0 && before == 0) pf2e_rise(table, who);
+}
+
+void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    int64_t before = fighter->vitals.hp;
+    harm_tell(table, who, wound);
+    bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
+    enum pf2e_event kind = healed ? PF2E_EVENT_HEAL : PF2E_EVENT_HARM;
+    table_emit(table, (struct event){(uint16_t)kind,
+                                     {who, wound->dealt < 0 ? -wound->dealt : wound->dealt, wound->hp, wound->temp}});
+    if (wound->shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound->shield_hp}});
+    for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
+        harm_last(table, who, &wound->lasting[i]);
+    if (wound->dealt > 0 && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
+    if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
+}
+
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
+{
+    struct arena arena;
+    struct pf2e_wound wound;
+    struct pf2e_harm told = *harm;
+    told.is_critical = critical;
+    arena_init(&arena);
+    if (pf2e_harm_apply(&arena, harm, &wound) == STATUS_OK)
+        pf2e_wound_fighter(table, who, &told, &wound);
+    else
+        table_refuse(table, "there is not enough memory");
+    arena_free(&arena);
+}
+
+/* The blows of rolled damage; materials and formulas as the defences read them. */
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor, const struct pf2e_damage_roll *rolled)
+{
+    struct pf2e_blow *blows = arena_array(arena, struct pf2e_blow, rolled->count);
+    for (size_t i = 0; blows && i < rolled->count; i++) {
+        const struct pf2e_rolled *one = &rolled->instances[i];
+        const char **materials = arena_array(arena, const char *, one->material_count);
+        for (uint32_t m = 0; materials && m < one->material_count; m++)
+            materials[m] = symbol_text(&actor->symbols, one->materials[m]);
+        size_t length = one->formula ? strcspn(one->formula, "[") : 0;
+        blows[i] = (struct pf2e_blow){.type = symbol_text(&actor->symbols, one->type),
+                                      .total = one->total,
+                                      .total_uncritical = one->total_uncritical,
+                                      .precision = one->precision,
+                                      .splash = one->splash,
+                                      .precision_once = one->precision_once,
+                                      .splash_once = one->splash_once,
+                                      .is_persistent = one->is_persistent,
+                                      .materials = materials,
+                                      .material_count = materials ? one->material_count : 0,
+                                      .formula = arena_copy_text(arena, one->formula ? one->formula : "", length)};
+    }
+    return blows;
+}
+
+/* --- what the world does ----------------------------------------------------------------------------------------- */
+
+static void harm_once(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals)
+{
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    blow.total_uncritical = blow.total;
+    struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
+                             .target = &side.seat,
+                             .blows = &blow,
+                             .count = 1,
+                             .heals = heals,
+                             .multiplier = factor};
+    pf2e_harm_fighter(table, who, &harm, factor > 1);
+    pf2e_leave(&side);
+}
+
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor)
+{
+    harm_once(table, who, blow, factor, false);
+}
+
+static void harm_from_outside(struct table *table, int who, const struct json *command, bool heals)
+{
+    int64_t amount = json_to_int(json_get(command, "amount"), 0);
+    const char *type = json_to_text(json_get(command, "type"), "untyped");
+    if (amount < 1 || amount > 1000000) {
+        table_refuse(table, "say an amount of at least 1");
+        return;
+    }
+    if (pf2e_state_of(table)->fighters[who].dead) {
+        table_refuse(table, "%s is dead", table_actor_name(table, who));
+        return;
+    }
+    harm_once(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1, heals);
+}
+
+void pf2e_decide_damage(struct table *table, int who, const struct json *command)
+{
+    harm_from_outside(table, who, command, false);
+}
+
+void pf2e_decide_heal(struct table *table, int who, const struct json *command)
+{
+    harm_from_outside(table, who, command, true);
+}

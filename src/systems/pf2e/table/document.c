@@ -1,0 +1,255 @@
+/* document.c: what events of a PF2e table write into the document of a fighter, which is prepared anew by that.
+ */
+#include "systems/pf2e/table/document.h"
+
+#include <string.h>
+
+#include "systems/pf2e/build/change.h"
+#include "systems/pf2e/build/create.h"
+#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/table/cast.h"
+
+/* A change of a fighter's document, then its new form. */
+struct document_change {
+    struct table *table;
+    struct pf2e_fighter *fighter;
+    struct pf2e_workshop workshop;
+    bool open;
+    bool builds; /* the hit points of the document are part of the change */
+};
+
+static void document_write_vitals(struct arena *arena, struct json *actor, struct pf2e_vitals vitals)
+{
+    tree_set_int(arena, actor, "system.attributes.hp.value", vitals.hp);
+    tree_set_int(arena, actor, "system.attributes.hp.temp", vitals.temp);
+}
+
+bool pf2e_is_hurt(const struct pf2e_fighter *fighter)
+{
+    return fighter->vitals.hp != fighter->form->hp_value || fighter->vitals.temp != fighter->form->hp_temp;
+}
+
+static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
+{
+    *change = (struct document_change){.table = table, .fighter = fighter};
+    change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
+                                      pf2e_form_document(fighter->form));
+    if (!change->open) {
+        pf2e_workshop_close(&change->workshop);
+        table_refuse(table, "there is not enough memory");
+    }
+    if (change->open && pf2e_is_hurt(fighter))
+        document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
+    return change->open;
+}
+
+/* The hit points a document had before they were written into it; none means all. */
+static void document_restore_vital(struct arena *arena, struct json *actor, const struct json *before, const char *name)
+{
+    const struct json *old = json_get(json_path(before, "system.attributes.hp"), name);
+    if (!json_path(actor, "system.attributes.hp")) return;
+    struct json *hp = tree_open(arena, actor, "system.attributes.hp");
+    if (!hp || !tree_own(arena, hp)) return;
+    if (old)
+        json_set(arena, hp, name, *old);
+    else
+        (void)json_remove(hp, name);
+}
+
+void pf2e_take_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form)
+{
+    if (!form) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    pf2e_form_release(fighter->form);
+    fighter->form = form;
+    int64_t most = form->hp_max > 0 ? form->hp_max : 0; /* as pf2e_most_hp */
+    if (fighter->vitals.hp > most) fighter->vitals.hp = most;
+}
+
+/* The hit points of a document do not count, unless some element of it reads them: forms are shared by those who differ
+ * in nothing else. */
+static void document_close(struct document_change *change)
+{
+    struct pf2e_fighter *fighter = change->fighter;
+    struct pf2e_hall *hall = pf2e_state_of(change->table)->hall;
+    struct json *actor = &change->workshop.actor;
+    struct arena *arena = &change->workshop.arena;
+    const struct json *before = pf2e_form_document(fighter->form);
+    struct pf2e_vitals vitals = {tree_int(actor, "system.attributes.hp.value", -1),
+                                 tree_int(actor, "system.attributes.hp.temp", 0)};
+    if (!change->builds) {
+        document_restore_vital(arena, actor, before, "value");
+        document_restore_vital(arena, actor, before, "temp");
+    }
+    struct pf2e_form *form = pf2e_form_new(hall, actor);
+    if (form && (form->reads & PF2E_READS_HP)) {
+        if (vitals.hp < 0) vitals.hp = form->hp_value;
+        pf2e_form_release(form);
+        document_write_vitals(arena, actor, vitals);
+        form = pf2e_form_new(hall, actor);
+    }
+    if (form && vitals.hp < 0) vitals.hp = form->hp_value;
+    fighter->vitals = form ? vitals : fighter->vitals;
+    pf2e_take_form(change->table, fighter, form);
+    pf2e_workshop_close(&change->workshop);
+}
+
+void pf2e_set_hp(struct table *table, struct pf2e_fighter *fighter, int64_t hp, int64_t temp)
+{
+    struct document_change change;
+    fighter->vitals = (struct pf2e_vitals){hp, temp};
+    if (!(fighter->form->reads & PF2E_READS_HP) || !document_open(&change, table, fighter)) return;
+    document_close(&change);
+}
+
+static void document_set_shield(struct table *table, struct pf2e_fighter *fighter, int64_t hp)
+{
+    struct document_change change;
+    const char *id = tree_text(&pf2e_form_actor(fighter->form)->system, "attributes.shield.itemId", "");
+    if (!document_open(&change, table, fighter)) return;
+    struct json *shield = pf2e_workshop_item(&change.workshop, id);
+    if (shield) tree_set_int(&change.workshop.arena, shield, "system.hp.value", hp);
+    document_close(&change);
+}
+
+/* Sets a condition to a value, 0 takes it away. */
+static void document_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
+{
+    struct document_change change;
+    int64_t now = pf2e_condition_value(pf2e_form_actor(fighter->form), slug);
+    if (!document_open(&change, table, fighter)) return;
+    if (value <= 0)
+        (void)pf2e_workshop_condition(&change.workshop, slug, 0, 0);
+    else
+        (void)pf2e_workshop_condition(&change.workshop, slug, value - now, value);
+    document_close(&change);
+}
+
+static void document_spend(struct table *table, struct pf2e_fighter *fighter, const int64_t *fields)
+{
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor, table_text(table, fields[1]),
+                    table_text(table, fields[2]), fields[3], fields[4]);
+    document_close(&change);
+}
+
+/* What lies on the ground is of no use: weapons by how they are carried, attacks of creatures by a mark. */
+static void document_drop(struct table *table, struct pf2e_fighter *fighter, const char *id, bool dropped)
+{
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    struct arena *arena = &change.workshop.arena;
+    struct json *item = pf2e_workshop_item(&change.workshop, id);
+    bool carried = item && json_is(json_path(item, "system.equipped"), JSON_OBJECT);
+    if (carried) {
+        int64_t hands = dropped ? 0 : tree_int(item, "flags.talus.hands", 1);
+        if (dropped) tree_set_int(arena, item, "flags.talus.hands", tree_int(item, "system.equipped.handsHeld", 1));
+        tree_set_text(arena, item, "system.equipped.carryType", dropped ? "dropped" : "held");
+        tree_set_int(arena, item, "system.equipped.handsHeld", hands);
+    } else if (item) {
+        tree_set(arena, item, "flags.talus.dropped", json_make_bool(dropped));
+    }
+    document_close(&change);
+}
+
+static void document_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
+{
+    struct document_change change;
+    struct json_document document;
+    if (!document_open(&change, table, fighter)) return;
+    if (json_parse(&document, "effect", text, strlen(text), NULL) == STATUS_OK) {
+        const struct json *root = &document.root;
+        const char *link = "";
+        (void)pf2e_workshop_add(&change.workshop, &root, &link, 1);
+    }
+    document_close(&change);
+    json_free(&document);
+}
+
+/* The document after building; who has become large or small takes up other squares. */
+void pf2e_set_built(struct table *table, struct pf2e_fighter *fighter, const char *text)
+{
+    struct document_change change;
+    struct json_document document;
+    if (!document_open(&change, table, fighter)) return;
+    change.builds = true;
+    if (json_parse(&document, "change", text, strlen(text), NULL) == STATUS_OK)
+        (void)pf2e_change_apply(&change.workshop.arena, &change.workshop.actor, &document.root);
+    document_close(&change);
+    json_free(&document);
+    fighter->size = pf2e_fighter_size(pf2e_form_actor(fighter->form));
+}
+
+/* Takes away effects of a slug, or persistent damage of a type. */
+static void document_remove_items(struct table *table, struct pf2e_fighter *fighter, const char *slug, const char *type)
+{
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool effect = slug && item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0;
+        bool lasting = type && item->type == PF2E_CONDITION &&
+                       strcmp(tree_text(&item->system, "persistent.damageType", ""), type) == 0;
+        if ((effect || lasting) && !item->in_memory) (void)pf2e_workshop_remove(&change.workshop, item->id);
+    }
+    document_close(&change);
+}
+
+static void document_add_persistent(struct table *table, struct pf2e_fighter *fighter, const char *formula,
+                                    const char *type)
+{
+    struct document_change change;
+    const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "persistent-damage");
+    if (!known || !document_open(&change, table, fighter)) return;
+    struct json made = json_copy(&change.workshop.arena, known);
+    const struct json *one = &made;
+    const char *link = "";
+    tree_set_text(&change.workshop.arena, &made, "system.persistent.formula", formula);
+    tree_set_text(&change.workshop.arena, &made, "system.persistent.damageType", type);
+    tree_set_int(&change.workshop.arena, &made, "system.persistent.dc", 15);
+    (void)pf2e_workshop_add(&change.workshop, &one, &link, 1);
+    document_close(&change);
+}
+
+/* What an event does to the document of a fighter. */
+void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    const int64_t *fields = event->fields;
+    switch ((enum pf2e_event)event->kind) {
+    case PF2E_EVENT_SHIELD:
+        document_set_shield(table, fighter, fields[1]);
+        break;
+    case PF2E_EVENT_CONDITION:
+    case PF2E_EVENT_CONDITION_STAYS:
+        document_set_condition(table, fighter, table_text(table, fields[1]), fields[2]);
+        break;
+    case PF2E_EVENT_CONDITION_END:
+        document_set_condition(table, fighter, table_text(table, fields[1]), 0);
+        break;
+    case PF2E_EVENT_EFFECT:
+        document_add_effect(table, fighter, table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_DROPPED:
+    case PF2E_EVENT_PICKED_UP:
+        document_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
+        break;
+    case PF2E_EVENT_SPENT:
+        document_spend(table, fighter, fields);
+        break;
+    case PF2E_EVENT_EFFECT_END:
+        document_remove_items(table, fighter, table_text(table, fields[1]), NULL);
+        break;
+    case PF2E_EVENT_PERSISTENT:
+        document_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]));
+        break;
+    case PF2E_EVENT_PERSISTENT_END:
+        document_remove_items(table, fighter, NULL, table_text(table, fields[1]));
+        break;
+    default:
+        break; /* events for people and programs only */
+    }
+}

@@ -1,0 +1,285 @@
+/* effects.c: effects given on a PF2e table: how long they last, whom they mark, who keeps them up. */
+#include <string.h>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "ir/formula.h"
+#include "ir/slug.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
+
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
+                      int whose)
+{
+    table_emit(table, (struct event){PF2E_EVENT_EFFECT,
+                                     {who, table_intern(table, slug), table_intern(table, document), (int64_t)clock,
+                                      whose, 1, whose, 0}});
+}
+
+bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
+{
+    const struct pf2e_form *form = fighter->form;
+    const struct pf2e_actor *actor = pf2e_form_core_actor(form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;
+    }
+    return pf2e_form_light(form, true, slug) != NULL;
+}
+
+void pf2e_end_effect(struct table *table, int who, const char *slug)
+{
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[who], slug))
+        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, slug)}});
+}
+
+/* --- how long ---------------------------------------------------------------------------------------------------- */
+
+/* "Until the end of my next turn" said during my turn means that one more turn must end first. */
+static int effects_turn_ends(const struct pf2e_state *state, int whose, int turns)
+{
+    return turns + (state->encounter && turns_current(&state->turns) == whose);
+}
+
+struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds)
+{
+    return (struct pf2e_span){EFFECT_TURN_START, whose, (int)(rounds < 1 ? 1 : rounds > 1000000 ? 1000000 : rounds)};
+}
+
+struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose)
+{
+    return (struct pf2e_span){EFFECT_TURN_END, whose, effects_turn_ends(state, whose, 1)};
+}
+
+/* The duration an effect states. A minute is ten rounds. */
+struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source)
+{
+    static const struct {
+        const char *unit;
+        int64_t rounds;
+    } units[] = {{"rounds", 1}, {"minutes", 10}, {"hours", 600}, {"days", 14400}};
+    const struct json *duration = json_path(effect, "system.duration");
+    const char *unit = json_to_text(json_get(duration, "unit"), "unlimited"),
+               *expiry = json_to_text(json_get(duration, "expiry"), "turn-start");
+    int64_t value = json_to_int(json_get(duration, "value"), 1);
+    struct pf2e_span span = {EFFECT_LASTS, source, 0};
+    if (strcmp(unit, "encounter") == 0) span = (struct pf2e_span){EFFECT_ENCOUNTER, source, 1};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (strcmp(unit, units[i].unit) != 0 || value < 0) continue;
+        if (value > 100000) value = 100000;
+        span = pf2e_span_rounds(source, value * units[i].rounds);
+        if (strcmp(expiry, "turn-end") == 0) {
+            span.clock = EFFECT_TURN_END;
+            span.remaining = effects_turn_ends(state, source, (int)(value * units[i].rounds));
+            if (span.remaining < 1) span.remaining = 1;
+        } else if (strcmp(expiry, "round-end") == 0) {
+            span.clock = EFFECT_ROUND_END;
+        }
+    }
+    return span;
+}
+
+/* --- marks ------------------------------------------------------------------------------------------------------- */
+
+static bool effects_marks(const struct json *effect)
+{
+    const struct json *rules = json_path(effect, "system.rules");
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (json_is_text(json_get(json_at(rules, i), "key"), "TokenMark")) return true;
+    }
+    return false;
+}
+
+/* Whom does it mark? One who is named, or the answer to a question; nobody: the effect is not given. -1: nobody,
+ * -2: the question is open. (PF2E-RE-81) */
+static int effects_ask_mark(struct table *table, int who, const char *name)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *options[PF2E_MOST_FIGHTERS + 1];
+    int fighters[PF2E_MOST_FIGHTERS + 1];
+    size_t count = 0;
+    options[count] = "nobody";
+    fighters[count++] = -1;
+    for (int i = 0; i < state->count; i++) {
+        if (i == who || state->fighters[i].dead) continue;
+        options[count] = table_actor_name(table, i);
+        fighters[count++] = i;
+    }
+    struct text prompt = {0};
+    text_addf(&prompt, "Whom does %s mark?", name);
+    int answer = table_ask(table, who, text_get(&prompt), options, count);
+    text_free(&prompt);
+    return answer < 0 ? -2 : fighters[answer];
+}
+
+static void effects_write_mark(struct arena *arena, struct json *effect, const char *name)
+{
+    struct json *rules = tree_open(arena, effect, "system.rules");
+    const char *token = arena_printf(arena, "Token.%s", name);
+    for (size_t i = 0; json_is(rules, JSON_ARRAY) && token && i < rules->count; i++) {
+        if (!json_is_text(json_get(json_at(rules, i), "key"), "TokenMark") || !tree_own(arena, rules)) continue;
+        struct json *rule = &rules->items[i];
+        if (tree_own(arena, rule)) json_set(arena, rule, "uuid", json_make_text(arena, token, strlen(token)));
+    }
+}
+
+void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    const char *name = table_actor_name(table, target);
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        const struct pf2e_rule *rule = actor->rules.items[i];
+        const char *token = json_to_text(json_get(rule->source, "uuid"), "");
+        if (strcmp(rule->key, "TokenMark") != 0 || strncmp(token, "Token.", 6) != 0) continue;
+        if (strcmp(token + 6, name) != 0) continue;
+        const char *word =
+            arena_printf(arena, "target:mark:%s", json_to_text(json_get(rule->source, "slug"), rule->item->slug));
+        if (word) (void)pool_push(arena, out, word);
+    }
+}
+
+/* --- giving ------------------------------------------------------------------------------------------------------ */
+
+/* Every "item.origin.PATH" (or "item|origin.PATH") in the texts below `value`, as the giver has it now, into `frozen`.
+ */
+static void effects_freeze_origin(struct arena *arena, struct pf2e_actor *giver, const struct json *value, int depth,
+                                  struct json *frozen)
+{
+    static const char *const forms[] = {"item.origin.", "item|origin."};
+    if (depth > LIMIT_JSON_DEPTH) return;
+    for (uint32_t i = 0; i < json_count(value); i++)
+        effects_freeze_origin(arena, giver, json_at(value, i), depth + 1, frozen);
+    const char *text = json_to_text(value, "");
+    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
+        for (const char *at = strstr(text, forms[f]); at; at = strstr(at, forms[f])) {
+            at += strlen(forms[f]);
+            size_t length = formula_path_length(at, strlen(at));
+            const char *path = arena_copy_text(arena, at, length);
+            const struct json *known = path && length ? pf2e_resolve_actor(giver, path) : NULL;
+            if (known) json_set(arena, frozen, path, json_copy(arena, known));
+        }
+    }
+}
+
+static void effects_write_origin(struct table *table, struct arena *arena, struct json *effect,
+                                 const struct pf2e_gift *gift)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    if (gift->rank > 0) tree_set_int(arena, effect, "system.level.value", gift->rank);
+    if (gift->source >= 0) {
+        struct json frozen = json_make_object();
+        effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),
+                              json_path(effect, "system.rules"), 0, &frozen);
+        tree_set_text(arena, effect, "flags.talus.from", table_actor_name(table, gift->source));
+        if (frozen.count) tree_set(arena, effect, "flags.talus.origin", frozen);
+    }
+    if (gift->aura) {
+        tree_set_text(arena, effect, "flags.talus.aura", gift->aura);
+        tree_set(arena, effect, "flags.talus.stays", json_make_bool(gift->stays));
+    }
+}
+
+/* A badge that is a formula is thrown when the effect is given, and is that number from then on. (PF2E-DOC-10) */
+static void effects_throw_badge(struct table *table, struct arena *arena, struct json *effect)
+{
+    const struct json *badge = json_path(effect, "system.badge");
+    const char *formula = json_to_text(json_get(badge, "value"), NULL);
+    if (!formula || !json_is_text(json_get(badge, "type"), "formula")) return;
+    int64_t value = number_truncate(pf2e_table_dice(table, arena, formula));
+    tree_set_text(arena, effect, "system.badge.type", "value");
+    tree_set_int(arena, effect, "system.badge.value", value);
+}
+
+static const char *effects_slug(struct arena *arena, const struct json *effect)
+{
+    const char *stated = json_to_text(json_path(effect, "system.slug"), NULL);
+    if (stated && *stated) return stated;
+    const char *made = slug_new(arena, json_to_text(json_get(effect, "name"), "effect"), SLUG_KEBAB);
+    return made ? made : "effect";
+}
+
+bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int marked = gift->marked;
+    if (effects_marks(document) && marked < 0) {
+        marked = effects_ask_mark(table, who, json_to_text(json_get(document, "name"), "it"));
+        if (marked == -2) return false;
+        if (marked < 0) return true;
+    }
+    struct arena arena;
+    arena_init(&arena);
+    struct json effect = json_copy(&arena, document);
+    const char *slug = effects_slug(&arena, &effect);
+    json_remove(&effect, "_id");
+    tree_set_text(&arena, &effect, "system.slug", slug);
+    if (marked >= 0) effects_write_mark(&arena, &effect, table_actor_name(table, marked));
+    effects_write_origin(table, &arena, &effect, gift);
+    effects_throw_badge(table, &arena, &effect);
+    struct pf2e_span span =
+        gift->timed ? gift->span : pf2e_span_of(state, &effect, gift->source >= 0 ? gift->source : who);
+    pf2e_end_effect(table, who, slug);
+    if (arena.failed)
+        table_refuse(table, "there is not enough memory");
+    else
+        table_emit(table,
+                   (struct event){PF2E_EVENT_EFFECT,
+                                  {who, table_intern(table, slug), table_intern_json(table, &effect),
+                                   (int64_t)span.clock, span.whose, span.remaining, gift->source, gift->sustained}});
+    arena_free(&arena);
+    return true;
+}
+
+/* --- commands ---------------------------------------------------------------------------------------------------- */
+
+/* An effect of the content put on someone from outside. */
+void pf2e_decide_effect(struct table *table, int who, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "effect"), ""),
+               *target = json_to_text(json_get(command, "target"), NULL),
+               *from = json_to_text(json_get(command, "from"), NULL);
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    const struct pf2e_document *found = content ? pf2e_content_document(content, name) : NULL;
+    int64_t marked = target ? table->system->table->actor_find(table, target) : -1,
+            source = from ? table->system->table->actor_find(table, from) : who;
+    const struct json *document = found && strcmp(found->type, "effect") == 0 ? pf2e_document_root(found) : NULL;
+    if (!document)
+        table_refuse(table, "there is no effect \"%s\"", name);
+    else if (target && (marked < 0 || marked == who))
+        table_refuse(table, "\"%s\" cannot be marked", target);
+    else if (source < 0)
+        table_refuse(table, "there is no \"%s\" at the table", from);
+    else if (json_to_bool(json_get(command, "ends"), false) &&
+             pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
+        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, found->slug)}});
+    else if (json_to_bool(json_get(command, "ends"), false))
+        table_refuse(table, "%s has no such effect", table_actor_name(table, who));
+    else
+        (void)pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = (int)source, .marked = (int)marked});
+}
+
+/* Everything of one kind that the one keeps up lasts until the end of its next turn again. */
+void pf2e_decide_sustain(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *wanted = json_to_text(json_get(command, "effect"), NULL);
+    symbol kind = 0;
+    for (int i = 0; i < state->effects.count && !kind; i++) {
+        const struct effect *one = &state->effects.items[i];
+        const char *word = table_text(table, one->kind);
+        if (one->source != who || !one->concentration || strncmp(word, "effect:", 7) != 0) continue;
+        if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
+    }
+    if (!kind) {
+        table_refuse(table, "%s keeps up nothing%s%s", table_actor_name(table, who), wanted ? " like " : "",
+                     wanted ? wanted : "");
+    } else if (pf2e_may_act(table, who, "one")) {
+        pf2e_pay(table, who, "one");
+        const char *effect = table_text(table, kind) + 7;
+        table_emit(table, (struct event){PF2E_EVENT_SUSTAIN, {who, table_intern(table, effect)}});
+        pf2e_order_minions(table, who, effect);
+        pf2e_cast_again(table, who, command, effect);
+    }
+}

@@ -1,0 +1,230 @@
+/* legal.c: what can be done now on a PF2e table, as complete commands. */
+#include <string.h>
+
+#include "systems/pf2e/table/table.h"
+
+struct legal {
+    struct table *table;
+    const struct pf2e_state *state;
+    struct arena *arena;
+    struct json *commands;
+    int who;
+};
+
+static struct json *legal_add(struct legal *legal, const char *verb, int target)
+{
+    struct json command = json_make_object();
+    const char *name = legal->who >= 0 ? table_text(legal->table, legal->state->fighters[legal->who].name) : NULL;
+    json_set(legal->arena, &command, "do", json_make_text(legal->arena, verb, strlen(verb)));
+    if (name) json_set(legal->arena, &command, "who", json_make_text(legal->arena, name, strlen(name)));
+    const char *other = target >= 0 ? table_text(legal->table, legal->state->fighters[target].name) : NULL;
+    if (other) json_set(legal->arena, &command, "target", json_make_text(legal->arena, other, strlen(other)));
+    return json_push(legal->arena, legal->commands, command);
+}
+
+static void legal_strikes(struct legal *legal, int target)
+{
+    const struct pf2e_form *form = legal->state->fighters[legal->who].form;
+    if (!pf2e_table_joins(legal->state, PF2E_LAYER_EFFECT, legal->who, target)) return;
+    if (pf2e_table_sight(legal->state, legal->who, target) == PF2E_SIGHT_UNDETECTED) return;
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        const struct pf2e_stroke *stroke = &form->strokes.items[i];
+        const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
+        if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
+        if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
+        struct json *command = legal_add(legal, "strike", target);
+        if (command) json_set(legal->arena, command, "strike", json_make_text(legal->arena, name, strlen(name)));
+    }
+    static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
+    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
+        if (pf2e_skill_is_possible(legal->table, legal->who, target, skills[i])) legal_add(legal, skills[i], target);
+    }
+}
+
+static void legal_move(struct legal *legal, int x, int y, const char *verb)
+{
+    struct json *command = legal_add(legal, verb, -1), to = json_make_array();
+    if (!command) return;
+    json_push(legal->arena, &to, json_make_int(x));
+    json_push(legal->arena, &to, json_make_int(y));
+    json_set(legal->arena, command, "to", to);
+}
+
+static bool legal_is_bound(const struct pf2e_actor *actor)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < 5; i++) {
+        if (pf2e_condition_value(actor, bound[i])) return true;
+    }
+    return false;
+}
+
+static void legal_fly(struct legal *legal, int x, int y, int height)
+{
+    struct pf2e_way way;
+    table_look_begin(legal->table);
+    (void)pf2e_fly_is_possible(legal->table, legal->who, x, y, height, &way);
+    if (!table_look_end(legal->table)) return;
+    legal_move(legal, x, y, "fly");
+    struct json *command = &legal->commands->items[legal->commands->count - 1];
+    json_set(legal->arena, command, "height", json_make_int(height));
+}
+
+/* Up a little, down, and beside each enemy at its height. */
+static void legal_flights(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    if (pf2e_speed(state, legal->who, "fly") < 5) return;
+    int ground = pf2e_ground(state, pf2e_space(self));
+    legal_fly(legal, self->x, self->y, self->elevation + 10);
+    if (self->elevation > ground) legal_fly(legal, self->x, self->y, ground);
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == legal->who || other->dead || !pf2e_are_enemies(state, legal->who, i)) continue;
+        if (self->elevation != ground || other->elevation != pf2e_ground(state, pf2e_space(other)))
+            legal_fly(legal, other->x > self->x ? other->x - self->size : other->x + other->size, other->y,
+                      other->elevation);
+    }
+}
+
+static void legal_climbs(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    for (enum grid_direction d = GRID_N; pf2e_table_board(state)->heights && d < GRID_DIRECTIONS; d++) {
+        int x = self->x + grid_step_x[d], y = self->y + grid_step_y[d];
+        struct grid_space there = {x, y, self->size};
+        int rise = pf2e_ground(state, there) - self->elevation, layers = (rise < 0 ? -rise : rise) / 5;
+        if (layers > 0 && layers <= 3 && layers <= self->purse.left[0] && pf2e_can_stand(state, legal->who, x, y))
+            legal_move(legal, x, y, "climb");
+    }
+}
+
+/* As near as a stride leads, if not all the stroke. */
+static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed)
+{
+    const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
+    int dx = other->x - self->x, dy = other->y - self->y;
+    int steps_x = dx < 0 ? -dx : dx, steps_y = dy < 0 ? -dy : dy, most = steps_x > steps_y ? steps_x : steps_y;
+    for (int k = most - 1 < speed ? most - 1 : speed; k > 0; k--) {
+        int x = self->x + (dx > 0 ? 1 : -1) * (k < steps_x ? k : steps_x);
+        int y = self->y + (dy > 0 ? 1 : -1) * (k < steps_y ? k : steps_y);
+        if (!pf2e_can_stand(legal->state, legal->who, x, y)) continue;
+        if (pf2e_move_cost(legal->state, legal->who, x, y, speed) <= 0) continue;
+        legal_move(legal, x, y, "stride");
+        return;
+    }
+}
+
+/* Squares beside an enemy that a stride reaches, and the eight steps. */
+static void legal_moves(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    const struct pf2e_fighter *self = &state->fighters[legal->who];
+    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
+    int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
+    if (legal_is_bound(actor)) return;
+    legal_flights(legal);
+    if (pf2e_in_the_air(state, legal->who) > 0) return;
+    legal_climbs(legal);
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            int x = self->x + dx, y = self->y + dy;
+            bool near = (dx || dy) && pf2e_can_stand(state, legal->who, x, y);
+            if (!near || pf2e_move_cost(state, legal->who, x, y, 1) != 1) continue;
+            legal_move(legal, x, y, "step");
+            if ((self->hidden | self->undetected) && speed > 1) legal_move(legal, x, y, "sneak");
+        }
+    }
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == legal->who || other->dead || !pf2e_are_enemies(state, legal->who, i)) continue;
+        int best_x = -1, best_y = -1, best = speed + 1;
+        for (int k = 0; k < 4; k++) {
+            int x = k == 0 ? other->x - self->size : k == 1 ? other->x + other->size : other->x;
+            int y = k == 2 ? other->y - self->size : k == 3 ? other->y + other->size : other->y;
+            int cost = pf2e_can_stand(state, legal->who, x, y) ? pf2e_move_cost(state, legal->who, x, y, speed) : -1;
+            if (cost <= 0 || cost >= best) continue;
+            best = cost;
+            best_x = x;
+            best_y = y;
+        }
+        if (best_x >= 0)
+            legal_move(legal, best_x, best_y, "stride");
+        else
+            legal_approach(legal, other, speed);
+    }
+}
+
+/* What one does for oneself and one's friends. */
+static void legal_own(struct legal *legal)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(legal->state->fighters[legal->who].form);
+    const struct json *shield = json_path(&actor->system, "attributes.shield");
+    const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
+    if (pf2e_condition_value(actor, "prone")) legal_add(legal, "stand", -1);
+    if (pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained"))
+        if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
+    if (item && !item->broken && !json_to_bool(json_get(shield, "raised"), false)) legal_add(legal, "raiseShield", -1);
+    if (pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+    if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
+    if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
+    for (int i = 0; i < legal->state->count; i++) {
+        const struct pf2e_fighter *friend = &legal->state->fighters[i];
+        if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))
+            legal_add(legal, "aid", i);
+    }
+}
+
+/* A strike at whoever comes near. */
+static void legal_ready(struct legal *legal)
+{
+    const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];
+    struct json *command =
+        fighter->purse.left[0] > 1 && fighter->form->strokes.count ? legal_add(legal, "ready", -1) : NULL;
+    if (!command) return;
+    json_set(legal->arena, command, "action", json_make_text(legal->arena, "strike", 6));
+    json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));
+}
+
+/* Everything one can do with its own actions. */
+static void legal_actions(struct legal *legal)
+{
+    const struct pf2e_state *state = legal->state;
+    int who = legal->who;
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    if (!pf2e_is_able(fighter) || fighter->purse.left[0] < 1) return;
+    for (int i = 0; i < state->count; i++) {
+        if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(legal, i);
+        bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
+        if (waits && !state->fighters[i].dead) legal_add(legal, "command", i);
+    }
+    legal_own(legal);
+    legal_moves(legal);
+    pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);
+    legal_ready(legal);
+}
+
+void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    int who = turns_current(&state->turns), sides = 0;
+    for (int i = 0; i < state->count; i++) {
+        bool stands = !state->fighters[i].dead && state->fighters[i].vitals.hp > 0;
+        for (int k = 0; stands && k < state->count; k++)
+            sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead && state->fighters[k].vitals.hp > 0;
+    }
+    if (!state->encounter || who == TURNS_NOBODY) {
+        if (sides) legal_add(&legal, "encounter", -1);
+        return;
+    }
+    for (int i = 0; i < state->count; i++) {
+        legal.who = i;
+        if (i == who || (pf2e_master(state, i) == who && !state->fighters[i].dead)) legal_actions(&legal);
+    }
+    legal.who = who;
+    pf2e_legal_reactions(table, arena, commands);
+    legal_add(&legal, "endTurn", -1);
+}

@@ -1,0 +1,299 @@
+/* move.c: moving on the board of a PF2e table: strides, steps, being pushed. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/grid.h"
+#include "systems/pf2e/table/table.h"
+
+enum { MOVE_MOST_RING = 12 };
+
+bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int height)
+{
+    int size = state->fighters[who].size;
+    struct grid_block there = {{x, y, size}, height / 5, size};
+    if (x < 0 || y < 0 || x + size > state->width || y + size > state->height) return false;
+    if (pf2e_board_has(pf2e_table_board(state), there.space, PF2E_SQUARE_SOLID)) return false;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i != who && !other->dead && grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
+    }
+    return true;
+}
+
+bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y)
+{
+    return pf2e_can_be(state, who, x, y, pf2e_ground(state, (struct grid_space){x, y, state->fighters[who].size}));
+}
+
+bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y)
+{
+    int from_x = *x, from_y = *y;
+    for (int ring = 0; ring <= MOVE_MOST_RING; ring++) {
+        int side = 2 * ring + 1;
+        for (int i = 0; i < side * side; i++) {
+            int dx = i % side - ring, dy = i / side - ring;
+            if (grid_measure(GRID_EQUAL, dx, dy) != ring || !pf2e_can_stand(state, who, from_x + dx, from_y + dy))
+                continue;
+            *x = from_x + dx;
+            *y = from_y + dy;
+            return ring > 0;
+        }
+    }
+    return false;
+}
+
+/* Those who are as high as the layers from `base` on are in the way. */
+static void move_mark_fighters(const struct pf2e_state *state, int who, int base, int tall, uint16_t *squares)
+{
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        if (i == who || other->dead || grid_axis_gap(other->elevation / 5, other->size, base, tall)) continue;
+        for (int k = 0; k < other->size * other->size; k++) {
+            int x = other->x + k % other->size, y = other->y + k / other->size;
+            if (x < state->width && y < state->height)
+                squares[y * state->width + x] |= pf2e_are_enemies(state, who, i) ? PF2E_SQUARE_TAKEN : PF2E_SQUARE_ALLY;
+        }
+    }
+}
+
+static bool move_search(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
+                        const int to[2], struct pf2e_way *way)
+{
+    struct grid_reach reach;
+    void *memory = memory_alloc(grid_reach_size(&map->grid));
+    way->cost = GRID_UNREACHED;
+    way->count = 0;
+    if (memory) {
+        grid_reach_find(&map->grid, walk, from, memory, &reach);
+        way->cost = grid_reach_cost(&reach, to[0], to[1]);
+        way->count = grid_reach_path(&reach, from, to[0], to[1], way->steps, GRID_MOST_BUDGET);
+    }
+    memory_free(memory);
+    return way->cost != GRID_UNREACHED;
+}
+
+static struct grid_walk move_walk_of(struct grid_space from, int squares)
+{
+    return (struct grid_walk){.size = from.size,
+                              .metric = GRID_ALTERNATING,
+                              .budget = squares > GRID_MOST_BUDGET ? GRID_MOST_BUDGET : squares,
+                              .blocked = PF2E_SQUARE_TAKEN | PF2E_SQUARE_SOLID,
+                              .no_stop = PF2E_SQUARE_ALLY};
+}
+
+bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
+{
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    struct grid_space from = pf2e_space(fighter);
+    struct pf2e_map map;
+    way->cost = GRID_UNREACHED;
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return false;
+    pf2e_map_shut_ledges(&map, pf2e_table_board(state));
+    for (int i = 0; state->zone_count && i < state->width * state->height; i++)
+        map.squares[i] |= pf2e_zone_bits(state, i % state->width, i / state->width);
+    move_mark_fighters(state, who, fighter->elevation / 5, from.size, map.squares);
+    struct grid_walk walk = move_walk_of(from, squares);
+    walk.difficult = PF2E_SQUARE_DIFFICULT;
+    walk.hindering = PF2E_SQUARE_HINDERING;
+    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
+    pf2e_map_close(&map);
+    return found;
+}
+
+bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
+                        struct pf2e_way *way)
+{
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    const struct pf2e_board *board = pf2e_table_board(state);
+    struct grid_space from = pf2e_space(fighter);
+    int layer = (height > fighter->elevation ? height : fighter->elevation) / 5;
+    struct pf2e_map map;
+    way->cost = way->count = 0;
+    if (x == from.x && y == from.y) return true;
+    if (!pf2e_map_open(&map, board, state->open_doors, PF2E_LAYER_MOVE)) return false;
+    if (board->heights)
+        grid_raise(board->heights, (size_t)board->width * (size_t)board->height, layer + 1, PF2E_SQUARE_SOLID,
+                   map.squares);
+    move_mark_fighters(state, who, layer, from.size, map.squares);
+    struct grid_walk walk = move_walk_of(from, squares);
+    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
+    pf2e_map_close(&map);
+    return found;
+}
+
+int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares)
+{
+    struct pf2e_way way;
+    return pf2e_find_way(state, who, x, y, squares, &way) ? way.cost : -1;
+}
+
+/* What holds one where it is; NULL. */
+static const char *move_is_bound(const struct pf2e_actor *actor)
+{
+    static const char *const bound[] = {"immobilized", "grabbed", "restrained", "paralyzed", "prone"};
+    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+        if (pf2e_condition_value(actor, bound[i]) > 0) return bound[i];
+    }
+    return NULL;
+}
+
+bool pf2e_may_move(struct table *table, int who)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const char *name = table_text(table, fighter->name), *bound = move_is_bound(pf2e_form_actor(fighter->form));
+    if (!bound) return true;
+    if (strcmp(bound, "prone") == 0)
+        table_refuse(table, "%s is prone: stand first", name);
+    else
+        table_refuse(table, "%s is %s and cannot move", name, bound);
+    return false;
+}
+
+static void move_arrive(struct table *table, int who, int x, int y, const char *how)
+{
+    const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[who];
+    if (self->x != x || self->y != y)
+        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, how)}});
+}
+
+/* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
+static bool move_provokes(const struct pf2e_state *state, int who, int x, int y, uint64_t *asked)
+{
+    bool provokes = false;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *other = &state->fighters[i];
+        struct grid_block here = pf2e_block(&state->fighters[who]);
+        here.space.x = x;
+        here.space.y = y;
+        if (i == who || other->dead || !pf2e_are_enemies(state, who, i) || *asked >> i & 1) continue;
+        int feet = 5 * grid_block_distance(GRID_ALTERNATING, here, pf2e_block(other));
+        if (feet > pf2e_reach(pf2e_form_actor(other->form), NULL)) continue;
+        *asked |= (uint64_t)1 << i;
+        provokes = true;
+    }
+    return provokes;
+}
+
+/* How high it is there: the ground for walkers. */
+static int move_height_at(const struct pf2e_state *state, int who, int x, int y, const char *how)
+{
+    const struct pf2e_fighter *self = &state->fighters[who];
+    return strcmp(how, "fly") == 0 ? self->elevation : pf2e_ground(state, (struct grid_space){x, y, self->size});
+}
+
+/* Step by step; squares where nothing happens are passed without a word. A step provokes nobody. */
+void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *self = &state->fighters[who];
+    int x = self->x, y = self->y;
+    uint64_t asked = 0;
+    bool watched = pf2e_is_watched(state, who), provokes = watched && strcmp(how, "step") != 0;
+    for (int i = 0; i < way->count && !table->refusal; i++) {
+        bool stands = pf2e_can_be(state, who, x, y,
+                                  move_height_at(state, who, x, y, how)); /* not while passing through an ally */
+        if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
+            move_arrive(table, who, x, y, how);
+            if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
+            if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
+        }
+        const int from[2] = {x, y};
+        x += grid_step_x[way->steps[i]];
+        y += grid_step_y[way->steps[i]];
+        bool last = i + 1 == way->count, stops = pf2e_can_be(state, who, x, y, move_height_at(state, who, x, y, how));
+        bool comes = watched && stops && pf2e_comes_near(state, who, from, (int[2]){x, y});
+        bool hurts = stops && pf2e_zone_is_entered(state, (struct grid_space){from[0], from[1], self->size},
+                                                   (struct grid_space){x, y, self->size});
+        if (!last && !comes && !hurts && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
+        move_arrive(table, who, x, y, how);
+        if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
+        if (!pf2e_auras_settle(table)) return;
+        if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
+        if (!pf2e_is_able(self) || move_is_bound(pf2e_form_actor(self->form))) return;
+    }
+}
+
+bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct json *to = json_get(command, "to");
+    int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
+    if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
+        table_refuse(table, "say where to, as [x, y] on the board");
+        return false;
+    }
+    if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return false;
+    if (pf2e_in_the_air(state, who) > 0) {
+        table_refuse(table, "%s is in the air: fly", table_actor_name(table, who));
+        return false;
+    }
+    if (!pf2e_can_stand(state, who, (int)x, (int)y)) {
+        table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
+        return false;
+    }
+    struct pf2e_way way;
+    if (!pf2e_find_way(state, who, (int)x, (int)y, squares, &way) || way.cost == 0) {
+        table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
+        return false;
+    }
+    pf2e_pay(table, who, "one");
+    pf2e_go(table, who, &way, how);
+    return !table->refusal && json_is(&table->question, JSON_NULL);
+}
+
+int pf2e_land_speed(const struct pf2e_state *state, int who)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
+    int64_t best = 0;
+    for (size_t i = 0; i < actor->speeds.count; i++) {
+        const struct pf2e_speed *speed = &actor->speeds.items[i];
+        bool walks = strcmp(speed->type, "land") == 0 || strcmp(speed->type, "fly") == 0;
+        if (walks && speed->total > best) best = speed->total;
+    }
+    return (int)best;
+}
+
+void pf2e_decide_stride(struct table *table, int who, const struct json *command)
+{
+    (void)pf2e_walk(table, who, command, pf2e_land_speed(pf2e_state_of(table), who) / 5, "stride");
+}
+
+void pf2e_decide_step(struct table *table, int who, const struct json *command)
+{
+    (void)pf2e_walk(table, who, command, 1, "step");
+}
+
+/* Not up a ledge, but over its edge. */
+static bool move_can_be_pushed(const struct pf2e_state *state, int who, int x, int y, int height)
+{
+    return pf2e_ground(state, (struct grid_space){x, y, state->fighters[who].size}) <= height &&
+           pf2e_can_be(state, who, x, y, height);
+}
+
+/* Straight away as far as there is room; walls stop it. */
+void pf2e_push_away(struct table *table, int who, int from, int squares)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int dx = state->fighters[who].x - state->fighters[from].x, dy = state->fighters[who].y - state->fighters[from].y;
+    dx = dx > 0 ? 1 : dx < 0 ? -1 : 0;
+    dy = dy > 0 ? 1 : dy < 0 ? -1 : 0;
+    struct grid_space space = pf2e_space(&state->fighters[who]);
+    struct pf2e_map map;
+    enum grid_direction direction = GRID_N;
+    while (direction < GRID_DIRECTIONS && (grid_step_x[direction] != dx || grid_step_y[direction] != dy))
+        direction++;
+    if (direction == GRID_DIRECTIONS) return;
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
+    int moved = 0;
+    int height = state->fighters[who].elevation;
+    while (moved < squares && move_can_be_pushed(state, who, space.x + dx, space.y + dy, height) &&
+           grid_step_is_open(&map.grid, PF2E_SQUARE_SOLID, true, space, direction)) {
+        space.x += dx;
+        space.y += dy;
+        moved++;
+    }
+    pf2e_map_close(&map);
+    if (moved)
+        table_emit(table, (struct event){PF2E_EVENT_MOVE,
+                                         {who, event_square(space.x, space.y), table_intern(table, "pushed")}});
+}

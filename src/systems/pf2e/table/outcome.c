@@ -1,0 +1,447 @@
+/* outcome.c: what a spell does to each of its targets on a PF2e table: attack, save, damage, healing, effects. */
+#include <string.h>
+
+#include "base/number.h"
+#include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/table/cast.h"
+
+enum { OUTCOME_HARM, OUTCOME_HEAL };
+
+static const struct pf2e_state *outcome_state(const struct pf2e_casting *casting)
+{
+    return pf2e_state_of(casting->table);
+}
+
+static struct pf2e_actor *outcome_target(const struct pf2e_casting *casting, int target)
+{
+    return pf2e_form_actor(outcome_state(casting)->fighters[target].form);
+}
+
+/* --- who is not touched by it ------------------------------------------------------------------------------------ */
+
+/* Immunity to a trait of the spell; that to kinds of damage is the defences' matter. */
+static const char *outcome_immunity(const struct pf2e_casting *casting, int target)
+{
+    static const char *const traits[] = {"mental", "emotion", "fear",     "death",    "disease", "poison",
+                                         "sleep",  "visual",  "auditory", "illusion", "curse",   "polymorph"};
+    const struct pf2e_actor *actor = outcome_target(casting, target);
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++) {
+        size_t length = strlen(traits[i]);
+        if (!pf2e_item_has_trait(&casting->form.item, traits[i])) continue;
+        for (size_t k = 0; k < actor->immunities.count; k++) {
+            const char *type = actor->immunities.items[k].type;
+            if (strncmp(type, traits[i], length) != 0) continue;
+            if (!type[length] || strcmp(type + length, "-effects") == 0) return traits[i];
+        }
+    }
+    return NULL;
+}
+
+static bool outcome_is_immune_to(const struct pf2e_actor *actor, const char *condition)
+{
+    for (size_t i = 0; i < actor->immunities.count; i++) {
+        if (strcmp(actor->immunities.items[i].type, condition) == 0) return true;
+    }
+    return false;
+}
+
+static void outcome_tell_immunity(struct pf2e_casting *casting, int target, const char *type)
+{
+    struct text what = {0};
+    text_addf(&what, "immunity (%s)", type);
+    table_emit(casting->table,
+               (struct event){PF2E_EVENT_DEFENCE, {target, table_intern(casting->table, text_get(&what)), 0}});
+    text_free(&what);
+}
+
+/* --- damage ------------------------------------------------------------------------------------------------------ */
+
+/* Vitality heals the living and harms the undead, void the other way round. */
+static bool outcome_heals(const struct pf2e_casting *casting, int target)
+{
+    const struct json *parts = json_get(&casting->form.item.system, "damage");
+    const struct pf2e_actor *actor = outcome_target(casting, target);
+    bool undone = json_to_bool(json_path(&actor->system, "attributes.hp.negativeHealing"), false);
+    if (!casting->form.heals) return false;
+    if (!casting->form.harms) return true;
+    const char *type = json_to_text(json_get(json_at(parts, 0), "type"), "vitality");
+    return strcmp(type, "void") == 0 ? undone : !undone;
+}
+
+/* The caster prepared for throwing: what is made while doing so must not stay in the one that clones share. */
+struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
+{
+    const struct pf2e_seat *seat = &casting->caster.seat;
+    struct pf2e_prepare_input input = {.actor = seat->document,
+                                       .settings = &seat->actor->settings,
+                                       .options = seat->options.items,
+                                       .option_count = seat->options.count};
+    if (!casting->prepared) {
+        casting->prepared = true;
+        const struct pf2e_world *world = pf2e_table_world(outcome_state(casting));
+        if (pf2e_actor_prepare(&casting->thrower, world, &input) != STATUS_OK) casting->arena.failed = true;
+    }
+    return casting->arena.failed ? seat->actor : &casting->thrower;
+}
+
+void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options)
+{
+    struct pf2e_words words = {0};
+    options_init(options, &actor->symbols, pf2e_options_all(actor));
+    if (casting->form.item.type == PF2E_SPELL)
+        pf2e_words_of_spell(&casting->arena, actor, &casting->form.item, casting->form.entry, &words);
+    else
+        pf2e_words_of_item(&casting->arena, actor, &casting->form.item, &words);
+    for (size_t i = 0; i < words.count; i++)
+        (void)options_add_text(options, words.items[i]);
+    const struct json *traits = pf2e_item_traits(&casting->form.item);
+    for (size_t i = 0; i < json_count(traits); i++)
+        (void)options_add_text(options, json_to_text(json_at(traits, i), ""));
+}
+
+static void outcome_tell_roll(struct pf2e_casting *casting, const struct pf2e_strike_damage *damage, double total)
+{
+    const char *formula = damage->formula ? damage->formula : "";
+    table_emit(casting->table,
+               (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                              {casting->who, table_intern(casting->table, formula), number_truncate(total)}});
+}
+
+static void outcome_keep_words(struct pf2e_casting *casting, const struct pf2e_actor *actor,
+                               const struct options *options)
+{
+    casting->seen = (struct pf2e_words){0};
+    for (size_t i = 0; i < options_count(options); i++) {
+        const char *word = symbol_text(&actor->symbols, options_at(options, i));
+        (void)pool_push(&casting->arena, &casting->seen, arena_copy_text(&casting->arena, word, strlen(word)));
+    }
+}
+
+/* One throw for all who save against it. */
+static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *casting, bool heals)
+{
+    struct pf2e_damage_roll *rolled = &casting->rolled[heals];
+    if (casting->thrown[heals]) return rolled->count ? rolled : NULL;
+    casting->thrown[heals] = true;
+    struct options options;
+    struct pf2e_strike_damage damage;
+    struct pf2e_damage_result result;
+    struct pf2e_actor *actor = pf2e_casting_thrower(casting);
+    pf2e_casting_options(casting, actor, &options);
+    bool deals = pf2e_spell_damage(actor, &casting->form, &options, DEGREE_SUCCESS, heals, &damage, &result) &&
+                 pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
+    outcome_keep_words(casting, actor, &options);
+    options_free(&options);
+    if (deals) outcome_tell_roll(casting, &damage, rolled->total);
+    return deals ? rolled : NULL;
+}
+
+struct outcome_blow {
+    const struct pf2e_damage_roll *rolled;
+    const struct pf2e_actor *by; /* whose words it is told in */
+    bool heals, critical;
+    double factor;
+};
+
+static void outcome_deal(struct pf2e_casting *casting, int target, const struct outcome_blow *blow)
+{
+    const struct pf2e_damage_roll *rolled = blow->rolled;
+    struct pf2e_sitting side;
+    casting->did = true;
+    if (blow->factor <= 0 || outcome_state(casting)->fighters[target].dead) return;
+    if (casting->arena.failed) {
+        table_refuse(casting->table, "there is not enough memory");
+        return;
+    }
+    pf2e_sit(casting->table, target, &side);
+    struct pf2e_harm harm = {.world = pf2e_table_world(outcome_state(casting)),
+                             .origin = target == casting->who ? NULL : &casting->caster.seat,
+                             .target = &side.seat,
+                             .blows = pf2e_blows(&casting->arena, blow->by, rolled),
+                             .count = rolled->count,
+                             .is_critical = blow->critical,
+                             .raised_to_one = rolled->raised_to_one,
+                             .heals = blow->heals,
+                             .multiplier = blow->factor,
+                             .options = casting->seen};
+    if (harm.blows) pf2e_harm_fighter(casting->table, target, &harm, blow->critical || blow->factor > 1);
+    pf2e_leave(&side);
+}
+
+/* How much of the damage someone takes who saved like this. */
+double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree)
+{
+    static const double basic[DEGREE_COUNT] = {
+        [DEGREE_CRITICAL_FAILURE] = 2, [DEGREE_FAILURE] = 1, [DEGREE_SUCCESS] = 0.5, [DEGREE_CRITICAL_SUCCESS] = 0};
+    const struct pf2e_spell_text *text = &casting->text;
+    bool stated = false;
+    if (casting->form.is_basic) return basic[degree];
+    for (int d = 0; d < DEGREE_COUNT; d++)
+        stated = stated || text->has_factor[d];
+    if (text->has_factor[degree]) return text->factors[degree];
+    return !stated || degree <= DEGREE_FAILURE ? 1 : 0;
+}
+
+/* --- conditions and effects -------------------------------------------------------------------------------------- */
+
+static struct pf2e_span outcome_span(const struct pf2e_casting *casting, const struct pf2e_spell_link *link, int target)
+{
+    const struct pf2e_state *state = outcome_state(casting);
+    int64_t rounds = pf2e_spell_rounds(&casting->form);
+    switch (link->until) {
+    case PF2E_UNTIL_ROUNDS:
+        return pf2e_span_rounds(casting->who, link->rounds);
+    case PF2E_UNTIL_OWN_TURN:
+        return pf2e_span_next_turn(state, casting->who);
+    case PF2E_UNTIL_TARGET_TURN:
+        return pf2e_span_next_turn(state, target);
+    case PF2E_UNTIL_UNSAID:
+        break;
+    }
+    if (!link->value && rounds) return pf2e_span_rounds(casting->who, rounds);
+    return (struct pf2e_span){EFFECT_LASTS, casting->who, 0};
+}
+
+static void outcome_condition(struct pf2e_casting *casting, const struct pf2e_spell_link *link, const char *slug,
+                              int target)
+{
+    const struct pf2e_actor *actor = outcome_target(casting, target);
+    int64_t value = link->value > 0 ? link->value : 1;
+    struct pf2e_span span = outcome_span(casting, link, target);
+    casting->did = true;
+    if (outcome_is_immune_to(actor, slug)) {
+        outcome_tell_immunity(casting, target, slug);
+        return;
+    }
+    if (strcmp(slug, "persistent-damage") == 0 || strcmp(slug, "frightened") == 0) span.clock = EFFECT_LASTS;
+    if (strcmp(slug, "persistent-damage") == 0 || pf2e_condition_value(actor, slug) >= value) return;
+    pf2e_emit_condition(casting->table, target, slug, value, span.clock, span.whose, span.remaining);
+}
+
+static bool outcome_has_aura(const struct json *effect)
+{
+    const struct json *rules = json_path(effect, "system.rules");
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (json_is_text(json_get(json_at(rules, i), "key"), "Aura")) return true;
+    }
+    return false;
+}
+
+/* False when a question is open. An aura surrounds its caster, whoever was meant. */
+static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell_link *link, const struct json *effect,
+                           int target)
+{
+    bool aura = outcome_has_aura(effect);
+    struct pf2e_gift gift = {.source = casting->who,
+                             .marked = -1,
+                             .rank = casting->form.rank,
+                             .sustained = casting->form.is_sustained,
+                             .timed = link->until != PF2E_UNTIL_UNSAID};
+    if (gift.timed) gift.span = outcome_span(casting, link, target);
+    if (gift.sustained) {
+        gift.timed = true;
+        gift.span = pf2e_span_next_turn(outcome_state(casting), casting->who);
+    }
+    if (aura && casting->gave) return true;
+    casting->gave = casting->did = true;
+    return pf2e_give_effect(casting->table, aura ? casting->who : target, effect, &gift);
+}
+
+static const struct pf2e_document *outcome_document(const struct pf2e_casting *casting,
+                                                    const struct pf2e_spell_link *link)
+{
+    const struct pf2e_pack *pack = pf2e_table_world(outcome_state(casting))->pack;
+    if (link->condition) return pack ? pf2e_pack_find_slug(pack, "condition", link->condition) : NULL;
+    return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
+}
+
+static bool outcome_is_effect(const struct pf2e_document *document)
+{
+    return document && strcmp(document->type, "effect") == 0;
+}
+
+/* Several effects outside of any outcome are a choice of the caster's. The index of the link, -1 none, -2 open. */
+static int outcome_choose(struct pf2e_casting *casting)
+{
+    const char *names[16];
+    int links[16];
+    size_t count = 0;
+    for (size_t i = 0; i < casting->text.links.count && count < 16; i++) {
+        const struct pf2e_spell_link *link = &casting->text.links.items[i];
+        const struct pf2e_document *document =
+            link->outcome == PF2E_OUTCOME_ALWAYS ? outcome_document(casting, link) : NULL;
+        if (!outcome_is_effect(document)) continue;
+        names[count] = document->name;
+        links[count++] = (int)i;
+    }
+    if (count < 2) return count ? links[0] : -1;
+    int answer = table_ask(casting->table, casting->who, "Which effect?", names, count);
+    return answer < 0 ? -2 : links[answer];
+}
+
+/* What the text links with this outcome. True when a question is open. */
+static bool outcome_links(struct pf2e_casting *casting, int target, enum degree degree, bool affected)
+{
+    int chosen = affected ? outcome_choose(casting) : -1;
+    if (chosen == -2) return true;
+    for (size_t i = 0; i < casting->text.links.count; i++) {
+        const struct pf2e_spell_link *link = &casting->text.links.items[i];
+        bool always = link->outcome == PF2E_OUTCOME_ALWAYS;
+        const struct pf2e_document *document = outcome_document(casting, link);
+        if (!document || (always ? (int)i != chosen : link->outcome != (int)degree)) continue;
+        const struct json *root = pf2e_document_root(document);
+        if (!always && strcmp(document->type, "condition") == 0)
+            outcome_condition(casting, link, document->slug, target);
+        if (outcome_is_effect(document) && root && !outcome_effect(casting, link, root, target)) return true;
+    }
+    const char *words = casting->text.words[degree];
+    if (words && casting->did) /* otherwise all of the text is told */
+        table_emit(casting->table, (struct event){PF2E_EVENT_BY_HAND,
+                                                  {target, table_intern(casting->table, casting->form.item.name),
+                                                   table_intern(casting->table, words)}});
+    return false;
+}
+
+/* --- attacks and saves ------------------------------------------------------------------------------------------- */
+
+static void outcome_roll(struct pf2e_casting *casting, int who, int target, struct pf2e_test *test,
+                         struct pf2e_roll *roll)
+{
+    struct pf2e_told told = {.who = who, .target = target, .name = casting->form.item.slug};
+    pf2e_roll_test(casting->table, test, &told, roll);
+    casting->did = true;
+    casting->degree = roll->degree;
+}
+
+static void outcome_attack_damage(struct pf2e_casting *casting, int target, struct pf2e_test *test,
+                                  const struct pf2e_roll *roll)
+{
+    struct pf2e_strike_damage damage;
+    struct pf2e_damage_result result;
+    struct pf2e_damage_roll rolled;
+    struct pf2e_actor *actor = test->check.actor;
+    bool critical = roll->degree == DEGREE_CRITICAL_SUCCESS;
+    if (!pf2e_spell_damage(actor, &casting->form, &test->check.options, roll->degree, false, &damage, &result)) return;
+    if (!pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, &rolled)) return;
+    outcome_keep_words(casting, actor, &test->check.options);
+    outcome_tell_roll(casting, &damage, rolled.total);
+    outcome_deal(casting, target,
+                 &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
+}
+
+/* "fortitude-dc": the statistic whose DC an attack is made against; NULL: the armor class. */
+static const char *outcome_against(struct pf2e_casting *casting)
+{
+    const char *passive = casting->form.passive;
+    if (!passive || strcmp(passive, "ac") == 0) return NULL;
+    size_t length = strlen(passive);
+    bool dc = length > 3 && strcmp(passive + length - 3, "-dc") == 0;
+    return arena_copy_text(&casting->arena, passive, dc ? length - 3 : length);
+}
+
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side)
+{
+    struct table *table = casting->table;
+    const struct pf2e_state *state = outcome_state(casting);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(state), .item = &casting->form.item};
+    if (casting->form.is_attack) {
+        int attacks = state->fighters[casting->who].attacks;
+        pf2e_sit_covered(table, target, state->fighters[target].form, pf2e_table_guard(state, casting->who, target),
+                         side);
+        plan.roller = &casting->caster.seat;
+        plan.other = &side->seat;
+        plan.spell_attack = true;
+        plan.map = attacks > 2 ? 2 : attacks;
+        plan.against = outcome_against(casting);
+        pf2e_words_of_marks(table, casting->who, target, &casting->arena, &plan.options);
+        return plan;
+    }
+    int cover = 0;
+    if (casting->form.area)
+        cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
+    pf2e_sit_covered(table, target, state->fighters[target].form, cover, side);
+    plan.roller = &side->seat;
+    plan.other = target == casting->who ? NULL : &casting->caster.seat;
+    plan.statistic = casting->form.save;
+    plan.has_dc = true;
+    plan.dc = casting->dc;
+    if (target == casting->who) plan.item = NULL;
+    return plan;
+}
+
+static bool outcome_attack(struct pf2e_casting *casting, int target)
+{
+    struct table *table = casting->table;
+    if (pf2e_offer_aid(table, casting->who) == PF2E_REACTED_OPEN) return true;
+    if (pf2e_is_missed_unseen(table, casting->who, target)) return false;
+    struct pf2e_sitting other;
+    struct pf2e_test test;
+    struct pf2e_roll roll = {0};
+    struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &other);
+    bool waits = false;
+    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
+        outcome_roll(casting, casting->who, target, &test, &roll);
+        if (roll.degree >= DEGREE_SUCCESS) outcome_attack_damage(casting, target, &test, &roll);
+        waits = outcome_links(casting, target, roll.degree, roll.degree >= DEGREE_SUCCESS);
+    }
+    pf2e_test_close(&test);
+    pf2e_leave(&other);
+    return waits;
+}
+
+static bool outcome_save(struct pf2e_casting *casting, int target)
+{
+    struct pf2e_sitting roller;
+    struct pf2e_test test;
+    struct pf2e_roll roll = {0};
+    struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
+    bool waits = false;
+    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
+        outcome_roll(casting, target, casting->who, &test, &roll);
+        double factor = pf2e_casting_factor(casting, roll.degree);
+        const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
+        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .factor = factor};
+        if (rolled) outcome_deal(casting, target, &blow);
+        waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);
+    }
+    pf2e_test_close(&test);
+    pf2e_leave(&roller);
+    return waits;
+}
+
+static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
+{
+    bool deals = heals ? casting->form.heals : casting->form.harms;
+    const struct pf2e_damage_roll *rolled = deals ? outcome_throw_once(casting, heals) : NULL;
+    struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = 1};
+    if (rolled) outcome_deal(casting, target, &blow);
+    return outcome_links(casting, target, DEGREE_SUCCESS, true);
+}
+
+static bool outcome_for(struct pf2e_casting *casting, int target)
+{
+    const char *immune = outcome_immunity(casting, target);
+    if (immune) {
+        outcome_tell_immunity(casting, target, immune);
+        return false;
+    }
+    bool heals = outcome_heals(casting, target);
+    if (!heals && casting->form.is_attack) return outcome_attack(casting, target);
+    if (!heals && casting->form.save) return outcome_save(casting, target);
+    return outcome_plain(casting, target, heals);
+}
+
+void pf2e_casting_throw(struct pf2e_casting *casting)
+{
+    (void)outcome_throw_once(casting, false);
+}
+
+bool pf2e_casting_resolve(struct pf2e_casting *casting)
+{
+    for (int i = 0; i < casting->target_count; i++) {
+        if (outcome_state(casting)->fighters[casting->targets[i]].dead) continue;
+        if (outcome_for(casting, casting->targets[i]) || casting->table->refusal) return true;
+    }
+    if (casting->form.is_attack) table_emit(casting->table, (struct event){PF2E_EVENT_AGAIN, {casting->who}});
+    return false;
+}

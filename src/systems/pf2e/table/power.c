@@ -1,0 +1,324 @@
+/* power.c: actions of one's own on a PF2e table: their cost, what they put on the one who uses them, and the
+ * areas, saves and damage their texts carry (breath weapons and the like); rolls in texts. (PF2E-ROLL-06) */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/number.h"
+#include "systems/pf2e/damage/damage_formula.h"
+#include "systems/pf2e/element/inline.h"
+#include "systems/pf2e/content/prose.h"
+#include "systems/pf2e/table/cast.h"
+
+static const char *const power_costs[] = {"free", "one", "two", "three"};
+
+static const struct pf2e_item *power_find(const struct pf2e_actor *actor, const char *name, bool any)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool fits = any || item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+        if (fits && pf2e_item_is_called(item, name)) return item;
+    }
+    return NULL;
+}
+
+enum { POWER_MOST_WORDS = 600 }; /* bytes of a text that are told */
+
+void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
+{
+    struct text key = {0}, words = {0}, told = {0};
+    pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
+    size_t length = words.length;
+    if (length > POWER_MOST_WORDS) { /* not in the middle of a character */
+        for (length = POWER_MOST_WORDS; length > 0 && ((unsigned char)text_get(&words)[length] & 0xc0) == 0x80;)
+            length--;
+    }
+    text_add_bytes(&told, text_get(&words), length);
+    if (length < words.length) text_add(&told, " ...");
+    table_emit(table, (struct event){PF2E_EVENT_BY_HAND,
+                                     {who, table_intern(table, item->name), table_intern(table, text_get(&told))}});
+    text_free(&key);
+    text_free(&words);
+    text_free(&told);
+}
+
+/* --- texts ------------------------------------------------------------------------------------------------------- */
+
+static struct value_scope power_scope(struct arena *arena, const struct pf2e_actor *actor, struct json *facts)
+{
+    struct json self = json_make_object(), item = json_make_object();
+    *facts = json_make_object();
+    json_set(arena, &self, "level", json_make_int(actor->level));
+    json_set(arena, &item, "level", json_make_int(actor->level));
+    json_set(arena, facts, "actor", self);
+    json_set(arena, facts, "item", item);
+    return value_scope_json(facts);
+}
+
+/* The damage of the text as the parts of a spell have it. */
+static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor, const char *formula,
+                             struct json *damage)
+{
+    struct json facts;
+    struct value_scope scope = power_scope(arena, actor, &facts);
+    struct pf2e_damage_text text;
+    const struct pf2e_damage_text_base *bases;
+    size_t count;
+    const char *problem;
+    if (!pf2e_damage_text_read(arena, formula, strlen(formula), &scope, &text) || text.problem) return;
+    if (!pf2e_damage_text_bases(arena, &text, &bases, &count, &problem) || problem) return;
+    for (size_t i = 0; i < count; i++) {
+        struct json part = json_make_object(), kinds = json_make_array();
+        struct text sum = {0};
+        for (size_t k = 0; k < bases[i].term_count; k++) {
+            const struct pf2e_damage_term *term = &bases[i].terms[k];
+            if (k) text_add(&sum, " + ");
+            if (term->faces)
+                text_addf(&sum, "%lldd%d", (long long)term->dice, term->faces);
+            else
+                text_addf(&sum, "%lld", number_truncate(term->flat));
+        }
+        bool heals = i < text.count && text.instances[i].heals && !text.instances[i].harms;
+        const char *category = pf2e_damage_category_name(bases[i].category);
+        json_push(arena, &kinds, json_make_text(arena, heals ? "healing" : "damage", heals ? 7 : 6));
+        json_set(arena, &part, "formula", json_make_text(arena, text_get(&sum), sum.length));
+        json_set(arena, &part, "type", json_make_text(arena, bases[i].type, strlen(bases[i].type)));
+        if (bases[i].category != PF2E_CATEGORY_NONE && category)
+            json_set(arena, &part, "category", json_make_text(arena, category, strlen(category)));
+        json_set(arena, &part, "kinds", kinds);
+        const char *key = arena_printf(arena, "%zu", json_count(damage));
+        if (key) json_set(arena, damage, key, part);
+        text_free(&sum);
+    }
+}
+
+/* A DC that is written, or that of a statistic of the one who acts. 0: unknown. */
+static int64_t power_dc(struct pf2e_actor *actor, const struct pf2e_inline *check)
+{
+    if (check->dc && ascii_is_digit(check->dc[0])) return strtoll(check->dc, NULL, 10);
+    const char *against = check->against ? check->against : "";
+    int64_t best = 0;
+    bool spell = strstr(against, "spell") != NULL, class = strstr(against, "class") != NULL;
+    for (size_t i = 0; spell && i < actor->spellcasting.count; i++) {
+        const struct pf2e_statistic *one = &actor->spellcasting.items[i]->statistic;
+        if (actor->spellcasting.items[i]->has_statistic && one->dc > best) best = one->dc;
+    }
+    for (size_t i = 0; class && i < actor->class_dcs.count; i++) {
+        if (actor->class_dcs.items[i]->dc > best) best = actor->class_dcs.items[i]->dc;
+    }
+    const struct pf2e_statistic *named = best ? NULL : pf2e_statistic_find(actor, against);
+    return named ? named->dc : best;
+}
+
+static bool power_is_save(const char *word)
+{
+    for (size_t i = 0; i < PF2E_SAVES; i++) {
+        if (strcmp(word, pf2e_save_names[i]) == 0) return true;
+    }
+    return false;
+}
+
+/* The text read like a spell. False when there is nothing in it to do. */
+static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    struct pf2e_actor *actor = casting->caster.seat.actor;
+    struct pf2e_spell_form *form = &casting->form;
+    struct pf2e_inlines inlines;
+    struct json damage = json_make_object();
+    *form = (struct pf2e_spell_form){
+        .item = *item, .rank = actor->level, .range = PF2E_ANY_RANGE, .targets = PF2E_ANY_NUMBER, .needs_target = true};
+    form->item.system = json_copy(&casting->arena, &item->system);
+    pf2e_inlines_read(&inlines, &casting->arena, tree_text(&form->item.system, "description.value", ""));
+    for (size_t i = 0; i < inlines.count; i++) {
+        const struct pf2e_inline *one = &inlines.items[i];
+        if (one->kind == PF2E_INLINE_TEMPLATE && !form->area) {
+            form->area = one->word;
+            form->area_size = one->distance < 5 ? 5 : one->distance > 1000 ? 1000 : (int)one->distance;
+        } else if (one->kind == PF2E_INLINE_CHECK && !form->save && power_is_save(one->word)) {
+            casting->dc = power_dc(actor, one);
+            form->save = casting->dc > 0 ? one->word : NULL;
+            form->is_basic = one->basic;
+        } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage)) {
+            power_add_damage(&casting->arena, actor, one->word, &damage);
+        }
+    }
+    json_set(&casting->arena, &form->item.system, "damage", damage);
+    for (size_t i = 0; i < json_count(&damage); i++) {
+        bool heals = tree_has_text(json_get(json_at(&damage, i), "kinds"), "healing");
+        form->heals = form->heals || heals;
+        form->harms = form->harms || !heals;
+    }
+    if (form->heals && !form->harms && !form->area) { /* who uses it regains them */
+        form->targets = 0;
+        form->needs_target = false;
+    }
+    pf2e_spell_text_read(&casting->text, &casting->arena, &form->item);
+    return form->area || form->save || json_count(&damage) > 0;
+}
+
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+{
+    *casting = (struct pf2e_casting){.table = table, .who = who};
+    arena_init(&casting->arena);
+    pf2e_sit(table, who, &casting->caster);
+    return power_read(casting, item);
+}
+
+/* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds" */
+static void power_rest(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    struct pf2e_inlines inlines;
+    struct table *table = casting->table;
+    pf2e_inlines_read(&inlines, &casting->arena, tree_text(&casting->form.item.system, "description.value", ""));
+    for (size_t i = 0; i < inlines.count; i++) {
+        const struct pf2e_inline *one = &inlines.items[i];
+        if (one->kind != PF2E_INLINE_ROLL || !one->label || strncmp(one->label, "Recharge", 8) != 0) continue;
+        int64_t rounds = number_truncate(pf2e_table_dice(table, &casting->arena, one->word));
+        pf2e_emit_immune(table, casting->who, casting->who, item->id,
+                         (int)(rounds < 1     ? 1
+                               : rounds > 100 ? 100
+                                              : rounds));
+        return;
+    }
+}
+
+/* --- using it ---------------------------------------------------------------------------------------------------- */
+
+static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item, bool does, const char *cost,
+                      int marked)
+{
+    struct table *table = casting->table;
+    const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[casting->who];
+    const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
+    pf2e_pay(table, casting->who, cost);
+    table_emit(table, (struct event){PF2E_EVENT_USED, {casting->who, marked, table_intern(table, item->name)}});
+    enum pf2e_reacted reacted = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(item, "manipulate"),
+                                                     pf2e_item_has_trait(item, "concentrate"));
+    if (reacted == PF2E_REACTED_DISRUPTED)
+        table_emit(table, (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(table, item->name)}});
+    if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
+    if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
+    if (!does && !effect) pf2e_by_hand(table, casting->who, item);
+    if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
+}
+
+static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
+                         bool and_do)
+{
+    struct table *table = casting->table;
+    const char *kind = tree_text(&item->system, "actionType.value", "passive"),
+               *target = json_to_text(json_get(command, "target"), NULL);
+    int64_t actions = tree_int(&item->system, "actions.value", 0),
+            marked = target ? table->system->table->actor_find(table, target) : -1;
+    const char *cost = strcmp(kind, "free") == 0 ? "free" : power_costs[actions < 1 || actions > 3 ? 1 : actions];
+    if (strcmp(kind, "reaction") == 0)
+        table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
+    else if (strcmp(kind, "passive") == 0)
+        table_refuse(table, "%s is always there and not used", item->name);
+    else if (target && marked < 0)
+        table_refuse(table, "there is no \"%s\" at the table", target);
+    else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
+        table_refuse(table, "%s is not ready again yet", item->name);
+    if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
+    bool does = power_read(casting, item);
+    if (does) pf2e_casting_aim(casting, command);
+    if (and_do && !table->refusal) power_act(casting, item, does, cost, (int)marked);
+}
+
+static void power_command(struct table *table, int who, const struct json *command, bool and_do)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *name = json_to_text(json_get(command, "action"), "");
+    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, false);
+    if (!item) {
+        table_refuse(table, "%s has no action \"%s\"", table_actor_name(table, who), name);
+        return;
+    }
+    struct pf2e_casting casting = {.table = table, .who = who};
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster); /* keeps the item alive */
+    power_decide(&casting, item, command, and_do);
+    pf2e_casting_end(&casting);
+}
+
+/* Uses an action of the actor's own. What its text does not carry as rolls and links is for people. */
+void pf2e_decide_use(struct table *table, int who, const struct json *command)
+{
+    power_command(table, who, command, true);
+}
+
+bool pf2e_use_is_possible(struct table *table, int who, const struct json *command)
+{
+    table_look_begin(table);
+    power_command(table, who, command, false);
+    return table_look_end(table);
+}
+
+/* --- rolls in texts ---------------------------------------------------------------------------------------------- */
+
+static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inline *one)
+{
+    struct table *table = casting->table;
+    struct pf2e_test test;
+    struct pf2e_roll roll = {0};
+    int64_t dc = power_dc(casting->caster.seat.actor, one);
+    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
+                                  .roller = &casting->caster.seat,
+                                  .statistic = one->word,
+                                  .has_dc = dc > 0,
+                                  .dc = dc};
+    if (strcmp(one->word, "flat") == 0) {
+        int64_t die = table_throw(table, 20);
+        table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, "flat check"), die, dc}});
+        return;
+    }
+    if (pf2e_test_open(&test, &plan) != STATUS_OK)
+        table_refuse(table, "there is no statistic \"%s\"", one->word);
+    else
+        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = casting->who, .target = -1, .name = one->word}, &roll);
+    pf2e_test_close(&test);
+}
+
+static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *one)
+{
+    struct table *table = casting->table;
+    if (one->kind == PF2E_INLINE_CHECK) {
+        power_roll_check(casting, one);
+    } else if (one->kind == PF2E_INLINE_ROLL) {
+        double total = pf2e_table_dice(table, &casting->arena, one->word);
+        table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                                         {casting->who, table_intern(table, one->word), (int64_t)total}});
+    } else if (one->kind == PF2E_INLINE_DAMAGE) {
+        struct json damage = json_make_object();
+        power_add_damage(&casting->arena, casting->caster.seat.actor, one->word, &damage);
+        json_set(&casting->arena, &casting->form.item.system, "damage", damage);
+        pf2e_casting_throw(casting);
+    } else {
+        table_refuse(table, "an area is laid, not rolled");
+    }
+}
+
+/* Rolls what stands in the text of an item: {"item": "...", "index": 0}. */
+void pf2e_decide_roll(struct table *table, int who, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *name = json_to_text(json_get(command, "item"), "");
+    int64_t index = json_to_int(json_get(command, "index"), 0);
+    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, true);
+    if (!item) {
+        table_refuse(table, "%s has no \"%s\"", table_actor_name(table, who), name);
+        return;
+    }
+    struct pf2e_casting casting = {.table = table, .who = who};
+    struct pf2e_inlines inlines;
+    arena_init(&casting.arena);
+    pf2e_sit(table, who, &casting.caster);
+    casting.form = (struct pf2e_spell_form){.item = *item};
+    casting.form.item.system = json_copy(&casting.arena, &item->system);
+    pf2e_inlines_read(&inlines, &casting.arena, tree_text(&item->system, "description.value", ""));
+    if (index < 0 || (size_t)index >= inlines.count)
+        table_refuse(table, "the text of %s has %zu rolls", item->name, inlines.count);
+    else
+        power_roll(&casting, &inlines.items[index]);
+    pf2e_casting_end(&casting);
+}

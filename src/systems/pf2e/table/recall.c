@@ -1,0 +1,107 @@
+/* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
+ * the change is light (table_light.h). */
+#include "base/memory.h"
+#include "systems/pf2e/table/document.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
+
+/* The change in words. Whether hit points change with it may depend on whether there are any or all, and on temporary
+ * ones. */
+static void recall_describe(const struct table *table, const struct pf2e_fighter *fighter, const struct event *event,
+                            struct text *out)
+{
+    const struct event_kind *kind = &pf2e_event_kinds[event->kind];
+    bool reads = (fighter->form->reads & PF2E_READS_HP) != 0;
+    int64_t some = fighter->vitals.hp <= 0 ? 0 : pf2e_is_hurt(fighter) ? 1 : 2;
+    text_addf(out, "%s|%lld|%lld", kind->name, (long long)(reads ? fighter->vitals.hp : some),
+              (long long)fighter->vitals.temp);
+    for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
+        int64_t value = event->fields[i];
+        if (kind->fields[i].kind == EVENT_FIELD_INT || kind->fields[i].kind == EVENT_FIELD_BOOL)
+            text_addf(out, "|%lld", (long long)value);
+        else if (kind->fields[i].kind == EVENT_FIELD_SYMBOL || kind->fields[i].kind == EVENT_FIELD_JSON)
+            text_addf(out, "|%s", table_text(table, value));
+    }
+}
+
+/* What the change makes of the core alone: known, or found out by making it. NULL: no light change. */
+static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter,
+                                       const struct event *event, const char *change)
+{
+    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_form *core = fighter->form->core ? fighter->form->core : fighter->form;
+    struct pf2e_light *light = pf2e_light_find(hall, core, change);
+    if (light) return light;
+    struct pf2e_fighter alone = *fighter;
+    size_t failures = memory_failures();
+    alone.form = core;
+    core->references++;
+    pf2e_change_document(table, &alone, event);
+    bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
+    if (same && !table->refusal && memory_failures() == failures)
+        light = pf2e_light_learn(hall, core, change, alone.form);
+    pf2e_form_release(alone.form);
+    return light;
+}
+
+static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e_fighter *fighter,
+                                          const struct event *event)
+{
+    struct text change = {0};
+    const int64_t *fields = event->fields;
+    if (event->kind == PF2E_EVENT_EFFECT)
+        text_addf(&change, "effect|%s", table_text(table, fields[2]));
+    else
+        text_addf(&change, "condition|%s|%lld", table_text(table, fields[1]), (long long)fields[2]);
+    struct pf2e_light *light = change.failed ? NULL : recall_light(table, fighter, event, text_get(&change));
+    text_free(&change);
+    struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
+    if (light && !light->is_light && !fighter->form->core) { /* it was made for the form itself */
+        made = light->single;
+        made->references++;
+    }
+    pf2e_light_release(light);
+    return made;
+}
+
+/* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
+ * already is none the more for having it again, unless it has a value. */
+static struct pf2e_form *recall_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
+                                               const struct event *event)
+{
+    struct pf2e_form *form = fighter->form;
+    const char *slug = table_text(table, event->fields[1]);
+    bool ends = event->kind == PF2E_EVENT_CONDITION_END || event->kind == PF2E_EVENT_EFFECT_END ||
+                (event->kind == PF2E_EVENT_CONDITION && event->fields[2] <= 0);
+    bool effect = event->kind == PF2E_EVENT_EFFECT || event->kind == PF2E_EVENT_EFFECT_END;
+    bool condition = event->kind == PF2E_EVENT_CONDITION || event->kind == PF2E_EVENT_CONDITION_STAYS ||
+                     event->kind == PF2E_EVENT_CONDITION_END;
+    if (!effect && !condition) return NULL;
+    if (form->hall->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
+    if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
+    if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
+    return recall_add_light(table, fighter, event);
+}
+
+/* The same change of the same form gives the same form: it is looked up before it is worked out. */
+void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event)
+{
+    struct pf2e_hall *hall = pf2e_state_of(table)->hall;
+    struct pf2e_vitals before = fighter->vitals;
+    struct pf2e_form *from = fighter->form;
+    struct text change = {0};
+    size_t failures = memory_failures();
+    recall_describe(table, fighter, event, &change);
+    struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(hall, from, text_get(&change));
+    bool known = to != NULL;
+    if (!known && !change.failed) to = recall_change_lightly(table, fighter, event);
+    from->references++;
+    if (to)
+        pf2e_take_form(table, fighter, to);
+    else
+        pf2e_change_document(table, fighter, event);
+    bool same = before.hp == fighter->vitals.hp && before.temp == fighter->vitals.temp;
+    if (!known && same && !table->refusal && memory_failures() == failures)
+        pf2e_memory_note_change(hall, from, text_get(&change), fighter->form);
+    pf2e_form_release(from);
+    text_free(&change);
+}

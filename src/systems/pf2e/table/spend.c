@@ -1,0 +1,164 @@
+/* spend.c: slots, prepared spells, daily uses and focus points that pay for spells. (PF2e spellcasting) */
+#include <string.h>
+
+#include "systems/pf2e/table/cast.h"
+
+enum { SPEND_MOST_RANK = 10 };
+
+static const struct json *spend_slot(const struct pf2e_item *entry, int64_t rank, struct arena *arena)
+{
+    const char *path = arena_printf(arena, "slots.slot%lld", (long long)rank);
+    return path ? json_path(&entry->system, path) : NULL;
+}
+
+/* The first preparation of the spell at the rank that is not used up; -1. `*known` when there is any at all. */
+static int spend_prepared(const struct json *slot, const char *id, bool *known)
+{
+    const struct json *prepared = json_get(slot, "prepared");
+    for (size_t i = 0; i < json_count(prepared); i++) {
+        const struct json *one = json_at(prepared, i);
+        if (!json_is_text(json_get(one, "id"), id)) continue;
+        *known = true;
+        if (!json_to_bool(json_get(one, "expended"), false)) return (int)i;
+    }
+    return -1;
+}
+
+static int64_t spend_own_rank(const struct pf2e_item *spell)
+{
+    int64_t base = tree_int(&spell->system, "level.value", 1);
+    int64_t rank = tree_int(&spell->system, "location.heightenedLevel", base);
+    return rank > base ? rank : base;
+}
+
+static void spend_from_prepared(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
+                                int64_t rank, struct pf2e_slot *slot)
+{
+    struct arena arena;
+    bool known = false;
+    arena_init(&arena);
+    slot->way = NULL;
+    for (int64_t at = rank ? rank : 0; at <= (rank ? rank : SPEND_MOST_RANK) && !slot->way; at++) {
+        int index = spend_prepared(spend_slot(entry, at, &arena), spell->id, &known);
+        if (index >= 0) *slot = (struct pf2e_slot){"prepared", entry->id, at, index};
+    }
+    arena_free(&arena);
+    if (slot->way) return;
+    if (known)
+        table_refuse(table, "%s is used up for today", spell->name);
+    else
+        table_refuse(table, "%s is not prepared%s", spell->name, rank ? " at that rank" : "");
+}
+
+/* Other ranks than its own only for signature spells. */
+static void spend_from_slots(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
+                             int64_t rank, struct pf2e_slot *slot)
+{
+    struct arena arena;
+    int64_t own = spend_own_rank(spell), wanted = rank ? rank : own;
+    bool signature = json_to_bool(json_path(&spell->system, "location.signature"), false) ||
+                     json_to_bool(json_path(&entry->system, "prepared.flexible"), false);
+    if (wanted != own && !signature) {
+        table_refuse(table, "%s is known at rank %d only", spell->name, (int)own);
+        return;
+    }
+    arena_init(&arena);
+    int64_t left = json_to_int(json_get(spend_slot(entry, wanted, &arena), "value"), 0);
+    arena_free(&arena);
+    *slot = (struct pf2e_slot){"slot", entry->id, wanted, 0};
+    if (left < 1) table_refuse(table, "no slot of rank %d is left", (int)wanted);
+}
+
+static void spend_focus(struct table *table, const struct pf2e_actor *actor, const struct pf2e_item *spell,
+                        struct pf2e_slot *slot)
+{
+    *slot = (struct pf2e_slot){.way = "focus", .id = spell->id, .rank = slot->rank};
+    if (tree_int(&actor->system, "resources.focus.value", 0) < 1) table_refuse(table, "no focus point is left");
+}
+
+static void spend_innate(struct table *table, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
+{
+    int64_t own = spend_own_rank(spell);
+    *slot = (struct pf2e_slot){.way = "innate", .id = spell->id, .rank = own};
+    if (rank && rank != own)
+        table_refuse(table, "%s is innate at rank %d only", spell->name, (int)own);
+    else if (tree_int(&spell->system, "location.uses.value", 1) < 1)
+        table_refuse(table, "%s is used up for today", spell->name);
+}
+
+bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
+{
+    struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_spellcasting *entry = pf2e_spell_casting(actor, spell);
+    *slot = (struct pf2e_slot){.way = "free", .id = spell->id};
+    if (!entry || !entry->has_statistic) {
+        table_refuse(table, "%s belongs to no spellcasting of %s", spell->name, actor->name);
+        return false;
+    }
+    bool own_rank = pf2e_spell_is_cantrip(spell) || pf2e_spell_is_focus(spell);
+    slot->rank = pf2e_spell_rank(actor, spell, entry);
+    if (own_rank && rank && rank != slot->rank) {
+        table_refuse(table, "%s is always cast at rank %d", spell->name, (int)slot->rank);
+        return false;
+    }
+    bool prepared = strcmp(entry->category, "prepared") == 0 &&
+                    !(entry->item && json_to_bool(json_path(&entry->item->system, "prepared.flexible"), false));
+    if (pf2e_spell_is_cantrip(spell)) return true;
+    if (pf2e_spell_is_focus(spell))
+        spend_focus(table, actor, spell, slot);
+    else if (strcmp(entry->category, "innate") == 0)
+        spend_innate(table, spell, rank, slot);
+    else if (entry->item && prepared)
+        spend_from_prepared(table, entry->item, spell, rank, slot);
+    else if (entry->item)
+        spend_from_slots(table, entry->item, spell, rank, slot);
+    return !table->refusal;
+}
+
+void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot)
+{
+    if (strcmp(slot->way, "free") == 0) return;
+    table_emit(table, (struct event){PF2E_EVENT_SPENT,
+                                     {who, table_intern(table, slot->way), table_intern(table, slot->id), slot->rank,
+                                      slot->index}});
+}
+
+static struct json *spend_find_item(struct arena *arena, struct json *actor, const char *id)
+{
+    struct json *items = tree_open(arena, actor, "items");
+    if (!json_is(items, JSON_ARRAY) || !tree_own(arena, items)) return NULL;
+    for (size_t i = 0; i < json_count(items); i++) {
+        if (json_is_text(json_get(json_at(items, i), "_id"), id)) return &items->items[i];
+    }
+    return NULL;
+}
+
+void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
+                     int64_t index)
+{
+    struct json *item = spend_find_item(arena, actor, id);
+    const char *path = arena_printf(arena, "system.slots.slot%lld", (long long)rank);
+    if (strcmp(way, "focus") == 0) {
+        int64_t left = tree_int(actor, "system.resources.focus.value", 1);
+        tree_set_int(arena, actor, "system.resources.focus.value", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "innate") == 0) {
+        int64_t left = tree_int(item, "system.location.uses.value", 1);
+        tree_set_int(arena, item, "system.location.uses.value", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "scroll") == 0) {
+        int64_t left = tree_int(item, "system.quantity", 1);
+        tree_set_int(arena, item, "system.quantity", left > 0 ? left - 1 : 0);
+    } else if (item && strcmp(way, "wand") == 0) {
+        int64_t left = tree_int(item, "system.uses.value", 1);
+        tree_set_int(arena, item, "system.uses.value", left > 0 ? left - 1 : 0);
+    } else if (item && path && strcmp(way, "slot") == 0) {
+        const char *value = arena_printf(arena, "%s.value", path);
+        int64_t left = value ? tree_int(item, value, 1) : 0;
+        if (value) tree_set_int(arena, item, value, left > 0 ? left - 1 : 0);
+    } else if (item && path && strcmp(way, "prepared") == 0) {
+        const char *where = arena_printf(arena, "%s.prepared", path);
+        struct json *list = where ? tree_open(arena, item, where) : NULL;
+        if (!list || !tree_own(arena, list) || index < 0 || (size_t)index >= json_count(list)) return;
+        struct json *one = json_is(list, JSON_ARRAY) ? &list->items[index] : &list->members[index].value;
+        if (tree_own(arena, one)) json_set(arena, one, "expended", json_make_bool(true));
+    }
+}

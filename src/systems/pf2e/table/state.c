@@ -1,0 +1,393 @@
+/* state.c: the state of a PF2e table: made from a scenario, cloned, joined by newcomers. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "core/page.h"
+#include "systems/pf2e/content/content.h"
+#include "systems/pf2e/table/cast.h"
+
+struct pf2e_state *pf2e_state_of(const struct table *table)
+{
+    return table->state;
+}
+
+const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state)
+{
+    return &state->hall->world;
+}
+
+const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state)
+{
+    return &state->hall->board;
+}
+
+static void table_pf2e_free(void *memory)
+{
+    struct pf2e_state *state = memory;
+    if (!state) return;
+    for (int i = 0; i < state->count; i++)
+        pf2e_form_release(state->fighters[i].form);
+    if (state->hall && --state->hall->references == 0) {
+        pf2e_memory_free(&state->hall->memory);
+        pf2e_world_free(&state->hall->world);
+        arena_free(&state->hall->arena);
+        memory_free(state->hall);
+    }
+    memory_free(state);
+}
+
+static void *table_pf2e_clone(const void *memory)
+{
+    const struct pf2e_state *state = memory;
+    struct pf2e_state *clone = memory_alloc(sizeof *clone);
+    if (!clone) return NULL;
+    *clone = *state;
+    clone->hall->references++;
+    for (int i = 0; i < clone->count; i++)
+        clone->fighters[i].form->references++;
+    return clone;
+}
+
+static uint64_t table_pf2e_hash(const void *memory)
+{
+    const struct pf2e_state *state = memory;
+    uint64_t hash = TABLE_HASH_FIRST;
+    for (int i = 0; i < state->count; i++) {
+        const struct pf2e_fighter *one = &state->fighters[i];
+        const int64_t numbers[] = {(int64_t)pf2e_form_hash(one->form),
+                                   one->vitals.hp,
+                                   one->vitals.temp,
+                                   one->x,
+                                   one->y,
+                                   one->attacks,
+                                   one->dead,
+                                   one->purse.left[0],
+                                   one->purse.left[1],
+                                   one->readied.action,
+                                   one->readied.when,
+                                   one->elevation,
+                                   one->flew,
+                                   one->master,
+                                   one->ordered,
+                                   (int64_t)one->hidden,
+                                   (int64_t)one->undetected};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_hash_add(hash, numbers[k]);
+    }
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *one = &state->effects.items[i];
+        const int64_t numbers[] = {one->kind, one->bearer, one->clock, one->whose, one->remaining};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_hash_add(hash, numbers[k]);
+    }
+    hash = table_hash_add(hash, state->turns.current);
+    hash = table_hash_add(hash, state->turns.round);
+    hash = table_hash_add(hash, (int64_t)state->open_doors);
+    hash = table_hash_add(hash, state->out_of_turn);
+    for (int i = 0; i < state->zone_count; i++) {
+        const struct pf2e_zone *zone = &state->zones[i];
+        hash = table_hash_add(hash, zone->name * (int64_t)65536 + zone->maker);
+        hash = table_hash_add(hash, zone->area.x * (int64_t)65536 + zone->area.y);
+    }
+    for (int i = 0; i < state->presence_count; i++)
+        hash = table_hash_add(hash, state->presences[i].source * 65536 + state->presences[i].target);
+    return table_hash_add(hash, state->encounter);
+}
+
+static int64_t table_pf2e_find(const struct table *table, const char *name)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = 0; i < state->count; i++) {
+        if (strcmp(table_text(table, state->fighters[i].name), name) == 0) return i;
+    }
+    return -1;
+}
+
+static const char *table_pf2e_name(const struct table *table, int64_t actor)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    return state && actor >= 0 && actor < state->count ? table_text(table, state->fighters[actor].name) : NULL;
+}
+
+int16_t pf2e_fighter_size(const struct pf2e_actor *actor)
+{
+    int rank = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    return (int16_t)(rank < 3 ? 1 : rank - 1);
+}
+
+/* --- scenarios --------------------------------------------------------------------------------------------------- */
+
+static bool table_pf2e_is_taken(const void *memory, symbol name)
+{
+    const struct pf2e_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].name == name) return true;
+    }
+    return false;
+}
+
+symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name)
+{
+    return table_unique_name(table, state, name, table_pf2e_is_taken);
+}
+
+static void table_pf2e_complain(struct table *table, struct diags *diags, const struct json *at, const char *hint,
+                                const char *format, const char *word)
+{
+    diags_add(diags, "pf2e/scenario", SEVERITY_ERROR, json_place(&table->scenario, at), hint, format, word);
+}
+
+static const struct json *table_pf2e_document(struct table *table, const struct json *entry, struct diags *diags)
+{
+    const struct json *actor = json_get(entry, "actor");
+    const char *name = json_to_text(actor, NULL);
+    if (json_is(actor, JSON_OBJECT)) return actor;
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    const struct pf2e_document *found = name ? pf2e_content_document(content, name) : NULL;
+    const struct json *root = found && found->family == PF2E_ACTOR ? pf2e_document_root(found) : NULL;
+    if (!root)
+        table_pf2e_complain(table, diags, entry,
+                            "load the content it is in (--content PATH), or give its document instead of a name",
+                            "there is no actor \"%s\" in the content", name ? name : "");
+    return root;
+}
+
+static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const struct json *entry, struct diags *diags)
+{
+    const struct json *document = table_pf2e_document(table, entry, diags), *at = json_get(entry, "at");
+    if (!document) return false;
+    if (state->count == PF2E_MOST_FIGHTERS) {
+        table_pf2e_complain(table, diags, entry, NULL, "there are more than %s fighters", "64");
+        return false;
+    }
+    struct pf2e_fighter *fighter = &state->fighters[state->count];
+    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->hall, document)};
+    if (!fighter->form) return false;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    fighter->vitals = (struct pf2e_vitals){actor->hp_value, actor->hp_temp};
+    fighter->size = pf2e_fighter_size(actor);
+    fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "as"), actor->name));
+    bool character = actor->type == PF2E_CHARACTER;
+    fighter->side = table_intern(table, json_to_text(json_get(entry, "side"), character ? "party" : "opposition"));
+    state->count++;
+    int64_t x = json_to_int(json_at(at, 0), state->count), y = json_to_int(json_at(at, 1), state->count);
+    int64_t up = json_to_int(json_get(entry, "height"), 0);
+    fighter->x = (int16_t)(x < 0 ? 0 : x > 255 ? 255 : x);
+    fighter->y = (int16_t)(y < 0 ? 0 : y > 255 ? 255 : y);
+    fighter->elevation = (int16_t)(pf2e_ground(state, pf2e_space(fighter)) + (up < 0 ? 0 : up > 1000 ? 1000 : up));
+    if (pf2e_can_be(state, state->count - 1, fighter->x, fighter->y, fighter->elevation)) return true;
+    table_pf2e_complain(table, diags, entry, "squares are [x, y] from [0, 0]; two cannot stand on one",
+                        "%s cannot stand there", table_text(table, fighter->name));
+    return false;
+}
+
+/* A minion of someone who is named in the scenario before it. */
+static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const struct json *entry,
+                            struct diags *diags)
+{
+    const char *name = json_to_text(json_get(entry, "master"), NULL);
+    for (int i = 0; name && i < state->count - 1; i++) {
+        if (strcmp(table_text(table, state->fighters[i].name), name) != 0) continue;
+        state->fighters[state->count - 1].master = (int16_t)(i + 1);
+        state->fighters[state->count - 1].side = state->fighters[i].side;
+        return true;
+    }
+    if (name)
+        table_pf2e_complain(table, diags, entry, "a master stands before its minions in the list",
+                            "there is no \"%s\" to be a minion of", name);
+    return !name;
+}
+
+/* --- newcomers --------------------------------------------------------------------------------------------------- */
+
+bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y)
+{
+    int rank = pf2e_size_rank(tree_text(document, "system.traits.size.value", "med")), size = rank < 3 ? 1 : rank - 1;
+    struct grid_space there = {x, y, size};
+    if (x + size > state->width || y + size > state->height) return false;
+    if (pf2e_board_has(pf2e_table_board(state), there, PF2E_SQUARE_SOLID)) return false;
+    for (int i = 0; i < state->count; i++) {
+        if (!state->fighters[i].dead && grid_overlaps(pf2e_space(&state->fighters[i]), there)) return false;
+    }
+    return true;
+}
+
+/* The document of something summoned: a minion by its traits. */
+static struct json table_pf2e_summoned(struct arena *arena, const struct json *document)
+{
+    struct json made = json_copy(arena, document);
+    static const char *const traits[] = {"minion", "summoned"};
+    for (size_t i = 0; i < 2; i++)
+        tree_push_text(arena, &made, "system.traits.value", traits[i]);
+    return made;
+}
+
+/* Fields of the event: master, name, square, link, effect. */
+void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields)
+{
+    const char *uuid = table_text(table, fields[3]);
+    const struct json *document = pf2e_world_find(pf2e_table_world(state), uuid);
+    struct arena arena;
+    if (!document || state->count == PF2E_MOST_FIGHTERS) return;
+    arena_init(&arena);
+    struct json made = table_pf2e_summoned(&arena, document);
+    struct pf2e_form *form = arena.failed ? NULL : pf2e_form_new(state->hall, &made);
+    arena_free(&arena);
+    if (!form) {
+        table_refuse(table, "there is not enough memory");
+        return;
+    }
+    const struct pf2e_actor *actor = pf2e_form_actor(form);
+    struct pf2e_fighter *fighter = &state->fighters[state->count++];
+    *fighter = (struct pf2e_fighter){.form = form,
+                                     .name = (symbol)fields[1],
+                                     .side = state->fighters[fields[0]].side,
+                                     .x = (int16_t)event_square_x(fields[2]),
+                                     .y = (int16_t)event_square_y(fields[2]),
+                                     .size = pf2e_fighter_size(actor),
+                                     .vitals = {actor->hp_value, actor->hp_temp},
+                                     .master = (int16_t)(fields[0] + 1),
+                                     .bound = (symbol)fields[4]};
+    fighter->elevation = (int16_t)pf2e_ground(state, pf2e_space(fighter));
+}
+
+static void *table_pf2e_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    struct pf2e_state *state = memory_alloc(sizeof *state);
+    struct pf2e_hall *hall = state ? memory_alloc(sizeof *hall) : NULL;
+    if (!hall) {
+        memory_free(state);
+        return NULL;
+    }
+    memset(state, 0, sizeof *state);
+    memset(hall, 0, sizeof *hall);
+    hall->references = 1;
+    atomic_flag_clear(&hall->memory.busy);
+    pf2e_world_init(&hall->world, content ? content->pack : NULL);
+    state->hall = hall;
+    state->turns.current = TURNS_NOBODY;
+    state->out_of_turn = -1;
+    arena_init(&hall->arena);
+    bool good = pf2e_board_read(&hall->board, &hall->arena, &table->scenario, json_get(scenario, "board"), diags);
+    state->width = hall->board.width;
+    state->height = hall->board.height;
+    state->open_doors = hall->board.open_at_first;
+    for (size_t i = 0; good && i < json_count(actors); i++)
+        good = table_pf2e_add(table, state, json_at(actors, i), diags) &&
+               table_pf2e_bind(table, state, json_at(actors, i), diags);
+    if (good && state->count == 0)
+        table_pf2e_complain(table, diags, scenario, "write \"actors\": [{\"actor\": \"...\", \"at\": [3, 4]}]", "%s",
+                            "the scenario has no actors");
+    if (good && state->count > 0) return state;
+    table_pf2e_free(state);
+    return NULL;
+}
+
+/* --- seats ------------------------------------------------------------------------------------------------------- */
+
+static int table_pf2e_rank(const struct pf2e_state *state, int who, int *initiative)
+{
+    for (int i = 0; i < state->turns.count; i++) {
+        if (state->turns.order[i].actor != who) continue;
+        *initiative = state->turns.order[i].initiative;
+        return i + 1;
+    }
+    return 0;
+}
+
+struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
+{
+    struct pf2e_turn turn = {.round = state->turns.round, .turn = state->turns.current + 1};
+    turn.rank = state->encounter ? table_pf2e_rank(state, who, &turn.initiative) : 0;
+    turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
+    turn.own = turns_current(&state->turns) == who;
+    return turn;
+}
+
+/* The document with the hit points and the effects of the moment. */
+static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
+                                const struct json *effects, size_t count)
+{
+    bool hurt = fighter->vitals.hp != sitting->form->hp_value || fighter->vitals.temp != sitting->form->hp_temp;
+    struct arena *arena = &sitting->arena;
+    struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
+    if (!document) return;
+    *document = *pf2e_form_document(sitting->form);
+    if (hurt) {
+        tree_set_int(arena, document, "system.attributes.hp.value", fighter->vitals.hp);
+        tree_set_int(arena, document, "system.attributes.hp.temp", fighter->vitals.temp);
+        tree_disown(document, "system.attributes.hp");
+    }
+    struct json *items = count ? tree_open(arena, document, "items") : NULL;
+    if (items && json_is(items, JSON_NULL)) *items = json_make_array();
+    for (size_t i = 0; items && tree_own(arena, items) && i < count; i++)
+        json_push(arena, items, json_copy(arena, &effects[i]));
+    tree_disown(document, "items");
+    if (!arena->failed) sitting->seat.document = document;
+}
+
+void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
+                 struct pf2e_sitting *sitting)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    *sitting = (struct pf2e_sitting){.form = form};
+    arena_init(&sitting->arena);
+    form->references++;
+    sitting->seat = (struct pf2e_seat){.document = pf2e_form_document(form),
+                                       .actor = pf2e_form_actor(form),
+                                       .alliance = table_text(table, fighter->side),
+                                       .placed = true,
+                                       .token = pf2e_fighter_token(fighter)};
+    table_pf2e_sit_down(sitting, fighter, effects, count);
+    struct pf2e_turn turn = pf2e_table_turn(state, who);
+    if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
+}
+
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting)
+{
+    pf2e_sit_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, sitting);
+}
+
+void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
+{
+    pf2e_sit_with(table, who, NULL, 0, sitting);
+}
+
+void pf2e_leave(struct pf2e_sitting *sitting)
+{
+    pf2e_form_release(sitting->form);
+    arena_free(&sitting->arena);
+}
+
+static bool table_pf2e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    struct pf2e_sitting sitting;
+    pf2e_sit(table, (int)actor, &sitting);
+    *out = json_copy(arena, sitting.seat.document);
+    pf2e_leave(&sitting);
+    return !arena->failed;
+}
+
+const struct table_rules pf2e_table_rules = {
+    .events = pf2e_event_kinds,
+    .scenario = pf2e_scenario_fields,
+    .state_new = table_pf2e_new,
+    .state_clone = table_pf2e_clone,
+    .state_free = table_pf2e_free,
+    .state_hash = table_pf2e_hash,
+    .decide = pf2e_table_decide,
+    .apply = pf2e_table_apply,
+    .actor_name = table_pf2e_name,
+    .actor_find = table_pf2e_find,
+    .legal = pf2e_table_legal,
+    .preview = pf2e_table_preview,
+    .document = table_pf2e_document_now,
+    .describe = pf2e_table_describe,
+    .board = pf2e_table_draw,
+    .view = pf2e_table_view,
+    .why = pf2e_table_why,
+};

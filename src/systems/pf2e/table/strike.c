@@ -1,0 +1,225 @@
+/* strike.c: strikes on a PF2e table: found, rolled, and what they do. */
+#include <string.h>
+
+#include "base/number.h"
+#include "systems/pf2e/table/table.h"
+
+enum { STRIKE_NOTES = 64 };
+
+/* --- which strike ------------------------------------------------------------------------------------------------ */
+
+/* The strike among those of the fighter as it is now; it may have changed since the strike was chosen. */
+const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+{
+    const struct pf2e_form *form = fighter->form;
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        if (form->strokes.items[i].strike == strike) return &form->strokes.items[i];
+    }
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        if (pf2e_strike_is_same(form->strokes.items[i].strike, strike)) return &form->strokes.items[i];
+    }
+    return NULL;
+}
+
+static bool stroke_reaches(const struct pf2e_stroke *stroke, int distance)
+{
+    if (stroke->is_melee) return distance <= (stroke->reach > 5 ? stroke->reach : 5); /* nobody shares a square here */
+    return stroke->range == 0 || distance <= stroke->range;
+}
+
+bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
+{
+    const struct pf2e_stroke *stroke = pf2e_stroke_of(&state->fighters[who], strike);
+    return stroke && stroke_reaches(stroke, pf2e_table_distance(state, who, target));
+}
+
+struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name)
+{
+    const struct pf2e_form *form = state->fighters[who].form;
+    int distance = pf2e_table_distance(state, who, target);
+    struct pf2e_strike *first = NULL;
+    for (size_t i = 0; i < form->strokes.count; i++) {
+        const struct pf2e_stroke *stroke = &form->strokes.items[i];
+        bool named = !stroke->is_alternative && (!*name || strcmp(stroke->strike->slug, name) == 0);
+        if (!named && strcmp(stroke->strike->label, name) != 0) continue;
+        if (stroke_reaches(stroke, distance)) return stroke->strike;
+        if (!first) first = stroke->strike;
+    }
+    return first;
+}
+
+/* Ready, and not knocked out of the hand. */
+bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike)
+{
+    return strike->ready && !json_to_bool(json_path(strike->item->source, "flags.talus.dropped"), false);
+}
+
+int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "target"), NULL);
+    int64_t target = name ? table->system->table->actor_find(table, name) : -1;
+    if (target < 0)
+        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "the target");
+    else if (target == who)
+        table_refuse(table, "%s cannot be its own target", name);
+    else if (pf2e_state_of(table)->fighters[target].dead)
+        table_refuse(table, "%s is dead", name);
+    else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
+        table_refuse(table, "%s does not know where %s is: seek first", table_actor_name(table, who), name);
+    return table->refusal ? -1 : target;
+}
+
+/* --- rolled ------------------------------------------------------------------------------------------------------ */
+
+static bool stroke_may_block(const struct table *table, int target)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[target];
+    return fighter->form->may_block && fighter->purse.left[1] > 0 && pf2e_is_able(fighter);
+}
+
+static void stroke_wound(struct table *table, int target, const struct pf2e_ready_damage *damage, bool block)
+{
+    struct pf2e_iwr_application few[STRIKE_NOTES], *applications = few;
+    const struct pf2e_ready_harm *harm = damage->harm;
+    struct pf2e_lasting lasting[PF2E_READY_MOST];
+    struct pf2e_blow blows[PF2E_READY_MOST];
+    struct pf2e_harm told = {.blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical};
+    struct pf2e_wound wound;
+    struct arena arena;
+    arena_init(&arena);
+    if (harm->ward.room > STRIKE_NOTES)
+        applications = arena_array(&arena, struct pf2e_iwr_application, harm->ward.room);
+    if (applications) {
+        pf2e_ward_settle(&harm->ward, damage->amounts, &damage->facts, pf2e_state_of(table)->fighters[target].vitals,
+                         block, applications, &wound);
+        wound.lasting = lasting;
+        for (size_t i = 0; i < harm->count; i++) {
+            blows[i] = harm->blows[i];
+            blows[i].total = damage->amounts[i].total;
+            if (harm->ward.guards[i].leaves)
+                lasting[wound.lasting_count++] = (struct pf2e_lasting){harm->blows[i].type, harm->blows[i].formula};
+        }
+        pf2e_wound_fighter(table, target, &told, &wound);
+    } else {
+        table_refuse(table, "there is not enough memory");
+    }
+    arena_free(&arena);
+}
+
+/* True when a question is open: the command waits. */
+static bool stroke_damage(struct table *table, int target, const struct pf2e_ready *ready, enum degree degree)
+{
+    struct pf2e_ready_damage damage;
+    bool block = false;
+    if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
+    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
+                                     {-1, table_intern(table, damage.harm->formula), number_truncate(damage.total)}});
+    if (stroke_may_block(table, target)) {
+        static const char *const answers[] = {"no", "yes"};
+        int answer = table_ask(table, target, "Shield Block?", answers, 2);
+        if (answer < 0) return true;
+        block = answer == 1;
+        if (block) pf2e_pay(table, target, "reaction");
+    }
+    stroke_wound(table, target, &damage, block);
+    return false;
+}
+
+/* Roll, damage, and the reactions to either. True when a question is open. */
+static bool stroke_roll(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+                        enum degree *degree)
+{
+    int who = order->who, target = order->target;
+    struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
+    table_emit(table, (struct event){PF2E_EVENT_ATTACK,
+                                     {who, target, table_intern(table, ready->label), roll.natural, roll.total,
+                                      ready->dc, table_intern(table, degree_name(roll.degree)), !order->is_reaction}});
+    *degree = roll.degree;
+    for (size_t i = 0; i < ready->used_up_count; i++)
+        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, ready->used_up[i])}});
+    for (size_t i = 0; i < ready->notes[roll.degree].count; i++)
+        table_emit(table,
+                   (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, ready->notes[roll.degree].items[i])}});
+    if (table->refusal) return false;
+    if (roll.degree < DEGREE_SUCCESS)
+        return roll.degree == DEGREE_CRITICAL_FAILURE &&
+               pf2e_react(table, PF2E_ON_MISSED_BADLY, who, target) == PF2E_REACTED_OPEN;
+    unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
+    if (pf2e_react(table, struck, who, target) == PF2E_REACTED_OPEN) return true;
+    if (stroke_damage(table, target, ready, roll.degree)) return true;
+    if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
+    return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
+}
+
+/* What happens between the decision to strike and the roll. */
+static enum pf2e_reacted stroke_react(struct table *table, const struct pf2e_order *order)
+{
+    bool shoots = !pf2e_weapon_is_melee(order->strike->item);
+    enum pf2e_reacted aided = pf2e_offer_aid(table, order->who);
+    if (aided == PF2E_REACTED_OPEN) return aided;
+    enum pf2e_reacted first = shoots ? pf2e_react(table, PF2E_ON_SHOOTS, order->who, order->target) : PF2E_NOT_REACTED;
+    if (first < aided) first = aided;
+    if (first >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(&pf2e_state_of(table)->fighters[order->who])) return first;
+    enum pf2e_reacted second = pf2e_react(table, PF2E_ON_TARGETED, order->who, order->target);
+    return second > first ? second : first;
+}
+
+static bool stroke_run(struct table *table, const struct pf2e_order *order, struct pf2e_ready **ready,
+                       enum degree *degree)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+    enum pf2e_reacted reacted = stroke_react(table, order);
+    if (reacted == PF2E_REACTED_OPEN) return true;
+    if (reacted == PF2E_REACTED) { /* things are different now */
+        pf2e_ready_release(*ready);
+        *ready = NULL;
+        if (!pf2e_is_able(&state->fighters[order->who]) || state->fighters[order->target].dead) return false;
+        *ready = pf2e_table_ready(table, order);
+    }
+    if (!*ready || table->refusal) return false;
+    if (!pf2e_is_missed_unseen(table, order->who, order->target)) return stroke_roll(table, order, *ready, degree);
+    if (!order->is_reaction) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {order->who}});
+    return false;
+}
+
+bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree)
+{
+    const struct pf2e_fighter *target = &pf2e_state_of(table)->fighters[order->target];
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[order->who].form; /* the strike is part of it */
+    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    bool open = false;
+    form->references++;
+    if (!ready)
+        table_refuse(table, "this strike cannot be made now");
+    else if (ready->out_of_range)
+        table_refuse(table, "%s is out of range", table_text(table, target->name));
+    else
+        open = stroke_run(table, order, &ready, degree);
+    pf2e_ready_release(ready);
+    pf2e_form_release(form);
+    return open;
+}
+
+struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const char *name = json_to_text(json_get(command, "strike"), "");
+    struct pf2e_strike *strike = pf2e_find_strike(state, who, target, name);
+    if (!strike)
+        table_refuse(table, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
+    else if (!pf2e_strike_reaches(state, who, target, strike))
+        table_refuse(table, "%s is out of reach", table_actor_name(table, target));
+    else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
+        table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
+    return table->refusal ? NULL : strike;
+}
+
+void pf2e_decide_strike(struct table *table, int who, const struct json *command)
+{
+    enum degree degree;
+    int64_t target = pf2e_target_of(table, who, command);
+    if (target < 0 || !pf2e_may_act(table, who, "one")) return;
+    struct pf2e_strike *strike = pf2e_command_strike(table, who, (int)target, command);
+    if (strike) (void)pf2e_make_strike(table, &(struct pf2e_order){who, (int)target, strike, false}, &degree);
+}

@@ -1,0 +1,404 @@
+/* table.h: PF2e at the table: who fights, what changes, and what the files table_*.c share.
+ *
+ * What a creature is at the moment (conditions, effects, hit points) stands in its document, so that one preparation
+ * knows all of it, but for hit points, which change with every blow and hardly ever matter to anything else. A prepared
+ * document is a form: made anew by the event that changes it, shared by all who are the same (table_memory.h). How long
+ * conditions and effects last is kept beside (core/effect.h). */
+#ifndef TALUS_PF2E_TABLE_TABLE_H
+#define TALUS_PF2E_TABLE_TABLE_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "ir/field.h"
+#include "systems/pf2e/table/board.h"
+#include "systems/pf2e/roll/play_action.h"
+#include "systems/pf2e/roll/play_harm.h"
+#include "systems/pf2e/roll/play_strike.h"
+#include "systems/pf2e/table/cache/cache.h"
+
+enum { PF2E_MOST_FIGHTERS = 64 };
+
+/* An action that waits for its trigger. */
+struct pf2e_readied {
+    symbol verb, action; /* 0: nothing is readied; the action is a command as JSON */
+    unsigned when;       /* enum pf2e_trigger */
+    int distance;        /* feet, or PF2E_DISTANCE_... */
+    int16_t attacks;     /* made before it was readied */
+};
+
+struct pf2e_fighter {
+    struct pf2e_form *form;
+    symbol name, side;
+    int16_t x, y;      /* top left square */
+    int16_t size;      /* squares along a side */
+    int16_t elevation; /* feet above the zero of the board */
+    int16_t attacks;   /* made this turn */
+    bool dead;
+    bool flew;                 /* this turn */
+    struct pf2e_vitals vitals; /* hit points at the moment; those of the form are others */
+    struct purse purse;
+    struct pf2e_readied readied;
+    uint64_t hidden, undetected; /* from whom: bits of fighters */
+    int16_t master;              /* whose minion it is, counted from 1; 0: nobody's */
+    bool ordered;                /* this turn */
+    symbol bound;                /* the effect on its master that keeps it here; 0: it stays */
+};
+
+/* Someone inside an aura of someone. */
+enum { PF2E_MOST_PRESENCES = 256 };
+struct pf2e_presence {
+    int16_t source, target;
+    symbol aura;
+};
+
+enum pf2e_area_kind {
+    PF2E_AREA_BURST,
+    PF2E_AREA_CYLINDER,
+    PF2E_AREA_EMANATION,
+    PF2E_AREA_CONE,
+    PF2E_AREA_LINE,
+    PF2E_AREA_SQUARE
+};
+
+struct pf2e_area {
+    enum pf2e_area_kind kind;
+    int size; /* squares */
+    struct grid_block from;
+    int z;    /* the layer of the point, or the one aimed at */
+    int x, y; /* a grid point: the middle of a burst, the start of a line, the top left of a square */
+    int aim_x, aim_y;
+    struct grid_cone cone;
+};
+
+/* A place that a spell has changed. */
+enum { PF2E_MOST_ZONES = 16 };
+struct pf2e_zone {
+    symbol name;               /* the slug of the effect on its maker that it lasts with */
+    int16_t maker;             /* a fighter */
+    uint16_t bits;             /* PF2E_SQUARE_... */
+    symbol damage, type, save; /* 0: none */
+    uint8_t moments;           /* when it deals damage */
+    int32_t dc;
+    struct pf2e_area area;
+};
+
+struct pf2e_state {
+    struct pf2e_hall *hall;
+    int count, width, height;
+    struct pf2e_fighter fighters[PF2E_MOST_FIGHTERS];
+    struct effects effects; /* kind: "condition:grabbed" or "effect:<slug>" */
+    struct turns turns;
+    bool encounter;
+    int16_t out_of_turn; /* who does a readied action; -1 */
+    uint64_t open_doors; /* by bits */
+    int zone_count;
+    struct pf2e_zone zones[PF2E_MOST_ZONES];
+    int presence_count;
+    struct pf2e_presence presences[PF2E_MOST_PRESENCES];
+};
+
+enum pf2e_event {
+#define EVENT(constant, name, sentence, ...) PF2E_EVENT_##constant,
+#include "systems/pf2e/table/events.def"
+#undef EVENT
+    PF2E_EVENT_COUNT
+};
+
+extern const struct event_kind pf2e_event_kinds[];
+extern const struct economy pf2e_economy;
+extern const struct table_rules pf2e_table_rules;
+
+struct pf2e_state *pf2e_state_of(const struct table *table);
+const struct pf2e_world *pf2e_table_world(const struct pf2e_state *state);
+const struct pf2e_board *pf2e_table_board(const struct pf2e_state *state);
+static inline struct grid_space pf2e_space(const struct pf2e_fighter *fighter)
+{
+    return (struct grid_space){fighter->x, fighter->y, fighter->size};
+}
+/* With its height, in layers of 5 feet. */
+static inline struct grid_block pf2e_block(const struct pf2e_fighter *fighter)
+{
+    return (struct grid_block){pf2e_space(fighter), fighter->elevation / 5, fighter->size};
+}
+int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a side */
+/* Where the encounter stands for a fighter; rank 0 when it takes no part. */
+struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who);
+
+/* A fighter at the moment, kept alive while events change it. Leave it. */
+struct pf2e_sitting {
+    struct pf2e_seat seat;
+    struct pf2e_form *form;
+    struct arena arena;
+};
+void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting);
+/* The same with effects that are there for one roll only. */
+void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
+                   struct pf2e_sitting *sitting);
+/* The same in another form than it has. */
+void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
+                 struct pf2e_sitting *sitting);
+void pf2e_leave(struct pf2e_sitting *sitting);
+
+/* A maximum that something has taken below 0 leaves room for 0 hit points. */
+static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
+{
+    return actor->hp_max > 0 ? actor->hp_max : 0;
+}
+
+void pf2e_table_apply(struct table *table, const struct event *event);
+void pf2e_table_decide(struct table *table, const struct json *command);
+/* A command of one fighter, whoever's turn it is. */
+void pf2e_dispatch(struct table *table, int who, const struct json *command);
+bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
+void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
+/* table_view.c */
+void pf2e_table_view(const struct table *table, struct arena *arena, struct json *out);
+void pf2e_table_describe(const struct table *table, struct page *page);
+void pf2e_table_draw(const struct table *table, struct text *out, bool colour);
+
+/* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
+bool pf2e_may_act(struct table *table, int who, const char *cost);
+void pf2e_pay(struct table *table, int who, const char *cost);
+int64_t pf2e_table_throw(void *table, int64_t faces);
+int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug); /* 0: it has it not */
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
+                         int whose, int remaining);
+void pf2e_end_condition(struct table *table, int who, const char *slug);
+bool pf2e_is_able(const struct pf2e_fighter *fighter);
+bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
+struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
+int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
+
+/* table_effects.c: effects with their time, and marks. */
+struct pf2e_span {
+    enum effect_clock clock;
+    int whose, remaining;
+};
+struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds);
+struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose); /* until its end */
+struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source);
+struct pf2e_gift {
+    int source;       /* who gives it, -1 */
+    int marked;       /* whom it marks, -1: asked when it marks someone */
+    int64_t rank;     /* of the spell it comes from, 0 */
+    const char *aura; /* the aura it comes from, NULL */
+    bool stays;       /* outside the aura too */
+    bool sustained;   /* as long as the giver sustains it */
+    bool timed;       /* the span here counts, not that of the effect */
+    struct pf2e_span span;
+};
+/* False when a question is open: return at once. */
+bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift);
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
+                      int whose);
+void pf2e_end_effect(struct table *table, int who, const char *slug); /* when it is there */
+bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
+/* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
+void pf2e_words_of_marks(const struct table *table, int who, int target, struct arena *arena, struct pf2e_words *out);
+void pf2e_decide_effect(struct table *table, int who, const struct json *command);
+void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
+
+/* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
+bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *item, int target, const char *moment);
+/* For those who stand in auras when the encounter begins. */
+bool pf2e_auras_begin(struct table *table);
+/* table_aura.c: whoever moved, whatever came up: all auras as they now stand. False when a question is open. */
+bool pf2e_auras_settle(struct table *table);
+bool pf2e_auras_on_turn(struct table *table, int who, const char *moment); /* "turn-start", "turn-end" */
+bool pf2e_auras_would_change(const struct table *table, int who, int x, int y);
+
+/* table_place.c: what lies between two of the table. */
+bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other);
+enum pf2e_cover { PF2E_COVER_NONE = 0, PF2E_COVER_LESSER = 1, PF2E_COVER_STANDARD = 2, PF2E_COVER_GREATER = 4 };
+enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_space from, int who, int target);
+/* The DC of the flat check to hit someone who is not plainly seen; 0: there is none. */
+int pf2e_table_concealment(const struct pf2e_state *state, int who, int target);
+/* The flat check, when there is one. True: missed. */
+bool pf2e_is_missed_unseen(struct table *table, int who, int target);
+/* Sits down behind cover against something that comes from there. */
+void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
+                      struct pf2e_sitting *sitting);
+void pf2e_decide_door(struct table *table, int who, const struct json *command);
+
+/* Fog, dim light, dazzled eyes: is the target concealed from it? */
+bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
+/* What a target has against an attack: its cover, and with PF2E_UNSEEN_ATTACKER it is off-guard. */
+enum { PF2E_UNSEEN_ATTACKER = 16 };
+int pf2e_table_guard(const struct pf2e_state *state, int who, int target);
+
+/* table_stealth.c: how one is seen by another. */
+enum pf2e_sight { PF2E_SIGHT_OBSERVED, PF2E_SIGHT_HIDDEN, PF2E_SIGHT_UNDETECTED };
+enum pf2e_sight pf2e_table_sight(const struct pf2e_state *state, int observer, int who);
+void pf2e_stealth_ends(struct table *table, int who); /* everyone sees it */
+void pf2e_stealth_settle(struct table *table);
+bool pf2e_can_hide(const struct pf2e_state *state, int who);
+bool pf2e_can_seek(const struct pf2e_state *state, int who);
+void pf2e_decide_hide(struct table *table, int who, const struct json *command);
+void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
+void pf2e_decide_seek(struct table *table, int who, const struct json *command);
+
+/* table_minion.c */
+static inline int pf2e_master(const struct pf2e_state *state, int who) /* -1: nobody */
+{
+    return state->fighters[who].master - 1;
+}
+void pf2e_order_minions(struct table *table, int who, const char *effect);
+void pf2e_minions_settle(struct table *table);
+void pf2e_decide_command(struct table *table, int who, const struct json *command);
+/* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
+symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, const char *name);
+bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
+void pf2e_join(struct table *table, struct pf2e_state *state, const int64_t *fields);
+
+/* table_zone.c: places that spells have changed. */
+uint16_t pf2e_zone_bits(const struct pf2e_state *state, int x, int y);
+bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from, struct grid_space to); /* and hurts */
+void pf2e_zones_on_step(struct table *table, int who, struct grid_space from);
+void pf2e_zones_on_turn(struct table *table, int who, bool start);
+
+/* table_fly.c: heights, in feet. */
+int pf2e_ground(const struct pf2e_state *state, struct grid_space space);
+int pf2e_in_the_air(const struct pf2e_state *state, int who);              /* 0: it stands on the ground */
+int pf2e_speed(const struct pf2e_state *state, int who, const char *type); /* "fly"; 0: it has none */
+void pf2e_gravity(struct table *table);                                    /* whoever is up there without wings falls */
+void pf2e_gravity_on_turn_end(struct table *table, int who);
+struct pf2e_way;
+bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height, struct pf2e_way *way); /* refuses */
+void pf2e_decide_fly(struct table *table, int who, const struct json *command);
+void pf2e_decide_climb(struct table *table, int who, const struct json *command);
+
+/* table_move.c */
+bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);          /* on the ground there */
+bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int height); /* at this height */
+/* The square nearest to [x, y] where it could stand. False when it is that one, or when there is none around. */
+bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y);
+bool pf2e_may_move(struct table *table, int who); /* refuses when something holds it */
+struct pf2e_way {
+    int cost, count;
+    enum grid_direction steps[GRID_MOST_BUDGET];
+};
+/* False when the square cannot be reached with that many squares of movement. */
+bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way);
+/* The same through the air, at this height or that of the start, whichever is higher. */
+bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
+                        struct pf2e_way *way);
+/* Goes it, step by step, with all that happens on the way. */
+void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how);
+/* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
+int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
+int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
+/* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
+bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
+void pf2e_decide_stride(struct table *table, int who, const struct json *command);
+void pf2e_decide_step(struct table *table, int who, const struct json *command);
+void pf2e_push_away(struct table *table, int who, int from, int squares);
+
+/* table_strike.c */
+void pf2e_decide_strike(struct table *table, int who, const struct json *command);
+/* A strike on the way. */
+struct pf2e_order {
+    int who, target;
+    struct pf2e_strike *strike;
+    bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
+};
+/* True when a question is open. Refuses what cannot be. */
+bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
+/* By label or slug ("": any), one that reaches before others; NULL. */
+struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
+bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
+/* The strike a command names, in reach and with a line of effect; refuses and is NULL if there is none. */
+struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command);
+/* The stroke among those of the fighter as it is now; NULL when there is none any more. */
+const struct pf2e_stroke *pf2e_stroke_of(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
+/* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
+struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
+
+int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
+bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+
+/* table_check.c */
+struct pf2e_told {
+    int who, target;  /* target -1: nobody */
+    const char *name; /* of the action */
+    bool is_attack;   /* it raises the multiple attack penalty */
+};
+/* Rolls an opened test, tells what came of it, and uses up what counts for one roll only. */
+void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
+/* After a roll: its notes are told, effects that it used up go. */
+void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
+
+/* table_harm.c */
+bool pf2e_regenerates(const struct table *table, int who);
+void pf2e_rise(struct table *table, int who); /* from dying */
+/* What arrived is told and done: hit points, shield, persistent damage, falling and rising. */
+void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound);
+void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
+/* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
+struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
+                             const struct pf2e_damage_roll *rolled);
+/* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
+void pf2e_decide_damage(struct table *table, int who, const struct json *command);
+void pf2e_decide_heal(struct table *table, int who, const struct json *command);
+
+/* table_legal_cast.c: spells, own actions and the like that can be used now. */
+void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);
+void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json *commands); /* by hand, of everyone */
+
+/* table_skill.c: actions that are a check against someone. */
+void pf2e_decide_skill(struct table *table, int who, const struct json *command);
+/* What the table knows of a check before it is rolled: a target that does not understand threats. */
+void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
+bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name);
+bool pf2e_can_take_cover(const struct pf2e_state *state, int who);
+void pf2e_decide_escape(struct table *table, int who, const struct json *command);
+void pf2e_decide_stand(struct table *table, int who, const struct json *command);
+void pf2e_decide_pick_up(struct table *table, int who, const struct json *command);
+void pf2e_decide_regrip(struct table *table, int who, const struct json *command);
+/* table_aid.c: helping others. */
+enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
+enum pf2e_reacted pf2e_offer_aid(struct table *table, int who);
+void pf2e_decide_aid(struct table *table, int who, const struct json *command);
+void pf2e_decide_help(struct table *table, int who, const struct json *command);
+/* Nothing of that kind from the source reaches it for so many rounds of the source's. */
+void pf2e_emit_immune(struct table *table, int who, int source, const char *what, int rounds);
+bool pf2e_is_immune(const struct table *table, int who, int source, const char *what);
+
+/* table_readied.c */
+void pf2e_decide_ready(struct table *table, int who, const struct json *command);
+enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against);
+
+/* table_react.c: offers reactions to something that `actor` does. */
+enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
+/* To someone who came from that square to where it stands now. */
+enum pf2e_reacted pf2e_react_to_coming(struct table *table, int actor, int from_x, int from_y);
+enum pf2e_reacted pf2e_react_to_traits(struct table *table, int actor, bool manipulates, bool concentrates);
+enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who);
+/* Is there anyone who could react to a move of this one? */
+bool pf2e_is_watched(const struct pf2e_state *state, int who);
+/* Does a step bring it near someone who reacts to that? Squares are [x, y]. */
+bool pf2e_comes_near(const struct pf2e_state *state, int who, const int from[2], const int to[2]);
+void pf2e_decide_react(struct table *table, int who, const struct json *command);
+/* Tells people what they have to do themselves: the text of the item. */
+void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item);
+bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
+/* table_power.c: actions of one's own, and rolls in texts. */
+void pf2e_decide_use(struct table *table, int who, const struct json *command);
+void pf2e_decide_roll(struct table *table, int who, const struct json *command);
+
+/* table_build.c: addItem, removeItem, chooseItem, level */
+void pf2e_decide_building(struct table *table, int who, const struct json *command);
+enum status pf2e_table_why(struct table *table, const char *who, const char *thing, struct arena *arena,
+                           struct diags *diags, struct answer *answer);
+
+/* table_turn.c */
+double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* throws them */
+void pf2e_decide_encounter(struct table *table, const struct json *command);
+void pf2e_decide_end_turn(struct table *table, const struct json *command);
+void pf2e_decide_end_encounter(struct table *table, const struct json *command);
+
+extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */
+
+#endif

@@ -1,0 +1,122 @@
+/* body.c: what a body takes, bears and perceives: reduction, immunity, loads, movement, senses. */
+#include <string.h>
+
+#include "systems/swse/actor/statistic.h"
+
+int64_t swse_capacity(const struct swse_actor *actor)
+{
+    double multiplier = 1;
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind == SWSE_OP_SIZE && op->rule == actor->size_rule) multiplier = op->size.capacity;
+    }
+    int64_t strength = actor->scores[SWSE_STRENGTH].total;
+    if (strength < 0) strength = 0;
+    return (int64_t)((double)(strength * strength) / 2 * multiplier);
+}
+
+int64_t swse_load(const struct swse_actor *actor)
+{
+    int64_t load = 0;
+    for (size_t i = 0; i < actor->items.count; i++)
+        load += actor->items.items[i].weight;
+    return load;
+}
+
+static bool swse_damage_listed(const struct swse_words *named, const char *type)
+{
+    for (size_t i = 0; i < named->count; i++) {
+        if (swse_damage_covers(named->items[i], type)) return true;
+    }
+    return false;
+}
+
+/* A reduction of the type, or the reason why not; false when it has nothing to do with the type. Exceptions name types,
+ * not groups: "energy" lets plain energy pass, not fire. */
+static bool swse_reduction_concerns(const struct swse_op *op, const char *type, const char **lost)
+{
+    *lost = NULL;
+    if (op->kind != SWSE_OP_REDUCTION || !swse_damage_listed(&op->reduction.types, type)) return false;
+    if (swse_words_have(&op->reduction.exceptions, type)) *lost = "this damage type bypasses it";
+    return true;
+}
+
+struct swse_number swse_reduction_number(const struct swse_actor *actor, struct arena *arena, const char *damage_type)
+{
+    struct swse_number number = {0};
+    const struct swse_op *highest = NULL;
+    const char *lost;
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (!swse_reduction_concerns(op, damage_type, &lost) || lost || op->reduction.stacks) continue;
+        if (!highest || op->reduction.value > highest->reduction.value) highest = op;
+    }
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (!swse_reduction_concerns(op, damage_type, &lost)) continue;
+        if (!lost && !op->reduction.stacks && op != highest) lost = "a higher reduction counts";
+        if (!swse_number_add(arena, &number, op->rule->trait ? op->rule->trait : op->rule->carrier,
+                             op->reduction.value))
+            return number;
+        struct swse_part *part = &number.parts[number.count - 1];
+        part->rule = op->rule;
+        part->lost = lost;
+        if (lost) number.total -= op->reduction.value;
+    }
+    return number;
+}
+
+static bool swse_immunity_names(const struct swse_words *words, const char *kind, const char *value)
+{
+    return strcmp(kind, "damageType") == 0 ? swse_damage_listed(words, value) : swse_words_have(words, value);
+}
+
+enum swse_protection swse_protected(const struct swse_actor *actor, const char *kind, const char *value,
+                                    const struct swse_rule **rule)
+{
+    enum swse_protection best = SWSE_EXPOSED;
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind != SWSE_OP_IMMUNITY || strcmp(op->immunity.kind, kind) != 0) continue;
+        if (!swse_immunity_names(&op->immunity.values, kind, value)) continue;
+        if (swse_words_have(&op->immunity.exceptions, value)) continue;
+        enum swse_protection here = op->immunity.partial ? SWSE_RESISTANT : SWSE_IMMUNE;
+        if (here <= best) continue;
+        best = here;
+        if (rule) *rule = op->rule;
+    }
+    return best;
+}
+
+int64_t swse_speed(const struct swse_actor *actor, const char *mode, bool in_combat, const struct swse_words *terrain,
+                   const char **why)
+{
+    int64_t best = strcmp(mode, "walk") == 0 ? swse_species_speed(actor->species) : -1;
+    *why = NULL;
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind != SWSE_OP_SPEED || strcmp(op->speed.mode, mode) != 0) continue;
+        if (in_combat && !op->speed.in_combat) {
+            *why = "it is too slow a way of moving for an encounter";
+        } else if (op->speed.condition && !swse_words_have(terrain, op->speed.condition_value)) {
+            *why = "this is not the place for it";
+        } else if (op->speed.squares > best) {
+            best = op->speed.squares;
+        }
+    }
+    return best;
+}
+
+bool swse_senses(const struct swse_actor *actor, const char *sense, int64_t distance, const struct swse_words *around)
+{
+    for (size_t i = 0; i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (op->kind != SWSE_OP_SENSE || strcmp(op->sense.sense, sense) != 0) continue;
+        if (op->sense.range >= 0 && distance > op->sense.range) continue;
+        bool suppressed = false;
+        for (size_t k = 0; k < op->sense.suppressed_by.count; k++)
+            suppressed = suppressed || swse_words_have(around, op->sense.suppressed_by.items[k]);
+        if (!suppressed) return true;
+    }
+    return false;
+}

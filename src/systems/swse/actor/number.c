@@ -1,0 +1,96 @@
+/* number.c: numbers that know their parts, and the stacking of bonuses. */
+#include "systems/swse/actor/number.h"
+
+#include <string.h>
+
+#include "base/number.h"
+#include "ir/modifier.h"
+
+static struct swse_part *swse_number_push(struct arena *arena, struct swse_number *number)
+{
+    if (number->count == number->capacity) {
+        size_t capacity = number->capacity ? number->capacity * 2 : 8;
+        struct swse_part *parts = arena_array(arena, struct swse_part, capacity);
+        if (!parts) return NULL;
+        if (number->count) memcpy(parts, number->parts, number->count * sizeof *parts);
+        number->parts = parts;
+        number->capacity = capacity;
+    }
+    return &number->parts[number->count++];
+}
+
+bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value)
+{
+    return swse_number_add_from(arena, number, label, value, NULL, NULL);
+}
+
+bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
+                          const char *giver, const char *giver_id)
+{
+    struct swse_part *part = swse_number_push(arena, number);
+    if (!part) return false;
+    *part = (struct swse_part){.label = label, .value = value, .giver = giver, .giver_id = giver_id};
+    number->total += value;
+    return true;
+}
+
+bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const struct swse_op *op, const char *lost)
+{
+    struct swse_part *part = swse_number_push(arena, number);
+    if (!part) return false;
+    *part = (struct swse_part){.label = op->rule->trait ? op->rule->trait : op->rule->carrier,
+                               .value = op->kind == SWSE_OP_ABILITY ? op->ability.value : op->modifier.value,
+                               .rule = op->rule,
+                               .bonus = op->kind == SWSE_OP_ABILITY ? SWSE_BONUS_UNTYPED : op->modifier.bonus,
+                               .lost = lost};
+    return true;
+}
+
+static bool swse_same_rule(const struct swse_rule *a, const struct swse_rule *b)
+{
+    return a == b ||
+           (a->source.type == b->source.type && strcmp(a->source.id, b->source.id) == 0 && strcmp(a->id, b->id) == 0);
+}
+
+static void swse_number_drop_copies(struct swse_number *number)
+{
+    for (size_t i = 0; i < number->count; i++) {
+        struct swse_part *part = &number->parts[i];
+        for (size_t j = 0; part->rule && !part->lost && j < i; j++) {
+            const struct swse_part *earlier = &number->parts[j];
+            if (earlier->rule && !earlier->lost && swse_same_rule(part->rule, earlier->rule))
+                part->lost = "the same rule of the same source counts once";
+        }
+    }
+}
+
+/* How bonuses of one type compete is the policy's business; here only the reason is put into words. */
+int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool circumstance_adds)
+{
+    static const char *const lost[] = {
+#define BONUS_TYPE(constant, word) "a higher " word " bonus counts",
+#include "systems/swse/content/vocabulary.def"
+    };
+    struct modifier *modifiers = arena_array(arena, struct modifier, number->count);
+    if (!modifiers) return 0;
+    swse_number_drop_copies(number);
+    size_t count = 0;
+    for (size_t i = 0; i < number->count; i++) {
+        const struct swse_part *part = &number->parts[i];
+        if (!part->rule || part->lost) continue;
+        bool adds = part->bonus == SWSE_BONUS_CIRCUMSTANCE && circumstance_adds;
+        const char *type = swse_bonus_word(adds ? SWSE_BONUS_UNTYPED : part->bonus);
+        modifiers[count++] = (struct modifier){.label = part->label,
+                                               .value = (double)part->value,
+                                               .type = modifier_type_find(&modifier_policy_swse, type),
+                                               .enabled = true};
+    }
+    int64_t rules = number_truncate(modifiers_stack(&modifier_policy_swse, modifiers, NULL, count));
+    for (size_t i = 0, at = 0; i < number->count; i++) {
+        struct swse_part *part = &number->parts[i];
+        if (!part->rule || part->lost) continue;
+        if (modifiers[at++].loss == LOSS_STACKING) part->lost = lost[part->bonus];
+    }
+    number->total += rules;
+    return rules;
+}

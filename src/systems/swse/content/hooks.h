@@ -1,0 +1,26 @@
+/* hooks.h: what the system answers to the verbs (core/system.h). */
+#ifndef TALUS_SWSE_CONTENT_HOOKS_H
+#define TALUS_SWSE_CONTENT_HOOKS_H
+
+#include "core/system.h"
+#include "core/table.h"
+#include "ir/field.h"
+
+struct swse_pack;
+
+enum status swse_lint(struct request *request);
+enum status swse_schema(struct request *request, struct json *schema);
+enum status swse_show(struct request *request, struct answer *answer);
+enum status swse_find(struct request *request, struct answer *answer);
+enum status swse_sheet(struct request *request, struct answer *answer);
+enum status swse_explain(struct request *request, struct answer *answer);
+enum status swse_build(struct request *request, struct answer *answer);
+
+/* The content of a request is a pack. */
+const struct swse_pack *swse_request_pack(const struct request *request);
+
+extern const struct table_rules swse_table_rules;
+/* document_fields.c: what documents may say beside their rules. */
+extern const struct field swse_document_fields[];
+
+#endif

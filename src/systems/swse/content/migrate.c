@@ -1,0 +1,438 @@
+/* migrate.c: traits of prose to rules, and the report of what is converted and what is not (SWSE-SPEC-02). */
+#include "systems/swse/content/migrate.h"
+
+#include <string.h>
+
+#include "ir/slug.h"
+#include "systems/swse/content/sentence.h"
+#include "systems/swse/actor/sheet.h"
+
+static const struct {
+    const char *type, *pattern, *template;
+} swse_patterns[] = {
+#define PATTERN(type, pattern, template) {type, pattern, template},
+#include "systems/swse/content/migrate_patterns.def"
+#undef PATTERN
+};
+
+static const char *const swse_checklist_words[] = {
+#define ITEM(constant, words) words,
+#include "systems/swse/content/migrate_checklist.def"
+#undef ITEM
+};
+
+/* One species on its way. */
+struct swse_moving {
+    struct swse_migration *migration;
+    struct json proposals, strange, duplicates;
+    size_t done[SWSE_LIST_COUNT], all[SWSE_LIST_COUNT];
+    struct json ids; /* {"rule-id": true} */
+};
+
+/* One trait of it. */
+struct swse_trait {
+    struct swse_moving *moving;
+    const char *id, *name;
+    bool has_rules;
+    const struct json *rules; /* those it has */
+    struct json made;         /* those that are proposed */
+};
+
+static void swse_count(struct swse_moving *moving, enum swse_checklist item, bool done)
+{
+    moving->all[item]++;
+    moving->done[item] += done;
+}
+
+/* Which place of the checklist a rule type belongs to, -1 for none. */
+static int swse_checklist_of(const char *type)
+{
+    if (strcmp(type, "skillModifier") == 0) return SWSE_LIST_SKILLS;
+    if (strcmp(type, "defenseModifier") == 0) return SWSE_LIST_DEFENSES;
+    if (strcmp(type, "damageModifier") == 0) return SWSE_LIST_DAMAGE;
+    if (strcmp(type, "featGrant") == 0) return SWSE_LIST_FEATS;
+    return strcmp(type, "specialAbility") == 0 ? SWSE_LIST_SPECIAL : -1;
+}
+
+static bool swse_trait_has(const struct json *rules, const char *type)
+{
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (json_is_text(json_get(json_at(rules, i), "type"), type)) return true;
+    }
+    return false;
+}
+
+static void swse_fill_json(struct text *out, const char *text, size_t length)
+{
+    struct text quoted = {0};
+    json_write_string(&quoted, text, length);
+    if (quoted.length >= 2) text_add_bytes(out, text_get(&quoted) + 1, quoted.length - 2);
+    text_free(&quoted);
+}
+
+/* What a $word of a template stands for; the number of letters of the name, 0 when it is none. */
+static size_t swse_fill_name(struct text *out, const char *name, const struct swse_trait *trait,
+                             const struct sentence *sentence, const struct sentence_match *match, size_t each)
+{
+    size_t length = 0;
+    while ((name[length] >= 'a' && name[length] <= 'z'))
+        length++;
+#define SWSE_IS(word) (length == sizeof(word) - 1 && memcmp(name, word, length) == 0)
+    if (SWSE_IS("n"))
+        text_addf(out, "%lld", (long long)match->numbers[0]);
+    else if (SWSE_IS("m"))
+        text_addf(out, "%lld", (long long)match->numbers[1]);
+    else if (SWSE_IS("k"))
+        text_addf(out, "%lld", (long long)match->numbers[2]);
+    else if (SWSE_IS("bonus"))
+        text_add(out, match->bonus ? match->bonus : "species");
+    else if (SWSE_IS("skill"))
+        text_add(out, match->skills[match->defense_count || match->ability_count ? 0 : each]);
+    else if (SWSE_IS("defense"))
+        text_add(out, swse_defense_word(match->defenses[each]));
+    else if (SWSE_IS("ability"))
+        text_add(out, swse_ability_word(match->abilities[each]));
+    else if (SWSE_IS("feat"))
+        swse_fill_json(out, match->feat, strlen(match->feat));
+    else if (SWSE_IS("dice"))
+        text_add(out, match->dice);
+    else if (SWSE_IS("damage"))
+        text_add(out, match->damage);
+    else if (SWSE_IS("mode"))
+        text_add(out, match->mode);
+    else if (SWSE_IS("word"))
+        swse_fill_json(out, match->words[0], strlen(match->words[0]));
+    else if (SWSE_IS("other"))
+        swse_fill_json(out, match->words[1], strlen(match->words[1]));
+    else if (SWSE_IS("trait"))
+        swse_fill_json(out, trait->name, strlen(trait->name));
+    else if (SWSE_IS("text"))
+        swse_fill_json(out, sentence->start, sentence->length);
+    else if (SWSE_IS("context")) {
+        const char *context = match->stop == SIZE_MAX ? NULL : sentence_narrows(sentence, match->stop);
+        if (context && *context) text_addf(out, ",\"context\":{\"type\":\"%s\"}", context);
+    } else
+        return 0;
+#undef SWSE_IS
+    return length;
+}
+
+static char *swse_fill(struct arena *arena, const char *template, const struct swse_trait *trait,
+                       const struct sentence *sentence, const struct sentence_match *match, size_t each)
+{
+    struct text out = {0};
+    for (const char *at = template; *at; at++) {
+        size_t name = *at == '$' ? swse_fill_name(&out, at + 1, trait, sentence, match, each) : 0;
+        if (name)
+            at += name;
+        else
+            text_add_char(&out, *at == '\'' ? '"' : *at);
+    }
+    char *copy = arena_copy_text(arena, text_get(&out), out.length);
+    text_free(&out);
+    return copy;
+}
+
+/* An id of its own: "<trait>-rule-0", counted on until it is free. */
+static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    for (size_t i = trait->made.count; i < 10000; i++) {
+        char *id = arena_printf(arena, "%s-rule-%zu", trait->id, i);
+        if (!id || json_get(&trait->moving->ids, id)) continue;
+        json_set(arena, &trait->moving->ids, id, json_make_bool(true));
+        swse_put_text(arena, rule, "id", id);
+        return;
+    }
+}
+
+static void swse_trait_propose(struct swse_trait *trait, const char *text)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    struct json_document document;
+    if (json_parse(&document, "proposal", text, strlen(text), NULL) == STATUS_OK) {
+        struct json rule = json_make_object();
+        swse_trait_name_rule(trait, &rule);
+        for (uint32_t i = 0; i < document.root.count; i++)
+            json_set(arena, &rule, document.root.members[i].name, json_copy(arena, &document.root.members[i].value));
+        json_push(arena, &trait->made, rule);
+    }
+    json_free(&document);
+}
+
+static void swse_trait_tell(struct swse_trait *trait, const struct sentence *sentence, const char *why)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    struct json row = json_make_object();
+    swse_put_text(arena, &row, "trait", trait->name);
+    json_set(arena, &row, "sentence", json_make_text(arena, sentence->start, sentence->length));
+    swse_put_text(arena, &row, "why", why);
+    json_push(arena, &trait->moving->strange, row);
+}
+
+/* A sentence that opens with a circumstance says nothing for all times. */
+static bool swse_sentence_is_circumstance(const struct sentence *sentence)
+{
+    static const char *const openers[] = {"when", "while", "whenever", "if", "once", "without", "before"};
+    for (size_t i = 0; sentence->count && i < sizeof openers / sizeof *openers; i++) {
+        if (strcmp(sentence->words[0].text, openers[i]) == 0) return true;
+    }
+    return sentence->count > 3 && strcmp(sentence->words[0].text, "as") == 0 &&
+           strcmp(sentence->words[3].text, "action") == 0;
+}
+
+static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence, size_t pattern,
+                             const struct sentence_match *match)
+{
+    const char *type = swse_patterns[pattern].type;
+    for (size_t i = match->first; i < match->end; i++)
+        sentence->words[i].taken = true;
+    const char *narrow = match->stop == SIZE_MAX ? NULL : sentence_narrows(sentence, match->stop);
+    bool said = narrow && *narrow && strcmp(type, "skillModifier") == 0;
+    bool open = strcmp(type, "rage") == 0 || strcmp(type, "naturalWeapon") == 0 || strcmp(type, "size") == 0;
+    if ((narrow && !said) || (!open && swse_sentence_is_circumstance(sentence))) {
+        swse_trait_tell(trait, sentence, "it holds only in circumstances the schema cannot say");
+        return;
+    }
+    size_t times = match->defense_count   ? match->defense_count
+                   : match->ability_count ? match->ability_count
+                                          : match->skill_count;
+    int item = swse_checklist_of(type);
+    if (item >= 0) swse_count(trait->moving, (enum swse_checklist)item, swse_trait_has(trait->rules, type));
+    if (trait->has_rules) return;
+    for (size_t each = 0; each < (times ? times : 1); each++) {
+        char *text =
+            swse_fill(trait->moving->migration->arena, swse_patterns[pattern].template, trait, sentence, match, each);
+        if (text) swse_trait_propose(trait, text);
+    }
+}
+
+static void swse_trait_read(struct swse_trait *trait, const char *prose)
+{
+    struct sentence sentence;
+    while (sentence_next(&prose, &sentence)) {
+        for (size_t p = 0; p < sizeof swse_patterns / sizeof *swse_patterns; p++) {
+            struct sentence_match match;
+            while (sentence_find(&sentence, swse_patterns[p].pattern, &match))
+                swse_trait_match(trait, &sentence, p, &match);
+        }
+    }
+}
+
+/* What no pattern understands is kept in words: a special ability. */
+static void swse_trait_special(struct swse_trait *trait, const char *prose)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    struct json rule = json_make_object();
+    swse_trait_name_rule(trait, &rule);
+    swse_put_text(arena, &rule, "type", "specialAbility");
+    swse_put_text(arena, &rule, "abilityId", trait->id);
+    swse_put_text(arena, &rule, "description", prose);
+    swse_put_text(arena, &rule, "category", "trait");
+    json_push(arena, &trait->made, rule);
+    swse_count(trait->moving, SWSE_LIST_SPECIAL, false);
+}
+
+/* An older bonus feat: {"grantedFeat": "Force Training", "requirements": [{"type": "skillTrained", "skill": ...}]}. */
+static void swse_trait_granted(struct swse_trait *trait, const struct json *json)
+{
+    struct arena *arena = trait->moving->migration->arena;
+    const char *name = json_to_text(json_get(json, "grantedFeat"), NULL);
+    char *feat = name ? slug_new(arena, name, SLUG_KEBAB) : NULL;
+    if (!feat) return;
+    struct json rule = json_make_object();
+    swse_trait_name_rule(trait, &rule);
+    swse_put_text(arena, &rule, "type", "featGrant");
+    swse_put_text(arena, &rule, "featId", feat);
+    json_set(arena, &rule, "allowMultiple", json_make_bool(false));
+    const struct json *needs = json_get(json, "requirements");
+    struct json conditions = json_make_array();
+    for (size_t i = 0; i < json_count(needs); i++) {
+        const char *skill = json_to_text(json_get(json_at(needs, i), "skill"), NULL);
+        if (!skill || !json_is_text(json_get(json_at(needs, i), "type"), "skillTrained")) continue;
+        struct json condition = json_make_object();
+        swse_put_text(arena, &condition, "type", "skillTrained");
+        swse_put_text(arena, &condition, "skillId", skill);
+        json_push(arena, &conditions, condition);
+    }
+    if (conditions.count == 1) json_set(arena, &rule, "when", conditions.items[0]);
+    if (conditions.count > 1) {
+        struct json all = json_make_object();
+        swse_put_text(arena, &all, "type", "AND");
+        json_set(arena, &all, "conditions", conditions);
+        json_set(arena, &rule, "when", all);
+    }
+    swse_count(trait->moving, SWSE_LIST_FEATS, false);
+    json_push(arena, &trait->made, rule);
+}
+
+static void swse_move_trait(struct swse_moving *moving, struct json *json, enum swse_checklist item)
+{
+    struct arena *arena = moving->migration->arena;
+    const char *prose = json_to_text(json_get(json, "description"), "");
+    struct swse_trait trait = {.moving = moving,
+                               .id = json_to_text(json_get(json, "id"), "trait"),
+                               .name = json_to_text(json_get(json, "name"), "Trait"),
+                               .rules = json_get(json, "rules"),
+                               .made = json_make_array()};
+    trait.has_rules = json_count(trait.rules) > 0;
+    swse_count(moving, item, trait.has_rules);
+    swse_count(moving, SWSE_LIST_WORDS, *prose);
+    const struct json *condition = json_get(json, "condition");
+    swse_count(moving, SWSE_LIST_CONDITIONS, !json_is(condition, JSON_STRING));
+    if (json_get(json, "grantedFeat") && !trait.has_rules)
+        swse_trait_granted(&trait, json);
+    else
+        swse_trait_read(&trait, prose);
+    if (trait.has_rules) return;
+    if (!trait.made.count && *prose) swse_trait_special(&trait, prose);
+    for (uint32_t i = 0; i < trait.made.count; i++) {
+        struct json row = json_make_object();
+        swse_put_text(arena, &row, "trait", trait.name);
+        json_set(arena, &row, "rule", json_copy(arena, &trait.made.items[i]));
+        json_push(arena, &moving->proposals, row);
+    }
+    if (!trait.made.count) return;
+    json_set(arena, json, "rules", trait.made);
+    if (json_is(condition, JSON_STRING)) {
+        if (!*prose) json_set(arena, json, "description", *condition);
+        json_remove(json, "condition");
+    }
+}
+
+static struct json *swse_migrate_list(struct json *species, const char *member)
+{
+    struct json *list = (struct json *)(uintptr_t)json_get(species, member);
+    return json_is(list, JSON_ARRAY) ? list : NULL;
+}
+
+static const struct {
+    const char *member;
+    enum swse_checklist item;
+} swse_trait_lists[] = {{"structuralTraits", SWSE_LIST_STRUCTURAL},
+                        {"conditionalTraits", SWSE_LIST_CONDITIONAL},
+                        {"bonusFeats", SWSE_LIST_BONUS_FEATS}};
+
+/* The ids that are there already, and those that are there twice. */
+static void swse_migrate_ids(struct swse_moving *moving, struct json *species)
+{
+    struct arena *arena = moving->migration->arena;
+    for (size_t l = 0; l < 3; l++) {
+        const struct json *list = swse_migrate_list(species, swse_trait_lists[l].member);
+        for (size_t i = 0; i < json_count(list); i++) {
+            const struct json *rules = json_get(json_at(list, i), "rules");
+            for (size_t k = 0; k < json_count(rules); k++) {
+                const char *id = json_to_text(json_get(json_at(rules, k), "id"), "");
+                bool known = json_get(&moving->ids, id) != NULL;
+                swse_count(moving, SWSE_LIST_UNIQUE, !known);
+                if (known)
+                    json_push(arena, &moving->duplicates, json_make_text(arena, id, strlen(id)));
+                else
+                    json_set(arena, &moving->ids, id, json_make_bool(true));
+            }
+        }
+    }
+}
+
+static struct json swse_checklist_json(struct arena *arena, const size_t *done, const size_t *all)
+{
+    struct json out = json_make_object();
+    for (int i = 0; i < SWSE_LIST_COUNT; i++) {
+        struct json row = json_make_object();
+        swse_put_int(arena, &row, "done", (int64_t)done[i]);
+        swse_put_int(arena, &row, "of", (int64_t)all[i]);
+        json_set(arena, &out, swse_checklist_words[i], row);
+    }
+    return out;
+}
+
+static void swse_migrate_species(struct swse_migration *migration, struct json *species, struct json *rows)
+{
+    struct arena *arena = migration->arena;
+    struct swse_moving moving = {.migration = migration,
+                                 .proposals = json_make_array(),
+                                 .strange = json_make_array(),
+                                 .duplicates = json_make_array(),
+                                 .ids = json_make_object()};
+    swse_migrate_ids(&moving, species);
+    for (size_t l = 0; l < 3; l++) {
+        struct json *list = swse_migrate_list(species, swse_trait_lists[l].member);
+        for (uint32_t i = 0; i < json_count(list); i++) {
+            if (json_is(&list->items[i], JSON_OBJECT))
+                swse_move_trait(&moving, &list->items[i], swse_trait_lists[l].item);
+        }
+    }
+    struct json row = json_make_object();
+    const char *name = json_to_text(json_get(species, "name"), "species");
+    swse_put_text(arena, &row, "id", json_to_text(json_get(species, "id"), name));
+    swse_put_text(arena, &row, "name", name);
+    json_set(arena, &row, "checklist", swse_checklist_json(arena, moving.done, moving.all));
+    migration->proposals += json_count(&moving.proposals);
+    migration->species++;
+    json_set(arena, &row, "proposals", moving.proposals);
+    json_set(arena, &row, "notUnderstood", moving.strange);
+    json_set(arena, &row, "duplicateIds", moving.duplicates);
+    json_push(arena, rows, row);
+    for (int i = 0; i < SWSE_LIST_COUNT; i++) {
+        migration->done[i] += moving.done[i];
+        migration->all[i] += moving.all[i];
+    }
+}
+
+bool swse_migrate(struct swse_migration *migration, const struct json *document)
+{
+    struct json rows = json_make_array();
+    migration->changed = json_copy(migration->arena, document);
+    struct json *root = &migration->changed;
+    bool list = json_is(root, JSON_ARRAY);
+    for (uint32_t i = 0; i < (list ? root->count : 1); i++) {
+        struct json *species = list ? &root->items[i] : root;
+        if (swse_entry_kind_of(species) == SWSE_ENTRY_SPECIES) swse_migrate_species(migration, species, &rows);
+    }
+    migration->report = json_make_object();
+    json_set(migration->arena, &migration->report, "species", rows);
+    json_set(migration->arena, &migration->report, "totals",
+             swse_checklist_json(migration->arena, migration->done, migration->all));
+    return !migration->arena->failed;
+}
+
+static void swse_migrate_page_species(const struct json *row, struct page *page)
+{
+    page_heading(page, json_to_text(json_get(row, "name"), ""));
+    const struct json *checklist = json_get(row, "checklist");
+    for (uint32_t i = 0; i < json_count(checklist); i++) {
+        int64_t done = json_to_int(json_get(&checklist->members[i].value, "done"), 0);
+        int64_t all = json_to_int(json_get(&checklist->members[i].value, "of"), 0);
+        if (all)
+            page_row(page, checklist->members[i].name, done == all ? "[x]" : "[ ]",
+                     arena_printf(page->arena, "%lld of %lld", (long long)done, (long long)all));
+    }
+    const struct json *proposals = json_get(row, "proposals"), *strange = json_get(row, "notUnderstood");
+    for (size_t i = 0; i < json_count(proposals); i++) {
+        struct text rule = {0};
+        json_write(&rule, json_get(json_at(proposals, i), "rule"));
+        page_row(page, json_to_text(json_get(json_at(proposals, i), "trait"), ""), "propose", text_get(&rule));
+        text_free(&rule);
+    }
+    for (size_t i = 0; i < json_count(strange); i++)
+        page_row(page, json_to_text(json_get(json_at(strange, i), "trait"), ""), "left",
+                 arena_printf(page->arena, "%s: %s", json_to_text(json_get(json_at(strange, i), "why"), ""),
+                              json_to_text(json_get(json_at(strange, i), "sentence"), "")));
+    const struct json *twice = json_get(row, "duplicateIds");
+    for (size_t i = 0; i < json_count(twice); i++)
+        page_row(page, "duplicate id", json_to_text(json_at(twice, i), ""), NULL);
+}
+
+void swse_migrate_page(const struct swse_migration *migration, struct page *page)
+{
+    const struct json *rows = json_get(&migration->report, "species");
+    for (size_t i = 0; i < json_count(rows); i++)
+        swse_migrate_page_species(json_at(rows, i), page);
+    page_heading(page, "All species");
+    for (int i = 0; i < SWSE_LIST_COUNT; i++) {
+        if (!migration->all[i]) continue;
+        page_row(page, swse_checklist_words[i], migration->done[i] == migration->all[i] ? "[x]" : "[ ]",
+                 arena_printf(page->arena, "%zu of %zu", migration->done[i], migration->all[i]));
+    }
+    page_row_int(page, "rules proposed", (long long)migration->proposals, NULL);
+}

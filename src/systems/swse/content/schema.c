@@ -1,0 +1,70 @@
+/* schema.c: JSON Schema of the system's documents, printed from the field tables. */
+#include <string.h>
+
+#include "systems/swse/content/hooks.h"
+#include "systems/swse/content/rule_fields.h"
+#include "systems/swse/actor/sheet.h"
+
+static struct json swse_schema_read(struct arena *arena, const char *text)
+{
+    struct json_document document;
+    struct json copy = json_make_object();
+    if (json_parse(&document, "schema", text, strlen(text), NULL) == STATUS_OK) copy = json_copy(arena, &document.root);
+    json_free(&document);
+    return copy;
+}
+
+static struct json *swse_schema_at(struct json *schema, const char *path)
+{
+    return (struct json *)(uintptr_t)json_path(schema, path);
+}
+
+/* What field tables cannot say: conditions nest. */
+static void swse_schema_mend(struct arena *arena, struct json *then)
+{
+    struct json *properties = swse_schema_at(then, "properties");
+    struct json when = swse_schema_read(arena, "{\"$ref\":\"#/$defs/condition\"}");
+    if (json_get(properties, "when")) json_set(arena, properties, "when", when);
+}
+
+static struct json swse_schema_rule(struct arena *arena)
+{
+    struct json schema = element_schema(arena, "type", swse_rule_kinds, swse_common_fields);
+    struct json *branches = swse_schema_at(&schema, "allOf");
+    for (uint32_t i = 0; i < json_count(branches); i++)
+        swse_schema_mend(arena, swse_schema_at(&branches->items[i], "then"));
+    return schema;
+}
+
+enum status swse_schema(struct request *request, struct json *schema)
+{
+    static const char condition[] =
+        "{\"description\":\"When a rule is active; never prose.\",\"type\":\"object\",\"required\":[\"type\"],"
+        "\"properties\":{\"type\":{\"enum\":[\"always\",\"skillTrained\",\"skillUntrained\",\"featOwned\","
+        "\"levelReached\",\"OR\",\"AND\"]},\"skillId\":{\"type\":\"string\"},\"featId\":{\"type\":\"string\"},"
+        "\"minLevel\":{\"type\":\"integer\"},\"conditions\":{\"type\":\"array\",\"items\":{\"$ref\":"
+        "\"#/$defs/condition\"}}},\"additionalProperties\":false}";
+    static const char trait[] =
+        "{\"type\":\"object\",\"required\":[\"id\",\"name\"],\"properties\":{\"id\":{\"type\":\"string\"},\"name\":"
+        "{\"type\":\"string\"},\"description\":{\"type\":\"string\"},\"rules\":{\"type\":\"array\",\"items\":{\"$ref\":"
+        "\"#/$defs/rule\"}}}}";
+    static const char dialect[] = "https://json-schema.org/draft/2020-12/schema", title[] = "SWSE document";
+    static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats"};
+    struct arena *arena = request->arena;
+    *schema = field_schema(arena, swse_document_fields, NULL,
+                           "A species, class, archetype, talent, feat, prestige class, item or character.");
+    struct json *properties = swse_schema_at(schema, "properties");
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+        json_set(arena, properties, traits[i],
+                 swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/trait\"}}"));
+    json_set(arena, properties, "rules",
+             swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/rule\"}}"));
+    json_set(arena, schema, "$schema", json_make_text(arena, dialect, strlen(dialect)));
+    json_set(arena, schema, "title", json_make_text(arena, title, strlen(title)));
+    struct json definitions = json_make_object();
+    json_set(arena, &definitions, "condition", swse_schema_read(arena, condition));
+    json_set(arena, &definitions, "trait", swse_schema_read(arena, trait));
+    json_set(arena, &definitions, "rule", swse_schema_rule(arena));
+    json_set(arena, schema, "$defs", definitions);
+    return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
+}

@@ -1,0 +1,376 @@
+/* roll.c: d20 rolls on the table: checks, rerolls, attacks, disarming, grappling. */
+#include <string.h>
+
+#include "dice/dice.h"
+#include "systems/swse/table/table.h"
+#include "systems/swse/actor/statistic.h"
+#include "systems/swse/actor/track.h"
+
+enum {
+    SWSE_CONCEALMENT = -2,       /* dim light */
+    SWSE_TOTAL_CONCEALMENT = -5, /* darkness */
+    SWSE_SEVERAL_WEAPONS = -10,  /* attacks with more than one weapon */
+    SWSE_DISARM_PENALTY = -10
+};
+
+static bool swse_reroll_fits(const struct swse_op *op, const char *trigger, const char *skill)
+{
+    if (op->kind != SWSE_OP_REROLL) return false;
+    if (strcmp(op->reroll.trigger, trigger) != 0) {
+        bool initiative = skill && strcmp(skill, "initiative") == 0;
+        return initiative && strcmp(op->reroll.trigger, "initiative") == 0;
+    }
+    return !op->reroll.skill || (skill && strcmp(op->reroll.skill, skill) == 0);
+}
+
+/* Throws again and settles which result counts; -1 when a question is open (SWSE-RULE-14). */
+static int64_t swse_reroll_take(struct table *table, int who, const struct swse_op *op, symbol used, int64_t first)
+{
+    int64_t second = table_throw(table, 20), kept = second;
+    if (op->reroll.outcome == SWSE_KEEP_HIGHER && first > second) kept = first;
+    if (op->reroll.outcome == SWSE_CHOOSE_EITHER && first != second) {
+        char choices[2][24];
+        const char *options[2] = {choices[0], choices[1]};
+        struct text words = {0};
+        for (int i = 0; i < 2; i++) {
+            text_clear(&words);
+            text_addf(&words, "%lld", (long long)(i ? second : first));
+            memcpy(choices[i], text_get(&words), words.length < 23 ? words.length + 1 : 1);
+        }
+        text_free(&words);
+        int answer = table_ask(table, who, "Which roll counts?", options, 2);
+        if (answer < 0) return -1;
+        kept = answer == 0 ? first : second;
+    }
+    int32_t times = effect_value(&swse_state_of(table)->effects, who, used);
+    table_emit(table, (struct event){SWSE_EVENT_REROLL, {who, table_intern(table, op->rule->id), first, second, kept}});
+    swse_emit_effect(table, who, used, EFFECT_ENCOUNTER, 0, times + 1);
+    return kept;
+}
+
+struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger, const char *skill, int64_t bonus)
+{
+    struct swse_roll roll = {.die = table_throw(table, 20)};
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    struct arena scratch;
+    arena_init(&scratch);
+    for (size_t i = 0; !roll.asked && i < actor->ops.count; i++) {
+        const struct swse_op *op = actor->ops.items[i];
+        if (!swse_reroll_fits(op, trigger, skill)) continue;
+        symbol used = swse_word(table, "reroll", swse_rule_key(&scratch, op->rule));
+        if (effect_value(&swse_state_of(table)->effects, who, used) >= op->reroll.uses) continue;
+        char *prompt = arena_printf(&scratch, "You rolled %lld (%+lld). Roll again? %s", (long long)roll.die,
+                                    (long long)bonus, op->rule->description ? op->rule->description : op->rule->id);
+        int answer = table_ask(table, who, prompt ? prompt : "Roll again?", (const char *const[]){"keep", "reroll"}, 2);
+        if (answer == 1) {
+            int64_t kept = swse_reroll_take(table, who, op, used, roll.die);
+            if (kept < 0)
+                roll.asked = true;
+            else
+                roll.die = kept;
+        }
+        roll.asked = roll.asked || answer < 0;
+    }
+    arena_free(&scratch);
+    roll.total = roll.die + bonus;
+    return roll;
+}
+
+/* What a check is made with: a skill or an ability. False after a refusal. */
+static bool swse_check_bonus(struct table *table, int who, const struct json *source, const struct json *contexts,
+                             const char **skill, const char **label, int64_t *bonus)
+{
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    const char *named = json_to_text(json_get(source, "skill"), NULL);
+    const char *ability_word = json_to_text(json_get(source, "ability"), NULL);
+    int ability = ability_word ? swse_ability_find(ability_word) : -1;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, contexts);
+    if (named && swse_skill_alias(named)) named = swse_skill_alias(named);
+    const struct swse_op *op = named ? swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, named) : NULL;
+    *skill = named;
+    if (op) {
+        table_refuse(table, "%s cannot use %s: %s", actor->name, named, op->restriction.reason);
+    } else if (named && swse_skill_is_known(named)) {
+        *bonus = swse_skill_number(actor, &now, &scratch, named, NULL).total;
+        *label = named;
+    } else if (!named && ability >= 0) {
+        *bonus = swse_ability_number(actor, &now, &scratch, (enum swse_ability)ability).total;
+        *label = swse_ability_word((enum swse_ability)ability);
+    } else {
+        table_refuse(table, "there is no skill or ability \"%s\"", named ? named : ability_word ? ability_word : "");
+    }
+    arena_free(&scratch);
+    return !table->refusal;
+}
+
+/* Of equal totals the higher bonus wins, then the one who is opposed. */
+static void swse_check_opposed(struct table *table, int who, const struct json *command, struct swse_roll roll,
+                               int64_t bonus, const char *label)
+{
+    const struct json *against = json_get(command, "against");
+    const char *name = json_to_text(json_get(against, "who"), json_to_text(against, ""));
+    int64_t other = table->system->table->actor_find(table, name);
+    if (other < 0) {
+        table_refuse(table, "there is no \"%s\" to be opposed by", name);
+        return;
+    }
+    const char *skill = NULL, *other_label = NULL;
+    int64_t other_bonus = 0;
+    const struct json *source = json_get(against, "skill") || json_get(against, "ability") ? against : command;
+    if (!swse_check_bonus(table, (int)other, source, json_get(against, "context"), &skill, &other_label, &other_bonus))
+        return;
+    struct swse_roll defence =
+        swse_roll_d20(table, (int)other, skill ? "skillCheck" : "abilityCheck", skill, other_bonus);
+    if (defence.asked) return;
+    bool success = roll.total > defence.total || (roll.total == defence.total && bonus > other_bonus);
+    table_emit(table, (struct event){SWSE_EVENT_OPPOSED,
+                                     {who, other, table_intern(table, label), roll.die, roll.total, defence.die,
+                                      defence.total, success}});
+}
+
+void swse_decide_check(struct table *table, int who, const struct json *command)
+{
+    const char *skill = NULL, *label = NULL;
+    int64_t bonus = 0;
+    if (!swse_check_bonus(table, who, command, json_get(command, "context"), &skill, &label, &bonus)) return;
+    struct swse_roll roll = swse_roll_d20(table, who, skill ? "skillCheck" : "abilityCheck", skill, bonus);
+    if (roll.asked) return;
+    if (json_get(command, "against")) {
+        swse_check_opposed(table, who, command, roll, bonus, label);
+        return;
+    }
+    int64_t dc = json_to_int(json_get(command, "dc"), 0);
+    table_emit(table, (struct event){SWSE_EVENT_CHECK,
+                                     {who, table_intern(table, label), roll.die, roll.total, dc, roll.total >= dc}});
+}
+
+/* Darkness hides the target from those without a sense that reaches it (SWSE-RULE-33, SWSE-PLAY-02). */
+static int64_t swse_attack_concealment(struct table *table, int who, int64_t distance)
+{
+    const struct swse_state *state = swse_state_of(table);
+    static const char *const senses[] = {"darkvision", "blindsense", "tremorsense", "force-sight"};
+    if (state->light == SWSE_LIGHT_BRIGHT) return 0;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_words around = {0};
+    swse_add_words(table, who, "environment", &scratch, &around);
+    swse_add_words(table, who, "effect", &scratch, &around);
+    swse_add_words(table, who, "status", &scratch, &around);
+    bool sees = false;
+    for (size_t i = 0; i < sizeof senses / sizeof *senses; i++)
+        sees = sees || swse_senses(swse_fighter_actor(table, who), senses[i], distance, &around);
+    arena_free(&scratch);
+    if (sees) return 0;
+    return state->light == SWSE_LIGHT_DIM ? SWSE_CONCEALMENT : SWSE_TOTAL_CONCEALMENT;
+}
+
+static int64_t swse_hands_held(const struct swse_actor *actor, const struct swse_item *but)
+{
+    int64_t hands = 0;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct swse_item *item = &actor->items.items[i];
+        if (item != but && item->kind == SWSE_ITEM_WEAPON && item->equipped && !item->natural)
+            hands += item->two_handed ? 2 : 1;
+    }
+    return hands;
+}
+
+/* The weapon a fighter attacks with, or a refusal. */
+static const struct swse_item *swse_attack_weapon(struct table *table, int who, const struct json *name)
+{
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    const struct swse_item *weapon = swse_actor_item(actor, json_to_text(name, "unarmed"));
+    if (!weapon || weapon->kind != SWSE_ITEM_WEAPON) {
+        table_refuse(table, "%s has no weapon \"%s\"", actor->name, json_to_text(name, ""));
+        return NULL;
+    }
+    const struct swse_op *op = swse_item_restriction(actor, weapon);
+    if (op)
+        table_refuse(table, "%s cannot use %s: %s", actor->name, weapon->name, op->restriction.reason);
+    else if (!weapon->equipped)
+        table_refuse(table, "%s is not in hand", weapon->name);
+    else if (weapon->natural && weapon->two_handed && swse_hands_held(actor, weapon) + 2 > actor->limbs)
+        table_refuse(table, "%s needs two free limbs", weapon->name);
+    return table->refusal ? NULL : weapon;
+}
+
+static int64_t swse_target(struct table *table, const struct json *command)
+{
+    const char *name = json_to_text(json_get(command, "target"), "");
+    int64_t target = table->system->table->actor_find(table, name);
+    if (target < 0) table_refuse(table, "there is no \"%s\" to aim at", name);
+    return target;
+}
+
+/* Dice and bonus, multiplied together when the hit is critical. */
+static void swse_attack_damage(struct table *table, int who, int64_t target, const struct swse_item *weapon,
+                               const struct swse_now *now, int64_t multiplier)
+{
+    struct arena scratch;
+    struct dice_error error = {0};
+    struct dice_result result = {0};
+    arena_init(&scratch);
+    int64_t rolled = 0;
+    struct dice *dice = dice_parse(&scratch, weapon->formula, strlen(weapon->formula), DICE_FOUNDRY, &error);
+    if (dice && dice_roll(dice, &table->dice, NULL, &result) == STATUS_OK) rolled = result.total;
+    int64_t bonus = swse_damage_number(swse_fighter_actor(table, who), now, &scratch, weapon).total;
+    int64_t amount = (rolled + bonus) * multiplier;
+    if (amount < 1) amount = 1;
+    dice_result_free(&result);
+    arena_free(&scratch);
+    table_emit(table, (struct event){SWSE_EVENT_DAMAGE_ROLL,
+                                     {table_intern(table, weapon->id), rolled, bonus, multiplier, amount,
+                                      table_intern(table, weapon->damage_type)}});
+    swse_hurt(table, (int)target, amount, weapon->damage_type);
+}
+
+/* What an attack is rolled against, and what weighs on it. */
+struct swse_aim {
+    enum swse_defense defense;
+    int64_t situation;
+};
+
+/* One attack roll; answers whether it hit, -1 when a question is open. */
+static int swse_attack_roll(struct table *table, int who, int64_t target, const struct swse_item *weapon,
+                            const struct swse_now *now, const struct swse_aim *aim, struct swse_hit *hit)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    int64_t bonus = swse_attack_number(swse_fighter_actor(table, who), now, &scratch, weapon).total + aim->situation;
+    struct swse_now other = swse_fighter_now(table, (int)target, &scratch, NULL);
+    int64_t defense = swse_defense_number(swse_fighter_actor(table, (int)target), &other, &scratch, aim->defense).total;
+    arena_free(&scratch);
+    struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
+    if (roll.asked) return -1;
+    *hit = swse_attack_outcome(roll.die, roll.total, defense, weapon->critical_range, weapon->critical_multiplier);
+    table_emit(table, (struct event){SWSE_EVENT_ATTACK,
+                                     {who, target, table_intern(table, weapon->id), roll.die, roll.total, defense,
+                                      hit->hit, hit->critical}});
+    return hit->hit;
+}
+
+/* Mastery of two weapons lessens the penalty; a body with arms to spare has none (SWSE-RULE-38). */
+static int64_t swse_weapons_penalty(const struct swse_actor *actor)
+{
+    if (actor->no_weapon_penalty || swse_actor_has_feat(actor, "dual-weapon-mastery-3")) return 0;
+    if (swse_actor_has_feat(actor, "dual-weapon-mastery-2")) return -2;
+    return swse_actor_has_feat(actor, "dual-weapon-mastery-1") ? -5 : SWSE_SEVERAL_WEAPONS;
+}
+
+/* Several weapons at once: limbs enough, and every one after the first is light (SWSE-RULE-23). */
+static bool swse_weapons_allowed(struct table *table, int who, const struct json *weapons)
+{
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    int64_t limbs = 0;
+    for (size_t i = 0; i < json_count(weapons); i++) {
+        const struct swse_item *weapon = swse_attack_weapon(table, who, json_at(weapons, i));
+        if (!weapon) return false;
+        limbs += weapon->two_handed ? 2 : 1;
+        if (i > 0 && !weapon->light && !actor->no_weapon_penalty)
+            table_refuse(table, "%s is too heavy for a second weapon", weapon->name);
+        if (weapon->natural && !weapon->counts_as_weapon)
+            table_refuse(table, "%s does not count as a weapon", weapon->name);
+    }
+    if (limbs > actor->limbs) table_refuse(table, "%s has not enough arms for that", actor->name);
+    return !table->refusal;
+}
+
+static void swse_attack_several(struct table *table, int who, int64_t target, const struct json *command,
+                                struct swse_aim aim)
+{
+    const struct json *weapons = json_get(command, "weapons");
+    struct arena scratch;
+    arena_init(&scratch);
+    aim.situation += swse_weapons_penalty(swse_fighter_actor(table, who));
+    for (size_t i = 0; i < json_count(weapons) && !table->refusal; i++) {
+        struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
+        const struct swse_item *weapon = swse_attack_weapon(table, who, json_at(weapons, i));
+        struct swse_hit hit;
+        int answer = weapon ? swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) : -1;
+        if (answer < 0) break;
+        if (answer > 0) swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+    }
+    arena_free(&scratch);
+}
+
+void swse_decide_attack(struct table *table, int who, const struct json *command)
+{
+    const struct json *weapons = json_get(command, "weapons");
+    bool several = json_count(weapons) > 1;
+    int defense = swse_defense_find(json_to_text(json_get(command, "defense"), "reflex"));
+    if (defense < 0) table_refuse(table, "attacks aim at reflex, fortitude or will");
+    int64_t target = table->refusal ? -1 : swse_target(table, command);
+    if (target < 0 || (several && !swse_weapons_allowed(table, who, weapons))) return;
+    if (!swse_pay(table, who, several ? "full" : "standard")) return;
+    struct swse_aim aim = {.defense = (enum swse_defense)defense};
+    aim.situation = swse_attack_concealment(table, who, json_to_int(json_get(command, "distance"), 1));
+    if (several) {
+        swse_attack_several(table, who, target, command, aim);
+        return;
+    }
+    const struct swse_item *weapon =
+        swse_attack_weapon(table, who, weapons ? json_at(weapons, 0) : json_get(command, "weapon"));
+    if (!weapon) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
+    struct swse_hit hit;
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0)
+        swse_attack_damage(table, who, target, weapon, &now, hit.multiplier);
+    arena_free(&scratch);
+}
+
+/* A hit knocks the item out of the hand; what is part of the body stays (SWSE-RULE-23, SWSE-PLAY-02). */
+void swse_decide_disarm(struct table *table, int who, const struct json *command)
+{
+    int64_t target = swse_target(table, command);
+    if (target < 0) return;
+    const struct swse_actor *other = swse_fighter_actor(table, (int)target);
+    const char *name = json_to_text(json_get(command, "item"), "");
+    const struct swse_item *item = swse_actor_item(other, name);
+    if (!item || item->kind != SWSE_ITEM_WEAPON || !item->equipped) {
+        table_refuse(table, "%s holds no \"%s\"", other->name, name);
+        return;
+    }
+    if (item->always_armed) {
+        table_refuse(table, "%s cannot be disarmed of %s: it is part of the body", other->name, item->name);
+        return;
+    }
+    const struct swse_item *weapon = swse_attack_weapon(table, who, json_get(command, "weapon"));
+    if (!weapon || !swse_pay(table, who, "standard")) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
+    struct swse_hit hit;
+    bool trained = swse_actor_has_feat(swse_fighter_actor(table, who), "improved-disarm");
+    char *change = arena_printf(&scratch, "drop=%s", item->id);
+    struct swse_aim aim = {.defense = SWSE_REFLEX, .situation = trained ? 0 : SWSE_DISARM_PENALTY};
+    if (swse_attack_roll(table, who, target, weapon, &now, &aim, &hit) > 0 && change)
+        table_emit(table, (struct event){SWSE_EVENT_CHANGE, {target, table_intern(table, change)}});
+    arena_free(&scratch);
+}
+
+/* An opposed roll of grapple bonuses; the loser is grabbed. */
+void swse_decide_grapple(struct table *table, int who, const struct json *command)
+{
+    int64_t target = swse_target(table, command);
+    if (target < 0 || !swse_pay(table, who, "standard")) return;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct swse_now now = swse_fighter_now(table, who, &scratch, json_get(command, "context"));
+    struct swse_now other = swse_fighter_now(table, (int)target, &scratch, NULL);
+    int64_t bonus = swse_grapple_number(swse_fighter_actor(table, who), &now, &scratch).total;
+    int64_t against = swse_grapple_number(swse_fighter_actor(table, (int)target), &other, &scratch).total;
+    arena_free(&scratch);
+    struct swse_roll roll = swse_roll_d20(table, who, "attack", NULL, bonus);
+    if (roll.asked) return;
+    struct swse_roll hold = swse_roll_d20(table, (int)target, "attack", NULL, against);
+    if (hold.asked) return;
+    bool success = roll.total > hold.total || (roll.total == hold.total && bonus > against);
+    table_emit(table, (struct event){SWSE_EVENT_OPPOSED,
+                                     {who, target, table_intern(table, "grapple"), roll.die, roll.total, hold.die,
+                                      hold.total, success}});
+    if (success) swse_emit_effect(table, (int)target, swse_word(table, "status", "grabbed"), EFFECT_ENCOUNTER, 0, 1);
+}

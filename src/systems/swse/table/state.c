@@ -1,0 +1,367 @@
+/* state.c: the state of an SWSE table: made from a scenario, cloned, told as data and to people. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "systems/swse/content/hooks.h"
+#include "systems/swse/table/table.h"
+#include "systems/swse/actor/sheet.h"
+#include "systems/swse/actor/track.h"
+
+struct swse_state *swse_state_of(const struct table *table)
+{
+    return table->state;
+}
+
+const struct swse_pack *swse_table_pack(const struct table *table)
+{
+    return (const struct swse_pack *)(const void *)table->content;
+}
+
+const struct swse_actor *swse_fighter_actor(const struct table *table, int who)
+{
+    return swse_state_of(table)->fighters[who].form->actor;
+}
+
+struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json_document *where,
+                                const struct json *character, struct diags *diags)
+{
+    struct swse_form *form = memory_alloc(sizeof *form);
+    struct text text = {0};
+    if (!form) return NULL;
+    *form = (struct swse_form){.references = 1};
+    json_write(&text, character);
+    bool good = !text.failed && json_parse(&form->document, "character", text_get(&text), text.length,
+                                           where ? NULL : diags) == STATUS_OK;
+    if (good) form->hash = hash_bytes(text_get(&text), text.length);
+    if (good && where) json_places_begin(&form->document, where, character);
+    if (good) form->actor = swse_actor_prepare(pack, &form->document, &form->document.root, diags);
+    if (good && where) json_places_end(&form->document);
+    text_free(&text);
+    if (form->actor) return form;
+    swse_form_release(form);
+    return NULL;
+}
+
+void swse_form_release(struct swse_form *form)
+{
+    if (!form || --form->references > 0) return;
+    swse_actor_free(form->actor);
+    json_free(&form->document);
+    memory_free(form);
+}
+
+static void swse_state_free(void *memory)
+{
+    struct swse_state *state = memory;
+    for (int i = 0; state && i < state->count; i++)
+        swse_form_release(state->fighters[i].form);
+    memory_free(state);
+}
+
+static void *swse_state_clone(const void *memory)
+{
+    const struct swse_state *state = memory;
+    struct swse_state *clone = memory_alloc(sizeof *clone);
+    if (!clone) return NULL;
+    *clone = *state;
+    for (int i = 0; i < clone->count; i++)
+        clone->fighters[i].form->references++;
+    return clone;
+}
+
+static uint64_t swse_state_hash(const void *memory)
+{
+    const struct swse_state *state = memory;
+    uint64_t hash = TABLE_HASH_FIRST;
+    for (int i = 0; i < state->count; i++) {
+        const struct swse_fighter *fighter = &state->fighters[i];
+        const int64_t numbers[] = {(int64_t)fighter->form->hash, fighter->hit_points,   fighter->track,
+                                   fighter->second_wind_used,    fighter->dead,         fighter->purse.left[0],
+                                   fighter->purse.left[1],       fighter->purse.left[2]};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_hash_add(hash, numbers[k]);
+    }
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *effect = &state->effects.items[i];
+        const int64_t numbers[] = {effect->kind, effect->bearer, effect->value, effect->clock, effect->remaining};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            hash = table_hash_add(hash, numbers[k]);
+    }
+    hash = table_hash_add(hash, state->turns.current);
+    hash = table_hash_add(hash, state->turns.round);
+    hash = table_hash_add(hash, state->encounter);
+    return table_hash_add(hash, state->light);
+}
+
+static int64_t swse_actor_find(const struct table *table, const char *name)
+{
+    const struct swse_state *state = swse_state_of(table);
+    for (int i = 0; i < state->count; i++) {
+        const char *id = json_to_text(json_get(&state->fighters[i].form->document.root, "id"), "");
+        if (strcmp(table_text(table, state->fighters[i].name), name) == 0 || strcmp(id, name) == 0) return i;
+    }
+    return -1;
+}
+
+static const char *swse_actor_name(const struct table *table, int64_t actor)
+{
+    const struct swse_state *state = swse_state_of(table);
+    return state && actor >= 0 && actor < state->count ? table_text(table, state->fighters[actor].name) : NULL;
+}
+
+static bool swse_name_is_taken(const void *memory, symbol name)
+{
+    const struct swse_state *state = memory;
+    for (int i = 0; i < state->count; i++) {
+        if (state->fighters[i].name == name) return true;
+    }
+    return false;
+}
+
+/* The words a character document lists become effects without end. */
+static void swse_state_add_words(struct table *table, struct swse_state *state, int who, const struct json *list,
+                                 const char *stem)
+{
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *word = json_to_text(json_at(list, i), NULL);
+        char *kind = word ? arena_printf(&table->arena, "%s:%s", stem, word) : NULL;
+        if (!kind) continue;
+        effect_add(&state->effects,
+                   (struct effect){.kind = table_intern(table, kind),
+                                   .bearer = (int16_t)who,
+                                   .source = EFFECT_NOBODY,
+                                   .value = 1,
+                                   .clock = EFFECT_LASTS,
+                                   .whose = (int16_t)who,
+                                   .granted_by = EFFECT_NONE},
+                   EFFECT_REFRESH);
+    }
+}
+
+static bool swse_state_add(struct table *table, struct swse_state *state, const struct json *json, struct diags *diags)
+{
+    const struct json *character = json;
+    if (json_is(json_get(json, "character"), JSON_OBJECT)) character = json_get(json, "character");
+    const char *id = json_to_text(json, json_to_text(json_get(json, "character"), NULL));
+    if (id) {
+        const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
+        if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
+        if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
+            diags_add(diags, "swse/unknown-id", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
+                      "there is no character \"%s\" in the content", id);
+            return false;
+        }
+        character = entry->json;
+    }
+    if (!json_is(character, JSON_OBJECT) || state->count == SWSE_MOST_FIGHTERS) {
+        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, json), NULL,
+                  "this is no character, or there are too many");
+        return false;
+    }
+    int who = state->count;
+    struct swse_fighter *fighter = &state->fighters[who];
+    *fighter = (struct swse_fighter){
+        .form = swse_form_new(swse_table_pack(table), id ? NULL : &table->scenario, character, diags)};
+    if (!fighter->form) return false;
+    fighter->name = table_unique_name(table, state, json_to_text(json_get(json, "as"), fighter->form->actor->name),
+                                      swse_name_is_taken);
+    state->count++;
+    int64_t most = json_to_int(json_path(character, "hitPoints.max"), 1);
+    fighter->hit_points_max = most < 1 ? 1 : most > 1000000 ? 1000000 : most;
+    int64_t now = json_to_int(json_path(character, "hitPoints.value"), fighter->hit_points_max);
+    fighter->hit_points = now < 0 ? 0 : now > fighter->hit_points_max ? fighter->hit_points_max : now;
+    fighter->track = swse_track_shift(json_to_int(json_get(character, "track"), 0), 0);
+    swse_state_add_words(table, state, who, json_get(character, "statuses"), "status");
+    swse_state_add_words(table, state, who, json_get(character, "effects"), "effect");
+    swse_state_add_words(table, state, who, json_get(character, "environment"), "environment");
+    return true;
+}
+
+static void *swse_state_new(struct table *table, const struct json *scenario, struct diags *diags)
+{
+    const struct json *actors = json_get(scenario, "actors");
+    struct swse_state *state = memory_alloc(sizeof *state);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    state->turns.current = TURNS_NOBODY;
+    const char *light = json_to_text(json_get(scenario, "light"), "bright");
+    state->light = strcmp(light, "dark") == 0  ? SWSE_LIGHT_DARK
+                   : strcmp(light, "dim") == 0 ? SWSE_LIGHT_DIM
+                                               : SWSE_LIGHT_BRIGHT;
+    bool good = true;
+    for (size_t i = 0; good && i < json_count(actors); i++)
+        good = swse_state_add(table, state, json_at(actors, i), diags);
+    for (int i = 0; good && i < state->count; i++)
+        swse_state_add_words(table, state, i, json_get(scenario, "environment"), "environment");
+    if (good && state->count == 0)
+        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, scenario),
+                  "write \"actors\": [\"rask\", ...]", "the scenario has no actors");
+    if (good && state->count > 0) return state;
+    swse_state_free(state);
+    return NULL;
+}
+
+static struct json swse_view_fighter(const struct table *table, int who, struct arena *arena)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const struct swse_fighter *fighter = &state->fighters[who];
+    const struct swse_actor *actor = fighter->form->actor;
+    struct json out = json_make_object(), effects = json_make_object(), items = json_make_array();
+    swse_put_text(arena, &out, "name", table_text(table, fighter->name));
+    swse_put_text(arena, &out, "species", actor->species_id);
+    swse_put_int(arena, &out, "hitPoints", fighter->hit_points);
+    swse_put_int(arena, &out, "hitPointsMax", fighter->hit_points_max);
+    swse_put_int(arena, &out, "track", fighter->track);
+    swse_put_bool(arena, &out, "dead", fighter->dead);
+    swse_put_bool(arena, &out, "secondWindUsed", fighter->second_wind_used);
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *effect = &state->effects.items[i];
+        if (effect->bearer == who) swse_put_int(arena, &effects, table_text(table, effect->kind), effect->value);
+    }
+    json_set(arena, &out, "effects", effects);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct json item = json_make_object();
+        swse_put_text(arena, &item, "id", actor->items.items[i].id);
+        swse_put_bool(arena, &item, "equipped", actor->items.items[i].equipped);
+        json_push(arena, &items, item);
+    }
+    json_set(arena, &out, "items", items);
+    struct json feats = json_make_array();
+    for (size_t i = 0; i < actor->feats.count; i++) {
+        const char *id = actor->feats.items[i].id;
+        if (!actor->feats.items[i].refused) json_push(arena, &feats, json_make_text(arena, id, strlen(id)));
+    }
+    json_set(arena, &out, "feats", feats);
+    return out;
+}
+
+static void swse_view(const struct table *table, struct arena *arena, struct json *out)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct json actors = json_make_array();
+    for (int i = 0; i < state->count; i++)
+        json_push(arena, &actors, swse_view_fighter(table, i, arena));
+    json_set(arena, out, "actors", actors);
+    swse_put_bool(arena, out, "encounter", state->encounter);
+    swse_put_int(arena, out, "round", state->turns.round);
+    swse_put_text(arena, out, "turn", swse_actor_name(table, turns_current(&state->turns)));
+}
+
+static void swse_describe(const struct table *table, struct page *page)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const char *turn = swse_actor_name(table, state->encounter ? turns_current(&state->turns) : -1);
+    if (turn) page_heading(page, arena_printf(page->arena, "Round %d: %s", (int)state->turns.round, turn));
+    for (int i = 0; i < state->count; i++) {
+        const struct swse_fighter *fighter = &state->fighters[i];
+        struct text detail = {0};
+        if (fighter->dead) text_add(&detail, "dead");
+        if (fighter->track) text_addf(&detail, "%strack %lld", detail.length ? ", " : "", (long long)fighter->track);
+        for (int k = 0; k < state->effects.count; k++) {
+            const struct effect *effect = &state->effects.items[k];
+            if (effect->bearer == i)
+                text_addf(&detail, "%s%s", detail.length ? ", " : "", table_text(table, effect->kind));
+        }
+        page_row(
+            page, table_text(table, fighter->name),
+            arena_printf(page->arena, "%lld/%lld", (long long)fighter->hit_points, (long long)fighter->hit_points_max),
+            text_get(&detail));
+        text_free(&detail);
+    }
+}
+
+static void swse_legal_add(struct table *table, struct arena *arena, struct json *commands, const char *verb, int who,
+                           int target, const char *member, const char *value)
+{
+    struct json command = json_make_object();
+    swse_put_text(arena, &command, "do", verb);
+    if (who >= 0) swse_put_text(arena, &command, "who", swse_actor_name(table, who));
+    if (target >= 0) swse_put_text(arena, &command, "target", swse_actor_name(table, target));
+    if (member) swse_put_text(arena, &command, member, value);
+    json_push(arena, commands, command);
+}
+
+static void swse_legal_attacks(struct table *table, struct arena *arena, struct json *commands, int who)
+{
+    const struct swse_state *state = swse_state_of(table);
+    const struct swse_actor *actor = swse_fighter_actor(table, who);
+    for (int target = 0; target < state->count; target++) {
+        if (target == who || state->fighters[target].dead) continue;
+        for (size_t i = 0; i < actor->items.count; i++) {
+            const struct swse_item *item = &actor->items.items[i];
+            if (item->kind == SWSE_ITEM_WEAPON && item->equipped && !item->two_handed)
+                swse_legal_add(table, arena, commands, "attack", who, target, "weapon", item->id);
+        }
+        swse_legal_add(table, arena, commands, "attack", who, target, "weapon", "unarmed");
+        swse_legal_add(table, arena, commands, "grapple", who, target, NULL, NULL);
+    }
+}
+
+static void swse_legal(struct table *table, struct arena *arena, struct json *commands)
+{
+    const struct swse_state *state = swse_state_of(table);
+    int who = turns_current(&state->turns);
+    if (!state->encounter || who == TURNS_NOBODY) {
+        swse_legal_add(table, arena, commands, "encounter", -1, -1, NULL, NULL);
+        return;
+    }
+    const struct swse_fighter *fighter = &state->fighters[who];
+    bool able = !fighter->dead && fighter->track < SWSE_TRACK_HELPLESS;
+    if (able && fighter->purse.left[0] > 0) swse_legal_attacks(table, arena, commands, who);
+    if (able && fighter->purse.left[2] > 0 && !fighter->second_wind_used &&
+        fighter->hit_points * 2 <= fighter->hit_points_max &&
+        !swse_actor_restriction(fighter->form->actor, SWSE_RESTRICT_ABILITY, "secondWind"))
+        swse_legal_add(table, arena, commands, "secondWind", who, -1, NULL, NULL);
+    if (able && fighter->track > 0 && fighter->purse.left[0] > 0 && fighter->purse.left[1] > 0 &&
+        fighter->purse.left[2] > 0)
+        swse_legal_add(table, arena, commands, "recover", who, -1, NULL, NULL);
+    bool someone = false;
+    for (int i = 0; i < state->count; i++)
+        someone = someone || !state->fighters[i].dead;
+    if (someone) swse_legal_add(table, arena, commands, "endTurn", who, -1, NULL, NULL);
+    swse_legal_add(table, arena, commands, "endEncounter", -1, -1, NULL, NULL);
+}
+
+/* The words of a stem that are on the fighter now, as a list of its document. */
+static struct json swse_words_now(const struct table *table, int who, const char *stem, struct arena *arena)
+{
+    struct swse_words words = {0};
+    struct json list = json_make_array();
+    swse_add_words(table, who, stem, arena, &words);
+    for (size_t i = 0; i < words.count; i++)
+        json_push(arena, &list, json_make_text(arena, words.items[i], strlen(words.items[i])));
+    return list;
+}
+
+/* The character with the hit points, the track and all that is on it at the moment. */
+static bool swse_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
+{
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[actor];
+    struct json points = json_make_object();
+    *out = json_copy(arena, &fighter->form->document.root);
+    swse_put_int(arena, &points, "value", fighter->hit_points);
+    swse_put_int(arena, &points, "max", fighter->hit_points_max);
+    json_set(arena, out, "hitPoints", points);
+    swse_put_int(arena, out, "track", fighter->track);
+    json_set(arena, out, "statuses", swse_words_now(table, (int)actor, "status", arena));
+    json_set(arena, out, "effects", swse_words_now(table, (int)actor, "effect", arena));
+    json_set(arena, out, "environment", swse_words_now(table, (int)actor, "environment", arena));
+    return !arena->failed;
+}
+
+const struct table_rules swse_table_rules = {
+    .events = swse_event_kinds,
+    .scenario = swse_scenario_fields,
+    .state_new = swse_state_new,
+    .state_clone = swse_state_clone,
+    .state_free = swse_state_free,
+    .state_hash = swse_state_hash,
+    .decide = swse_play_decide,
+    .apply = swse_play_apply,
+    .actor_name = swse_actor_name,
+    .actor_find = swse_actor_find,
+    .legal = swse_legal,
+    .describe = swse_describe,
+    .document = swse_document_now,
+    .view = swse_view,
+};

@@ -1,0 +1,117 @@
+/* table.h: SWSE on the table: who fights, what changes, and what the files play_*.c share.
+ *
+ * The state is plain memory but for the forms: a form is a prepared character, made anew when its document changes and
+ * shared by all clones of the table. Everything that comes and goes is an effect (core/effect.h) whose kind is a word
+ * with a stem: status:prone, effect:haste, environment:water, rage:<rule>, reroll:<rule> (value: times used),
+ * damaged:<type> (value: bits of the healings it still suppresses). */
+#ifndef TALUS_SWSE_TABLE_TABLE_H
+#define TALUS_SWSE_TABLE_TABLE_H
+
+#include "core/economy.h"
+#include "core/effect.h"
+#include "core/table.h"
+#include "core/turns.h"
+#include "ir/field.h"
+#include "systems/swse/actor/actor.h"
+
+enum { SWSE_MOST_FIGHTERS = 64 };
+
+struct swse_form {
+    _Atomic unsigned references;
+    struct json_document document;
+    struct swse_actor *actor;
+    uint64_t hash;
+};
+
+struct swse_fighter {
+    struct swse_form *form;
+    symbol name;
+    int64_t hit_points, hit_points_max;
+    int64_t track;
+    bool second_wind_used; /* today */
+    bool dead;
+    struct purse purse;
+};
+
+enum swse_light { SWSE_LIGHT_BRIGHT, SWSE_LIGHT_DIM, SWSE_LIGHT_DARK };
+
+struct swse_state {
+    int count;
+    struct swse_fighter fighters[SWSE_MOST_FIGHTERS];
+    struct effects effects;
+    struct turns turns;
+    bool encounter;
+    enum swse_light light;
+};
+
+enum swse_event {
+#define EVENT(constant, name, sentence, ...) SWSE_EVENT_##constant,
+#include "systems/swse/table/events.def"
+#undef EVENT
+    SWSE_EVENT_COUNT
+};
+
+extern const struct event_kind swse_event_kinds[];
+extern const struct economy swse_economy;
+
+struct swse_state *swse_state_of(const struct table *table);
+const struct swse_actor *swse_fighter_actor(const struct table *table, int who);
+const struct swse_pack *swse_table_pack(const struct table *table);
+
+/* Forms. NULL when memory is exhausted. */
+/* `where`: the document the character stands in, for diagnostics; or NULL. */
+struct swse_form *swse_form_new(const struct swse_pack *pack, const struct json_document *where,
+                                const struct json *character, struct diags *diags);
+void swse_form_release(struct swse_form *form);
+
+/* Table hooks. */
+void swse_play_apply(struct table *table, const struct event *event);
+void swse_play_decide(struct table *table, const struct json *command);
+
+/* Words on a fighter: "status" and "prone". */
+symbol swse_word(struct table *table, const char *stem, const char *word);
+bool swse_has_word(const struct table *table, int who, const char *stem, const char *word);
+/* The words of a stem on a fighter: the rest of "status:prone". Lives in the arena. */
+void swse_add_words(const struct table *table, int who, const char *stem, struct arena *arena,
+                    struct swse_words *words);
+/* Track, rages and contexts of a fighter; the contexts of the command are added. */
+struct swse_now swse_fighter_now(struct table *table, int who, struct arena *arena, const struct json *contexts);
+
+/* Emitting. */
+void swse_emit_effect(struct table *table, int who, symbol kind, enum effect_clock clock, int64_t remaining,
+                      int64_t value);
+void swse_emit_effect_end(struct table *table, int who, symbol kind);
+
+/* Rolls. `asked` tells that a question is open: the caller returns at once. */
+struct swse_roll {
+    int64_t die, total;
+    bool asked;
+};
+
+struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger, const char *skill, int64_t bonus);
+void swse_decide_check(struct table *table, int who, const struct json *command);
+void swse_decide_attack(struct table *table, int who, const struct json *command);
+void swse_decide_disarm(struct table *table, int who, const struct json *command);
+void swse_decide_grapple(struct table *table, int who, const struct json *command);
+
+/* Harm and healing. */
+void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
+void swse_heal(struct table *table, int who, int64_t amount, const char *why);
+void swse_shift_track(struct table *table, int who, int64_t steps);
+/* Rages that begin or end with the hit points as they are now, or with a condition that is named (NULL: none). */
+void swse_check_rages(struct table *table, int who, const char *condition);
+void swse_decide_rage(struct table *table, int who, const struct json *command);
+void swse_decide_calm(struct table *table, int who, const struct json *command);
+void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger);
+void swse_decide_exposure(struct table *table, int who, const struct json *command);
+
+/* Turns. */
+void swse_decide_encounter(struct table *table, const struct json *command);
+void swse_decide_end_turn(struct table *table, const struct json *command);
+void swse_decide_end_encounter(struct table *table, const struct json *command);
+/* In an encounter: is it this fighter's turn, able to act, and with enough left? Refuses and answers false if not. */
+bool swse_pay(struct table *table, int who, const char *cost);
+
+extern const struct field swse_scenario_fields[]; /* scenario_fields.c */
+
+#endif
