@@ -17,6 +17,7 @@ void diags_init(struct diags *diags)
 void diags_free(struct diags *diags)
 {
     memory_free(diags->items);
+    lines_free(&diags->lines);
     arena_free(&diags->arena);
     *diags = (struct diags){0};
 }
@@ -70,7 +71,7 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     va_end(args);
     struct text pointer = {0};
     if (place.locate) {
-        place.locate(&place, &pointer);
+        place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
     diags->items[diags->count++] = (struct diag){

@@ -9,15 +9,7 @@
 
 struct place reader_place(const struct reader *reader, const char *at)
 {
-    uint32_t line = 1;
-    const char *line_start = reader->start;
-    for (const char *byte = reader->start; byte < at; byte++) {
-        if (*byte == '\n') {
-            line++;
-            line_start = byte + 1;
-        }
-    }
-    return (struct place){.file = reader->document->name, .line = line, .col = (uint32_t)(at - line_start) + 1};
+    return json_place_at(reader->document, (uint32_t)(at - reader->start));
 }
 
 char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint)
@@ -272,7 +264,7 @@ static enum status json_read(struct json_document *document, struct diags *diags
 /* Room for the text and, as a guess, as much again for the tree. */
 static void json_open(struct json_document *document, const char *name, size_t size)
 {
-    *document = (struct json_document){.size = size, .root = {.offset = JSON_NO_OFFSET}};
+    *document = (struct json_document){.size = size, .serial = lines_new_serial(), .root = {.offset = JSON_NO_OFFSET}};
     arena_init(&document->arena);
     size_t name_length = strlen(name);
     arena_expect(&document->arena, name_length + 2 * size + (size_t)2 * FS_PADDING);

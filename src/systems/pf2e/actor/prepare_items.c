@@ -468,6 +468,20 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
 
 /* --- siblings ---------------------------------------------------------------------------------------------------- */
 
+/* Backwards, so that the things in a backpack are listed in the order of the items. */
+static void items_link_containers(struct pf2e_actor *actor)
+{
+    for (size_t i = actor->items.count; i-- > 0;) {
+        struct pf2e_item *item = actor->items.items[i];
+        const char *id = item->physical ? json_to_text(json_get(&item->system, "containerId"), NULL) : NULL;
+        struct pf2e_item *container = id ? pf2e_item_find(actor, id) : NULL;
+        if (!container || container == item || container->type != PF2E_BACKPACK) continue;
+        item->container = container;
+        item->beside = container->inside;
+        container->inside = item;
+    }
+}
+
 /* What lies in a bag that is itself stowed, or in one that stows its content, is stowed. */
 static void items_settle_container(struct pf2e_actor *actor, struct pf2e_item *item)
 {
@@ -536,6 +550,7 @@ static void items_settle_apex(struct pf2e_actor *actor, const struct pf2e_item *
 
 void pf2e_prepare_siblings(struct pf2e_actor *actor)
 {
+    items_link_containers(actor);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_item *item = actor->items.items[i];
         items_settle_granter(actor, item);
@@ -566,7 +581,7 @@ struct pf2e_item *pf2e_impose_condition(struct pf2e_actor *actor, const char *uu
     if (id) item->id = id;
     if (value > 0) tree_set_int(&actor->arena, &item->system, "value.value", value);
     pf2e_item_prepare(actor, item);
-    if (!pool_push(&actor->arena, &actor->items, item)) return NULL;
+    if (!pf2e_item_add(actor, item)) return NULL;
     items_settle_condition(actor, item);
     pf2e_prepare_actor_data(actor, item);
     if (!item->inactive) pf2e_rules_add(actor, item);
