@@ -114,10 +114,14 @@ int cli_wrong_call(const char *verb, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "talus %s: ", verb);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    struct text words = {0}, clean = {0};
+    text_addf(&words, "talus %s: ", verb);
+    text_addv(&words, format, args);
     va_end(args);
+    text_add_clean(&clean, text_get(&words), words.length);
+    fprintf(stderr, "%s\n", text_get(&clean));
+    text_free(&words);
+    text_free(&clean);
     return EXIT_WRONG_CALL;
 }
 
@@ -140,10 +144,55 @@ static int cli_report_loss(void)
     return EXIT_BAD;
 }
 
+/* "\033[1;31m" at the start: its length, 0 when there is none. */
+static size_t cli_paint(const char *bytes)
+{
+    if (bytes[0] != '\033' || bytes[1] != '[') return 0;
+    size_t length = 2 + strspn(bytes + 2, "0123456789;");
+    return bytes[length] == 'm' ? length + 1 : 0;
+}
+
+/* Colours pass where they are wanted; other control characters never reach a terminal. */
+static void cli_clean(struct text *clean, const struct text *out)
+{
+    bool colour = cli_has_colour();
+    const char *at = text_get(out), *end = at + out->length;
+    while (at < end) {
+        size_t paint = colour ? cli_paint(at) : 0;
+        const char *next = colour ? memchr(at + 1, '\033', (size_t)(end - at - 1)) : NULL;
+        size_t length = paint ? paint : (size_t)((next ? next : end) - at);
+        if (paint)
+            text_add_bytes(clean, at, length);
+        else
+            text_add_clean(clean, at, length);
+        at += length;
+    }
+}
+
 int cli_put(const struct text *out)
 {
-    bool good = !out->failed && fwrite(text_get(out), 1, out->length, stdout) == out->length && fflush(stdout) == 0;
+    struct text clean = {0};
+    cli_clean(&clean, out);
+    bool good = !out->failed && !clean.failed &&
+                fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length && fflush(stdout) == 0;
+    text_free(&clean);
     return good ? EXIT_FINE : cli_report_loss();
+}
+
+int cli_print(const char *format, ...)
+{
+    struct text words = {0}, clean = {0};
+    va_list args;
+    va_start(args, format);
+    text_addv(&words, format, args);
+    va_end(args);
+    text_add_clean(&clean, text_get(&words), words.length);
+    bool good = !words.failed && !clean.failed && fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length;
+    int length = (int)clean.length;
+    if (!good) cli_report_loss();
+    text_free(&words);
+    text_free(&clean);
+    return length;
 }
 
 /* Runs after the verb, also after the exit() of popt's help. A stream that failed once has lost something. */

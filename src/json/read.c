@@ -238,10 +238,24 @@ static char *reader_container(struct reader *reader, char *at, struct json *valu
     return at;
 }
 
+/* A byte order mark of two bytes, or every other byte of the beginning 0. */
+static bool reader_is_utf16(const struct reader *reader)
+{
+    const char *at = reader->start;
+    if (reader->end - at < 2) return false;
+    return strncmp(at, "\xff\xfe", 2) == 0 || strncmp(at, "\xfe\xff", 2) == 0 || (!at[0] && at[1]) ||
+           (at[0] && !at[1] && reader->end - at > 2);
+}
+
 static void reader_document(struct reader *reader)
 {
     struct json *root = &reader->document->root;
-    char *at = reader_space(reader->start);
+    if (reader_is_utf16(reader)) {
+        reader_fail(reader, reader->start, "this file is UTF-16, not UTF-8", "save the file as UTF-8");
+        return;
+    }
+    bool marked = strncmp(reader->start, "\xef\xbb\xbf", 3) == 0; /* harmless: some editors put it there */
+    char *at = reader_space(reader->start + (marked ? 3 : 0));
     *root = (struct json){.offset = (uint32_t)(at - reader->start)};
     at = *at == '{' || *at == '[' ? reader_container(reader, at, root) : reader_scalar(reader, at, root);
     if (at) at = reader_space(at);

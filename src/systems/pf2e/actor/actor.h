@@ -170,8 +170,8 @@ struct pf2e_item {
     struct pf2e_item *granter;    /* the item whose GrantItem brought this one */
     struct pf2e_item *parent;     /* the item this one is attached to */
     struct pf2e_item *container;  /* the backpack this one lies in */
-    struct pf2e_item *inside;     /* the first thing in this backpack */
-    struct pf2e_item *beside;     /* the next thing in the same backpack */
+    struct pf2e_item *inside;     /* the first thing in this backpack, the first spell of this entry */
+    struct pf2e_item *beside;     /* the next one there */
     bool physical, equipped, invested, investable, stowed, held;
     int64_t hands_held;
     bool suppressed; /* a feature another one replaces */

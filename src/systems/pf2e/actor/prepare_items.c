@@ -468,15 +468,18 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
 
 /* --- siblings ---------------------------------------------------------------------------------------------------- */
 
-/* Backwards, so that the things in a backpack are listed in the order of the items. */
+/* Things lie in backpacks, spells with what they are cast from. Goes backwards, so that the lists have the order of the
+ * items. */
 static void items_link_containers(struct pf2e_actor *actor)
 {
     for (size_t i = actor->items.count; i-- > 0;) {
         struct pf2e_item *item = actor->items.items[i];
         const char *id = item->physical ? json_to_text(json_get(&item->system, "containerId"), NULL) : NULL;
+        if (item->type == PF2E_SPELL) id = json_to_text(json_path(&item->system, "location.value"), NULL);
         struct pf2e_item *container = id ? pf2e_item_find(actor, id) : NULL;
-        if (!container || container == item || container->type != PF2E_BACKPACK) continue;
-        item->container = container;
+        if (!container || container == item) continue;
+        if ((container->type == PF2E_BACKPACK) == (item->type == PF2E_SPELL)) continue;
+        if (item->physical) item->container = container;
         item->beside = container->inside;
         container->inside = item;
     }

@@ -8,6 +8,7 @@
 #include "base/near.h"
 #include "base/symbol.h"
 #include "ir/slug.h"
+#include "systems/pf2e/content/grants.h"
 
 /* Types that are counted. */
 static const char *const facts_types[] = {"feat", "effect", "action", "spell"};
@@ -16,6 +17,7 @@ enum { FACTS_TYPES = sizeof facts_types / sizeof *facts_types };
 struct pf2e_facts {
     const struct pf2e_facts *under;
     const struct pf2e_pack *pack; /* whose labels count; may be NULL */
+    struct pf2e_grants *grants;   /* of that pack */
     struct symbols symbols;       /* the kind as one character, then the word */
     struct text key, slug;        /* scratch */
     size_t counts[FACTS_TYPES];
@@ -37,6 +39,7 @@ void pf2e_facts_free(struct pf2e_facts *facts)
 {
     if (!facts) return;
     symbols_free(&facts->symbols);
+    pf2e_grants_free(facts->grants);
     text_free(&facts->key);
     text_free(&facts->slug);
     memory_free(facts);
@@ -302,6 +305,8 @@ bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document)
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack)
 {
     facts->pack = pack;
+    facts->grants = pf2e_grants_new(pack);
+    if (!facts->grants) return false;
     for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
         const struct pf2e_document *document = pf2e_pack_get(pack, i);
         struct json_document source;
@@ -354,6 +359,21 @@ size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type)
         }
     }
     return count;
+}
+
+size_t pf2e_facts_words(const struct pf2e_facts *facts)
+{
+    size_t words = 0;
+    for (; facts; facts = facts->under)
+        words += facts->symbols.count;
+    return words;
+}
+
+struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts)
+{
+    while (facts && !facts->grants)
+        facts = facts->under;
+    return facts ? facts->grants : NULL;
 }
 
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word)

@@ -101,15 +101,12 @@ static const char *gear_spell_label(struct arena *arena, const struct pf2e_item 
     return label ? label : "";
 }
 
-void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_actor *actor,
-                       const struct pf2e_item *entry)
+void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_item *entry)
 {
     for (size_t kind = 0; entry && kind < GEAR_KINDS; kind++) {
         struct text names = {0};
-        for (size_t i = 0; i < actor->items.count; i++) {
-            const struct pf2e_item *spell = actor->items.items[i];
+        for (const struct pf2e_item *spell = entry->inside; spell; spell = spell->beside) {
             if (spell->type != PF2E_SPELL || gear_spell_kind(spell) != kind) continue;
-            if (strcmp(tree_text(&spell->system, "location.value", ""), entry->id) != 0) continue;
             text_addf(&names, "%s%s", names.length ? ", " : "", spell->name);
         }
         gear_line(page, arena, gear_spell_label(arena, entry, kind), &names);
