@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +23,14 @@ static const char *talus;
 /* --- shapes ------------------------------------------------------------------------------------------------------- */
 
 typedef void shape_writer(FILE *out, size_t n);
+
+static FILE *open_file(const char *path)
+{
+    FILE *out = fopen(path, "w");
+    if (out) return out;
+    perror(path);
+    exit(2);
+}
 
 static void comma(FILE *out, size_t i)
 {
@@ -159,26 +168,30 @@ static void write_conditions(FILE *out, size_t n)
     fputs("]}", out);
 }
 
-/* Documents that grant one another, as one list. Each grants `each` others, the last the first. */
-static void write_grants(FILE *out, size_t n, size_t each)
+/* Documents that grant one another, a file each. Each grants `each` others, the last ones the first ones. */
+static void write_grants(const char *folder, size_t n, size_t each)
 {
     for (size_t i = 0; i < n; i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/my/%zu.json", folder, i);
+        FILE *out = open_file(path);
         fprintf(out, "{\"_id\":\"link%012zu\",\"name\":\"Link %zu\",\"type\":\"feat\",\"system\":{\"rules\":[", i, i);
         for (size_t k = 1; k <= each; k++)
             fprintf(out, "%s{\"key\":\"GrantItem\",\"uuid\":\"Compendium.world.my.Item.Link %zu\"}", k > 1 ? "," : "",
                     (i + k) % n);
         fputs("]}}\n", out);
+        fclose(out);
     }
 }
 
-static void write_grant_chain(FILE *out, size_t n)
+static void write_grant_chain(const char *folder, size_t n)
 {
-    write_grants(out, n, 1);
+    write_grants(folder, n, 1);
 }
 
-static void write_grant_web(FILE *out, size_t n)
+static void write_grant_web(const char *folder, size_t n)
 {
-    write_grants(out, n, 30);
+    write_grants(folder, n, 30);
 }
 
 static void write_dice(FILE *out, size_t n)
@@ -189,10 +202,13 @@ static void write_dice(FILE *out, size_t n)
 
 static void write_predicate(FILE *out, size_t n)
 {
-    fputs("[{\"or\":[", out);
+    begin_character(out);
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Careful\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":[{"
+          "\"key\":\"FlatModifier\",\"selector\":\"will\",\"value\":1,\"predicate\":[{\"or\":[",
+          out);
     for (size_t i = 0; i < n; i++)
         fprintf(out, "%s\"option:%zu\"", i ? "," : "", i);
-    fputs("]}]", out);
+    fputs("]}]}]}}]}", out);
 }
 
 static void write_fighters(FILE *out, size_t n, const char *items)
@@ -230,46 +246,46 @@ static void write_squares(FILE *out, size_t n)
             n < 64 ? 4 : n / 16);
 }
 
+/* Commands for a game of scene.json. */
 static void write_log(FILE *out, size_t n)
 {
-    fputs("{\"talus\":1,\"system\":\"swse\",\"seed\":1,\"scenario\":{\"board\":[10,10],\"actors\":[{\"actor\":\"rask\","
-          "\"at\":[1,1],\"side\":0},{\"actor\":\"rask\",\"at\":[3,1],\"side\":1}]}}\n",
-          out);
     for (size_t i = 0; i < n; i++)
-        fputs("{\"do\":\"view\"}\n", out);
+        fputs("{\"do\":\"damage\",\"target\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
 struct shape {
     const char *name;
-    const char *file; /* what is written, in a folder with nothing else */
+    const char *file; /* what is written, in a folder with nothing else; NULL: `spread` writes many */
     shape_writer *write;
     const char *command; /* after the name of the program; run in the folder */
     size_t start, most;  /* most 0: none but patience */
+    void (*spread)(const char *folder, size_t n);
 };
 
 static const struct shape shapes[] = {
-    {"members-fmt", "in.json", write_members, "fmt in.json", 1000, 0},
-    {"members-lint", "in.json", write_members, "lint in.json", 1000, 0},
-    {"keys-twice", "in.json", write_twins, "fmt in.json", 1000, 80000},
-    {"values", "in.json", write_numbers, "fmt in.json", 1000, 0},
-    {"items", "in.json", write_items, "sheet in.json", 100, 0},
-    {"containers", "in.json", write_containers, "sheet in.json", 100, 0},
-    {"spellcasting-entries", "in.json", write_entries, "sheet in.json", 100, 0},
-    {"granted-items", "in.json", write_granted, "sheet in.json", 100, 0},
-    {"effects", "in.json", write_effects, "sheet in.json", 100, 0},
-    {"conditions", "in.json", write_conditions, "sheet in.json", 100, 0},
-    {"modifiers", "in.json", write_modifiers, "sheet in.json", 100, 0},
-    {"adjustments", "in.json", write_adjustments, "sheet in.json", 100, 0},
-    {"items-lint", "in.json", write_items, "lint in.json", 100, 0},
-    {"modifiers-lint", "in.json", write_modifiers, "lint in.json", 100, 0},
-    {"grants-lint", "my.db", write_grant_chain, "lint .", 100, 0},
-    {"dense-grants-lint", "my.db", write_grant_web, "lint .", 50, 0},
-    {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900},
-    {"predicate", "in.txt", write_predicate, "predicate \"$(cat in.txt)\"", 100, 0},
-    {"actors", "in.json", write_actors, "play in.json < /dev/null", 4, 64},
-    {"auras", "in.json", write_auras, "play in.json < /dev/null", 4, 64},
-    {"squares", "in.json", write_squares, "play in.json < /dev/null", 256, 4096},
-    {"log", "in.jsonl", write_log, "replay in.jsonl", 1000, 0},
+    {"members-fmt", "in.json", write_members, "fmt in.json", 1000, 0, NULL},
+    {"members-lint", "in.json", write_members, "lint in.json", 1000, 0, NULL},
+    {"keys-twice", "in.json", write_twins, "fmt in.json", 1000, 80000, NULL},
+    {"values", "in.json", write_numbers, "fmt in.json", 1000, 0, NULL},
+    {"items", "in.json", write_items, "sheet in.json", 100, 0, NULL},
+    {"containers", "in.json", write_containers, "sheet in.json", 100, 0, NULL},
+    {"spellcasting-entries", "in.json", write_entries, "sheet in.json", 100, 0, NULL},
+    {"granted-items", "in.json", write_granted, "sheet in.json", 100, 0, NULL},
+    {"effects", "in.json", write_effects, "sheet in.json", 100, 0, NULL},
+    {"conditions", "in.json", write_conditions, "sheet in.json", 100, 60000, NULL},
+    {"modifiers", "in.json", write_modifiers, "sheet in.json", 100, 0, NULL},
+    {"adjustments", "in.json", write_adjustments, "sheet in.json", 100, 0, NULL},
+    {"items-lint", "in.json", write_items, "lint in.json", 100, 0, NULL},
+    {"modifiers-lint", "in.json", write_modifiers, "lint in.json", 100, 0, NULL},
+    {"grants-lint", NULL, NULL, "lint my", 100, 0, write_grant_chain},
+    {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
+    {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
+    {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
+    {"actors", "in.json", write_actors, "play in.json < go", 4, 64, NULL},
+    {"auras", "in.json", write_auras, "play in.json < go", 4, 64, NULL},
+    {"squares", "in.json", write_squares, "play in.json < /dev/null", 256, 4096, NULL},
+    {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
+    {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
 };
 
 enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };
@@ -283,7 +299,7 @@ static double run_once(const char *folder, const char *command)
     pid_t child = fork();
     if (child == 0) {
         char line[8192];
-        snprintf(line, sizeof line, "cd '%s' && exec '%s' %s > out 2> err", folder, talus, command);
+        snprintf(line, sizeof line, "cd '%s' && T='%s' && { $T %s; } > out 2> err", folder, talus, command);
         execl("/bin/sh", "sh", "-c", line, (char *)NULL);
         _exit(127);
     }
@@ -296,18 +312,30 @@ static double run_once(const char *folder, const char *command)
            (double)usage.ru_stime.tv_usec / 1e6;
 }
 
+static void write_beside(const char *folder, const char *name, const char *words)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *out = open_file(path);
+    fputs(words, out);
+    fclose(out);
+}
+
 /* The least of several runs: others on the machine only ever add. */
 static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
 {
     char path[4096];
-    snprintf(path, sizeof path, "%s/%s", folder, shape->file);
-    FILE *out = fopen(path, "w");
-    if (!out) {
-        perror(path);
-        exit(2);
+    write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[\"rask\",\"obrun\"]}\n");
+    write_beside(folder, "go", "encounter\n");
+    snprintf(path, sizeof path, "%s/%s", folder, shape->file ? shape->file : "my");
+    if (shape->file) {
+        FILE *out = open_file(path);
+        shape->write(out, n);
+        fclose(out);
+    } else {
+        mkdir(path, 0777);
+        shape->spread(folder, n);
     }
-    shape->write(out, n);
-    fclose(out);
     double least = 1e9, total = 0;
     for (int i = 0; i < runs && total < PATIENCE; i++) {
         double took = run_once(folder, shape->command);

@@ -172,12 +172,14 @@ struct pf2e_item {
     struct pf2e_item *container;  /* the backpack this one lies in */
     struct pf2e_item *inside;     /* the first thing in this backpack, the first spell of this entry */
     struct pf2e_item *beside;     /* the next one there */
+    struct pf2e_item *same;       /* the next condition of the same slug */
     bool physical, equipped, invested, investable, stowed, held;
     int64_t hands_held;
     bool suppressed; /* a feature another one replaces */
     bool inactive;   /* a condition that another one overrides */
     bool in_memory;  /* exists for this preparation only */
     bool has_badge;
+    bool outdone; /* another one of its type and slug has a higher value */
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
     bool from_shield, broken;
