@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/vec.h"
+#include "systems/pf2e/element/elements.h"
 
 typedef vec(uint32_t) grant_list;
 
@@ -78,7 +79,7 @@ static bool grant_takes_answer(const struct json *rule, const char *flag)
 {
     const char *uuid = json_to_text(json_get(rule, "uuid"), ""), *part = strstr(uuid, "rulesSelections.");
     size_t length = strlen(flag);
-    return json_is_text(json_get(rule, "key"), "GrantItem") && part && length &&
+    return pf2e_element_is(rule, PF2E_ELEMENT_GrantItem) && part && length &&
            strncmp(part + 16, flag, length) == 0 && part[16 + length] == '}';
 }
 
@@ -105,11 +106,11 @@ static void grant_note_rule(struct grant_graph *graph, const struct json *rules,
 {
     const char *uuid = json_to_text(json_get(rule, "uuid"), "");
     bool conditional = json_count(json_get(rule, "predicate")) > 0;
-    if (graph->guarded && json_is_text(json_get(rule, "key"), "ChoiceSet")) {
+    if (graph->guarded && pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) {
         grant_note_choices(graph, rules, rule);
         return;
     }
-    if (!json_is_text(json_get(rule, "key"), "GrantItem") || grant_ends(rule)) return;
+    if (!pf2e_element_is(rule, PF2E_ELEMENT_GrantItem) || grant_ends(rule)) return;
     if ((graph->guarded || !conditional) && !strchr(uuid, '{')) grant_note(graph, uuid);
 }
 
