@@ -69,6 +69,12 @@ static void play_outcome(const struct p2v_game *game, char *room, size_t size)
                  game->score[standing.best], other);
 }
 
+static const char *const play_limits[P2V_LIMITS] = {
+    [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out",
+    [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out",
+    [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears",
+};
+
 /* A word for people: the feature, action or condition a fact speaks of. */
 static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
 {
@@ -100,6 +106,9 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
     case P2V_FACT_SCORE:
         snprintf(room, size, "Side %d", fact->a + 1);
         return room;
+    case P2V_FACT_LIMIT:
+        snprintf(room, size, play_limits[fact->a], fact->b);
+        return room;
     case P2V_FACT_OVER:
         play_outcome(&state->game, room, size);
         return room;
@@ -120,7 +129,7 @@ static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
     struct table *table = ((struct play_run *)run)->table;
     struct event event = {.kind = fact->kind};
-    char room[64];
+    char room[96];
     const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
     event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
     event.fields[1] = fact->a;
@@ -442,6 +451,8 @@ static void play_decide(struct table *table, const struct json *command)
                      verb);
     }
     if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
+    if (json_get(command, "via") && !play->used_via && !table->refusal && json_is(&table->question, JSON_NULL))
+        table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
     memory_free(play);
 }
 
