@@ -350,7 +350,8 @@ static void sight_thing_raise(const struct sight_rays *rays, int square, struct 
     thing->rock = rays->rocks[square];
     thing->rise = game->height_map[square];
     if (figure >= 0 && p2v_is_uneven(game, figure, rays->attacker, rays->target))
-        thing->head = (int8_t)(p2v_ground_height(game, p2v_space(&game->figures[figure])) + p2v_own_size(&game->figures[figure]));
+        thing->head = (int8_t)(p2v_ground_height(game, p2v_space(&game->figures[figure])) +
+                               p2v_own_size(&game->figures[figure]));
 }
 
 static void sight_rays_add(struct sight_rays *rays, int x, int y, uint64_t covering)
