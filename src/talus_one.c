@@ -424,4 +424,6 @@
 #include "verbs/content.c"
 #include "verbs/documents.c"
 #include "verbs/verb.c"
-#include "systems/pf2e/actor/modifier_policy.c"
+#include "systems/p2v/board/heights.c"
+#include "base/lines.c"
+#include "systems/pf2e/content/grants.c"
