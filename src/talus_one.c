@@ -410,3 +410,5 @@
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
 #include "systems/pf2e/actor/modifier_policy.c"
+#include "base/lines.c"
+#include "systems/pf2e/content/grants.c"
