@@ -262,6 +262,7 @@ static bool battle_party(struct session *session, struct battle *battle, int ind
     struct json_document *document = &battle->documents[index];
     if (json_load(document, path, &session->diags) != STATUS_OK) return false;
     bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index], &session->diags);
+    match->files[index] = &document->root;
     if (match->parties[index].points > match->points) match->points = match->parties[index].points;
     return legal;
 }

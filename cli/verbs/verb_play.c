@@ -371,7 +371,7 @@ static void print_view(struct game *game)
 {
     struct json view = json_make_object();
     struct text out = {0};
-    if (game_rules(game)->view) game_rules(game)->view(game->table, &game->arena, &view);
+    table_view(game->table, &game->arena, TABLE_ALL_SIDES, &view);
     json_write(&out, &view);
     cli_print("%s\n", text_get(&out));
     text_free(&out);

@@ -29,6 +29,8 @@ void pf2e_facts_free(struct pf2e_facts *facts);
 /* False only when memory is exhausted. */
 bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document);
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack);
+/* Of a pack over the one that `under` learned: what it adds, and that what it hides is gone. */
+bool pf2e_facts_learn_changes(struct pf2e_facts *facts, const struct pf2e_pack *pack);
 
 bool pf2e_facts_has(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
 /* Is the option set, or made of a known prefix? */
