@@ -117,8 +117,6 @@ struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_conten
                                 .name = json_to_text(json_get(document, "name"), "nameless"),
                                 .is_creature = d5e_kind_of(document) == D5E_CREATURE,
                                 .spell_ability = D5E_ABILITIES,
-                                .critical_threshold = 20,
-                                .attacks_per_action = 1,
                                 .responses = json_make_array(),
                                 .status_immunities = json_make_array(),
                                 .proficiencies = json_make_array(),

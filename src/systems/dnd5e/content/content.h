@@ -49,7 +49,8 @@ struct d5e_content {
     struct arena arena;
     vec(struct json_document *) documents;
     vec(struct d5e_record *) records;
-    size_t mapped; /* members rewritten from the later revision */
+    vec(struct d5e_record *) by_kind[D5E_OTHER + 1]; /* the same records */
+    size_t mapped;                                   /* members rewritten from the later revision */
 };
 
 extern const struct system dnd5e_system;

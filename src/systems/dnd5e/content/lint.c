@@ -148,14 +148,10 @@ static void d5e_lint_resource(struct d5e_linting *linting, const struct json *na
 
 static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
 {
-    static const char *const built_in[] = {
-        "blinded",   "charmed",     "deafened",  "frightened", "grappled", "hidden",     "incapacitated",
-        "invisible", "paralyzed",   "petrified", "poisoned",   "prone",    "restrained", "stunned",
-        "turned",    "unconscious", "raging",    "hexed",      "dead",     "surprised",  NULL};
     if (!json_is(name, JSON_STRING)) return;
     const char *plain = d5e_plain_name(name->text);
-    for (size_t i = 0; built_in[i]; i++) {
-        if (d5e_same_name(built_in[i], plain)) return;
+    for (size_t i = 0; d5e_condition_names[i]; i++) {
+        if (d5e_same_name(d5e_condition_names[i], plain)) return;
     }
     if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
     d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,

@@ -197,17 +197,13 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
         return 8 + actor->proficiency_bonus + (strength > dexterity ? strength : dexterity);
     }
     if (strcmp(type, "ability_check") == 0) {
-        struct d5e_roll check = {.kind = "ability_check",
-                                 .who = frame->owner,
-                                 .against = D5E_NOBODY,
-                                 .ability = json_to_text(json_get(dc, "ability"), "Strength")};
-        check.bonus = d5e_actor_modifier(
-            actor, d5e_ability_find(check.ability) < D5E_ABILITIES ? d5e_ability_find(check.ability) : D5E_STRENGTH);
+        enum d5e_ability by = d5e_ability_find(json_to_text(json_get(dc, "ability"), "Strength"));
+        struct d5e_roll check = d5e_ability_roll(frame->table, frame->owner, by < D5E_ABILITIES ? by : D5E_STRENGTH);
         d5e_throw_d20(frame->table, &check);
         return check.total;
     }
     if (*type || (!number && !json_get(dc, "add"))) {
-        if (actor->spell_ability < D5E_ABILITIES) return actor->spell_dc.value;
+        if (actor->spell_ability < D5E_ABILITIES) return d5e_number_now(frame->table, frame->owner, "spell_save_dc");
         const char *ability = frame->mechanic ? frame->mechanic->spell_ability : NULL;
         enum d5e_ability by = ability ? d5e_ability_find(ability) : D5E_CHARISMA;
         return 8 + actor->proficiency_bonus + d5e_actor_modifier(actor, by < D5E_ABILITIES ? by : D5E_CHARISMA);
@@ -231,12 +227,9 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     enum d5e_ability index = d5e_ability_find(ability);
     if (index == D5E_ABILITIES) index = D5E_WISDOM;
     frame->save_share = 100;
-    struct d5e_roll roll = {.kind = "saving_throw",
-                            .who = who,
-                            .against = frame->owner == who ? D5E_NOBODY : frame->owner,
-                            .ability = d5e_ability_names[index],
-                            .magical = magical,
-                            .bonus = d5e_body_of(table, who)->actor->saves[index].value};
+    struct d5e_roll roll = d5e_save_roll(table, who, index);
+    roll.against = frame->owner == who ? D5E_NOBODY : frame->owner;
+    roll.magical = magical;
     struct d5e_happening happening = {.event = "saving_throw",
                                       .timing = "before",
                                       .source = frame->owner,

@@ -5,7 +5,7 @@
 #include "core/board_text.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
-#include "systems/dnd5e/actor/sheet.h"
+#include "systems/dnd5e/table/statistic.h"
 
 const struct economy d5e_economy = {
     .pools = {{"action", 1, ECONOMY_TURN}, {"bonus_action", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
@@ -50,16 +50,6 @@ int d5e_pool_index(const struct d5e_actor *actor, const char *resource)
         if (d5e_same_name(at->id, resource) && index < D5E_MOST_POOLS) return index;
     }
     return -1;
-}
-
-bool d5e_has_status(const struct table *table, int who, const char *status)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    for (int i = 0; i < state->statuses.count; i++) {
-        const struct effect *effect = &state->statuses.items[i];
-        if (effect->bearer == who && d5e_same_name(table_text(table, effect->kind), status)) return true;
-    }
-    return false;
 }
 
 int d5e_distance_ft(const struct table *table, int a, int b)
@@ -147,8 +137,8 @@ bool d5e_sees(const struct table *table, int observer, int subject)
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *from = &state->bodies[observer], *to = &state->bodies[subject];
     if (observer == subject) return true;
-    if (d5e_has_status(table, observer, "blinded") || d5e_has_status(table, observer, "unconscious")) return false;
-    if (d5e_has_status(table, subject, "invisible") || to->hidden) return false;
+    if (d5e_has_flag(table, observer, D5E_CANNOT_SEE)) return false;
+    if (d5e_has_flag(table, subject, D5E_IS_UNSEEN) || to->hidden) return false;
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
     bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
@@ -450,6 +440,17 @@ static bool d5e_document_now(const struct table *table, int64_t actor, struct ar
     return !arena->failed;
 }
 
+static enum status d5e_explain_now(struct table *table, int64_t actor, const char *what, struct arena *arena,
+                                   struct answer *answer)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = what};
+    enum status status = d5e_explain_at(table, &asked, arena, &diags, answer);
+    diags_free(&diags);
+    return status;
+}
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
@@ -465,5 +466,6 @@ const struct table_rules d5e_table_rules = {
     .describe = d5e_describe,
     .board = d5e_board,
     .document = d5e_document_now,
+    .explain = d5e_explain_now,
     .view = d5e_view,
 };

@@ -368,7 +368,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     for (int owner = 0; owner < state->body_count && !cancelled; owner++) {
         const struct d5e_body *body = &state->bodies[owner];
         if (body->dead || (body->hp <= 0 && owner != happening->target)) continue;
-        if (d5e_has_status(table, owner, "incapacitated") || d5e_has_status(table, owner, "stunned")) continue;
+        if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
             cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);

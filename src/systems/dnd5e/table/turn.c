@@ -131,11 +131,7 @@ void d5e_start_encounter(struct table *table, const struct json *command)
         return;
     }
     for (int i = 0; i < state->body_count; i++) {
-        struct d5e_roll roll = {.kind = "initiative",
-                                .who = i,
-                                .against = D5E_NOBODY,
-                                .ability = "Dexterity",
-                                .bonus = state->bodies[i].actor->initiative.value};
+        struct d5e_roll roll = d5e_initiative_roll(table, i);
         d5e_throw_d20(table, &roll);
         table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE,
                                          .fields = {i, roll.natural, roll.total, d5e_unusual(table, &roll)}});

@@ -231,7 +231,7 @@ static bool d5e_may_target(struct d5e_frame *frame, const struct json *targets)
         for (int i = 0; i < state->statuses.count; i++) {
             const struct effect *status = &state->statuses.items[i];
             bool bound = json_path(status->more, "constraints.cannot_target_with_harmful") ||
-                         d5e_same_name(table_text(frame->table, status->kind), "charmed");
+                         d5e_status_flags(frame->table, table_text(frame->table, status->kind)) & D5E_SPARES_SOURCE;
             if (status->bearer != frame->owner || status->source != target || !bound) continue;
             table_refuse(frame->table, "%s cannot harm %s: %s", state->bodies[frame->owner].actor->name,
                          state->bodies[target].actor->name, table_text(frame->table, status->kind));
@@ -245,15 +245,15 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
 {
     static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
     const struct d5e_mechanic *mechanic = frame->mechanic;
-    const char *type = json_to_text(json_get(mechanic->json, "type"), ""), *failed = NULL;
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    const struct json *unmet = NULL;
     for (size_t i = 0; never[i]; i++) {
         if (strcmp(type, never[i]) != 0) continue;
         table_refuse(frame->table, "%s is not something one uses in play", mechanic->name);
         return false;
     }
-    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), &failed)) {
-        table_refuse(frame->table, "%s needs something that is not so: %s", mechanic->name,
-                     failed ? failed : "requirement");
+    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), &unmet)) {
+        table_refuse(frame->table, "%s %s", mechanic->name, d5e_requirement_words(&frame->table->arena, unmet));
         return false;
     }
     return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);

@@ -1,4 +1,5 @@
 /* value.c: numbers and dice in play: operands of a frame, formulas thrown with a record of every die. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "dice/dice.h"
@@ -29,6 +30,13 @@ static symbol d5e_dice_record(struct table *table, const struct dice_result *res
 int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what)
 {
     struct table *table = frame->table;
+    if (frame->account && strspn(formula, "0123456789") == strlen(formula)) return strtol(formula, NULL, 10);
+    if (frame->account) { /* "1d4", or with what was named before "1d4 + 1d6" */
+        const char *before = frame->account->dice;
+        frame->account->dice = before ? arena_printf(frame->account->arena, "%s + %s", before, formula)
+                                      : arena_printf(frame->account->arena, "%s", formula);
+        return 0;
+    }
     struct arena scratch;
     arena_init(&scratch);
     struct dice_error error = {0};
