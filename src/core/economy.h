@@ -1,6 +1,6 @@
 /* economy.h: what a turn is made of, as data: pools that refill and costs that are paid from them.
  *
- *     static const struct economy dh2e_economy = {
+ *     static const struct economy economy = {
  *         .pools = {{"half", 2, ECONOMY_TURN}, {"free", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
  *         .costs = {{"half", {1}}, {"full", {2}}, {"free", {0, 1}}, {"reaction", {0, 0, 1}}},
  *     };

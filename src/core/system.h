@@ -42,7 +42,7 @@ struct answer {
 };
 
 struct system {
-    const char *id;    /* "dh2e" */
+    const char *id;    /* short, lower case */
     const char *title; /* "Dark Heresy style d100 engine" */
 
     /* Its rule elements, ended by an entry without key; lint, schema and documentation are printed from them. */

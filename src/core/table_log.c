@@ -1,6 +1,6 @@
 /* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
  *
- *     {"talus":"log","version":1,"system":"dh2e","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
+ *     {"talus":"log","version":1,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
  *     {"n":1,"command":{...},"events":[...],"sum":"..."}
  *
  * `sum` is over the bytes of the line before `,"sum"`. */

@@ -85,7 +85,7 @@ struct element_kind {
 struct field_checker {
     const struct json_document *document;
     struct diags *diags;
-    const char *system;    /* first part of the codes: "pf2e" gives "pf2e/unknown-field" */
+    const char *system;    /* first part of the codes: "game" gives "game/unknown-field" */
     const char *key_field; /* the member that names the kind ("key"); never reported as unknown */
     bool templates; /* texts with {item|...} or @... stand for what they resolve to: words are not checked then */
     size_t errors;  /* found so far */

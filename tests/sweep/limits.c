@@ -17,9 +17,10 @@
 #include "dice/odds.h"
 #include "ir/modifier.h"
 #include "ir/predicate.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "place.h"
 #include "talus.h"
+#include "systems/pf2e/actor/modifier.h"
 
 enum { MOST_SECONDS = 240 };
 
@@ -101,7 +102,7 @@ static bool predicate_is_fine(const char *text, size_t size)
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
     place_need(json_parse(&document, "test", text, size, NULL) == STATUS_OK, "the predicate is JSON");
-    place_need(predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate), "it is compiled");
+    place_need(predicate_compile(&arena, &symbols, &document.root, PREDICATE_FULL, &predicate), "it is compiled");
     (void)predicate_test(&predicate, &options);
     bool fine = !predicate.problem;
     options_free(&options);
@@ -572,7 +573,7 @@ static void trap_modifier_list(void)
         size_t left = modifiers_deduplicate(modifiers, MILLION, &symbols, order);
         place_need(left == (same ? 1 : MILLION), "of one slug only one is left");
         modifiers_test(modifiers, order, left, &options);
-        (void)modifiers_stack(&modifier_policy_pf2e, modifiers, order, left);
+        (void)modifiers_stack(&pf2e_modifier_policy, modifiers, order, left);
     }
     options_free(&options);
     symbols_free(&symbols);

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "base/vec.h"
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 #include "systems/pf2e/damage/damage_parse.h"
 #include "systems/pf2e/damage/damage_type.h"
 #include "systems/pf2e/vocabulary.h"

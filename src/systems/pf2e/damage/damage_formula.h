@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/damage/damage.h"
 
 enum pf2e_damage_node_kind {

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "base/number.h"
 #include "systems/pf2e/element/rule.h"
 
@@ -111,7 +111,7 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
 {
     if (!source || source->type == JSON_NULL || (source->type == JSON_ARRAY && source->count == 0)) return &rule_always;
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);
-    if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_PF2E, predicate))
+    if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_FULL, predicate))
         return &rule_always;
     if (predicate->problem)
         pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-predicate", "its predicate never holds: %s",
@@ -124,7 +124,7 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
     if (!filled) return &rule_always;
     *filled = value_inject_tree(&finder, &actor->arena, source, &result);
     rule_note_result(actor, rule, &result);
-    if (!predicate_compile(&actor->arena, &actor->symbols, filled, PREDICATE_PF2E, predicate)) return &rule_always;
+    if (!predicate_compile(&actor->arena, &actor->symbols, filled, PREDICATE_FULL, predicate)) return &rule_always;
     return predicate;
 }
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/lint/lint.h"
 
 enum { TRUTH_OPTIONS = 10, TRUTH_STEMS = 4, TRUTH_NUMBERS = 8, TRUTH_TRIES = 4096 };
@@ -296,7 +296,7 @@ static void predicate_walk(struct pf2e_lint *lint, const struct field *field, co
 void pf2e_lint_predicate(struct pf2e_lint *lint, const struct field *field, const struct json *source)
 {
     struct predicate predicate;
-    if (!predicate_compile(&lint->arena, &lint->symbols, source, PREDICATE_PF2E, &predicate)) {
+    if (!predicate_compile(&lint->arena, &lint->symbols, source, PREDICATE_FULL, &predicate)) {
         lint->failed = true;
         return;
     }

@@ -135,8 +135,8 @@ static const char *harm_show(struct harm *harm, enum degree degree)
 static void harm_keep_passing(struct harm *harm)
 {
     struct pf2e_modifiers *list = &harm->damage->modifiers;
-    uint8_t status = modifier_type_find(&modifier_policy_pf2e, "status");
-    uint8_t circumstance = modifier_type_find(&modifier_policy_pf2e, "circumstance");
+    uint8_t status = modifier_type_find(&pf2e_modifier_policy, "status");
+    uint8_t circumstance = modifier_type_find(&pf2e_modifier_policy, "circumstance");
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
         if (list->items[i].type == status || list->items[i].type == circumstance) list->items[kept++] = list->items[i];
@@ -162,9 +162,9 @@ static void harm_stack(struct harm *harm)
             order[i] = (uint32_t)i;
         if (!order) return;
         modifiers_test(sides[s]->items, order, sides[s]->count, &harm->options);
-        if (!modifiers_adjust(&modifier_policy_pf2e, sides[s]->items, order, sides[s]->count, &harm->options))
+        if (!modifiers_adjust(&pf2e_modifier_policy, sides[s]->items, order, sides[s]->count, &harm->options))
             harm->actor->arena.failed = true; /* what could not be adjusted must not pass for a sheet */
-        (void)modifiers_stack(&modifier_policy_pf2e, sides[s]->items, order, sides[s]->count);
+        (void)modifiers_stack(&pf2e_modifier_policy, sides[s]->items, order, sides[s]->count);
         for (size_t i = 0; i < sides[s]->count; i++)
             (void)pool_push(&harm->actor->arena, &joined, sides[s]->items[i]);
     }

@@ -9,6 +9,7 @@
 
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 enum { PF2E_READY_FACES = 20, PF2E_READY_MOST = 16 }; /* instances of damage */
 
@@ -43,7 +44,7 @@ struct pf2e_ready_part {
     uint32_t slug; /* hashed */
     int rank;      /* by the domain of the roll that brought it; those of a higher one stand behind */
     double value;
-    uint8_t type; /* of modifier_policy_pf2e */
+    uint8_t type; /* of pf2e_modifier_policy */
     bool counts;
 };
 
