@@ -85,7 +85,6 @@ static void d5e_apply_entity(struct table *table, const struct event *event)
         .actor = actor,
         .side = owner->side,
         .space = {event_square_x(event->fields[2]), event_square_y(event->fields[2]), d5e_size_squares(actor->size)},
-        .hp_max = (int32_t)actor->hp_max.value,
         .hp = (int32_t)actor->hp_max.value};
     purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
     body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
@@ -111,8 +110,9 @@ static void d5e_apply_health(struct d5e_body *body, const struct event *event)
     }
 }
 
-static void d5e_apply_rest(struct d5e_body *body, bool is_long)
+static void d5e_apply_rest(struct table *table, int who, bool is_long)
 {
+    struct d5e_body *body = d5e_body_of(table, who);
     int index = 0;
     for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
         if (strcmp(at->recharge, "never") == 0) continue;
@@ -130,7 +130,7 @@ static void d5e_apply_rest(struct d5e_body *body, bool is_long)
     }
     if (!is_long) return;
     if (body->dead) return;
-    body->hp = body->hp_max;
+    body->hp = (int32_t)d5e_hp_max(table, who);
     body->temp_hp = 0;
     body->death_successes = body->death_failures = 0;
     for (int level = 1; level < 10; level++)
@@ -265,7 +265,7 @@ void d5e_apply(struct table *table, const struct event *event)
         if (who) d5e_apply_shape(who, event);
         break;
     case D5E_EVENT_RESTED:
-        if (who) d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
+        if (who) d5e_apply_rest(table, (int)event->fields[0], strcmp(table_text(table, event->fields[1]), "long") == 0);
         break;
     case D5E_EVENT_GRANTED:
         if (who) d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);

@@ -49,7 +49,7 @@ static void d5e_fall(struct table *table, int who, int64_t beyond, const struct 
     d5e_end_concentration(table, who);
     table_emit(table, (struct event){.kind = D5E_EVENT_DOWN, .fields = {who}});
     (void)blow;
-    if (body->actor->is_creature || beyond >= body->hp_max) {
+    if (body->actor->is_creature || beyond >= d5e_hp_max(table, who)) {
         table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
         return;
     }
@@ -166,7 +166,7 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     struct table *table = frame->table;
     const struct d5e_body *body = d5e_body_of(table, whom);
     if (body->dead || amount < 0) return;
-    int64_t hp = body->hp + amount > body->hp_max ? body->hp_max : body->hp + amount;
+    int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
     table_emit(table, (struct event){.kind = D5E_EVENT_HEALED,
                                      .fields = {frame->owner, whom, hp - body->hp, table_intern(table, from), hp}});

@@ -106,6 +106,11 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
     else
         d5e_each_contribution(table, who, NULL, d5e_change_stat, &changing);
     struct d5e_stat total = d5e_tally_total(&changing.tally);
+    if (strncmp(path, "hit_points", 10) == 0 && total.value < 1) { /* nobody has less */
+        if (arena)
+            d5e_part_push(arena, &total.parts, (struct d5e_part){.label = "at least 1", .value = 1 - total.value});
+        total.value = 1;
+    }
     total.missing = told.missing;
     for (struct d5e_part *part = arena ? total.parts : NULL; part; part = part->next)
         part->label = arena_printf(arena, "%s", part->label);
@@ -115,6 +120,12 @@ struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, 
 int64_t d5e_number_now(struct table *table, int who, const char *path)
 {
     return d5e_number_stat(table, who, path, NULL).value;
+}
+
+int64_t d5e_hp_max(struct table *table, int who)
+{
+    int64_t most = d5e_number_now(table, who, "hit_points");
+    return most > D5E_MOST_AMOUNT ? D5E_MOST_AMOUNT : most;
 }
 
 /* Half cover +2, three quarters +5. */

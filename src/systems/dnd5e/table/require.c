@@ -198,7 +198,7 @@ static bool d5e_need_hit_points(const struct d5e_frame *frame, const struct json
     const char *attribute = json_to_text(json_get(requirement, "attribute"), "current_hp");
     int who = d5e_subject(frame, requirement);
     const struct d5e_body *body = d5e_body_of(frame->table, who < 0 ? frame->owner : who);
-    return d5e_compare(frame, requirement, strstr(attribute, "max") ? body->hp_max : body->hp, "at_least");
+    return d5e_compare(frame, requirement, strstr(attribute, "max") ? body->actor->hp_max.value : body->hp, "at_least");
 }
 
 static bool d5e_need_distance(const struct d5e_frame *frame, const struct json *requirement)
@@ -314,7 +314,7 @@ static bool d5e_need_attribute(const struct d5e_frame *frame, const struct json 
     if (ability < D5E_ABILITIES) return d5e_compare(frame, requirement, actor->abilities[ability].value, "at_least");
     if (strncmp(path, "hit_points", 10) == 0) {
         const struct d5e_body *body = d5e_body_of(frame->table, frame->target >= 0 ? frame->target : frame->owner);
-        return d5e_compare(frame, requirement, strstr(path, "max") ? body->hp_max : body->hp, "at_least");
+        return d5e_compare(frame, requirement, strstr(path, "max") ? body->actor->hp_max.value : body->hp, "at_least");
     }
     struct json known;
     return d5e_actor_attribute(actor, path, &known) &&

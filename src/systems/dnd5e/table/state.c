@@ -210,8 +210,6 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
         .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
                   d5e_size_squares(actor->size)},
-        .hp_max = (int32_t)actor->hp_max.value,
-        .hp = (int32_t)json_to_int(json_get(entry, "hp"), actor->hp_max.value),
         .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
     };
     d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
@@ -286,6 +284,12 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
         good = good && space->x >= 0 && space->y >= 0 && space->x + space->size <= state->width &&
                space->y + space->size <= state->height;
     }
+    table->state = state; /* to ask for hit points; what is returned becomes the state */
+    for (int i = 0; good && i < state->body_count; i++) {
+        int64_t most = d5e_hp_max(table, i), hp = json_to_int(json_get(json_at(actors, (size_t)i), "hp"), most);
+        state->bodies[i].hp = (int32_t)(hp > most ? most : hp < 0 ? 0 : hp);
+    }
+    table->state = NULL;
     if (good) return state;
     diags_add(
         diags, "dnd5e/bad-scenario", SEVERITY_ERROR, json_place(&table->scenario, actors ? actors : scenario),
@@ -359,7 +363,7 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
         json_set(arena, &pools, at_pool->id, json_make_int(body->pools[index]));
     json_set(arena, &out, "name", json_make_text(arena, body->actor->name, strlen(body->actor->name)));
     json_set(arena, &out, "hp", json_make_int(body->hp));
-    json_set(arena, &out, "hpMax", json_make_int(body->hp_max));
+    json_set(arena, &out, "hpMax", json_make_int(d5e_hp_max((struct table *)(uintptr_t)table, who)));
     json_set(arena, &out, "tempHp", json_make_int(body->temp_hp));
     json_set(arena, &out, "at", at);
     json_set(arena, &out, "statuses", statuses);
@@ -404,7 +408,8 @@ static void d5e_describe(const struct table *table, struct page *page)
         page_cells(page, turns_current(&state->turns) == i ? ">" : " ",
                    arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
-                              : arena_printf(page->arena, "%d/%d%s", body->hp, body->hp_max,
+                              : arena_printf(page->arena, "%d/%d%s", body->hp,
+                                             (int)d5e_hp_max((struct table *)(uintptr_t)table, i),
                                              body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
                    arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
         text_free(&statuses);

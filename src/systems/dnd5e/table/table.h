@@ -40,7 +40,7 @@ struct d5e_body {
     int8_t side;
     bool dead, stable, hidden, surprised;
     struct grid_space space;
-    int32_t hp, temp_hp, hp_max;
+    int32_t hp, temp_hp;
     int8_t death_successes, death_failures;
     struct purse purse;
     int16_t diagonals;             /* diagonal steps of this turn's movement */
@@ -49,7 +49,7 @@ struct d5e_body {
     int8_t slots[10];              /* spell slots left */
     uint64_t attacked;             /* bodies it attacked this turn */
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
-    int32_t own_hp, own_hp_max;
+    int32_t own_hp;
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -264,6 +264,7 @@ struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement b
 int64_t d5e_armor_class(struct table *table, int who);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
+int64_t d5e_hp_max(struct table *table, int who);
 int64_t d5e_number_now(struct table *table, int who, const char *path);
 /* All attributes that something changes for a time: an object of paths. */
 struct json d5e_changes_now(struct table *table, struct arena *arena, int who);

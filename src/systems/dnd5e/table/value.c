@@ -79,7 +79,7 @@ static bool d5e_frame_attribute(void *context, const char *path, struct json *va
     else if (strcmp(path, "hit_points.current") == 0 || strcmp(path, "current_hp") == 0)
         *value = json_make_int(body->hp);
     else if (strcmp(path, "max_hit_points") == 0 || strcmp(path, "hit_points.maximum") == 0)
-        *value = json_make_int(body->hp_max);
+        *value = json_make_int(body->actor->hp_max.value);
     else if (strcmp(path, "attack.uses_strength") == 0 && frame->attack)
         *value = json_make_bool(frame->attack->uses_strength);
     else
