@@ -202,11 +202,23 @@ static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who,
         who->hidden = false;
 }
 
+/* Nobody's turn any more; everyone may act, and rest. */
+static void d5e_apply_encounter_end(struct d5e_state *state)
+{
+    state->turns = (struct turns){0};
+    for (int i = 0; i < state->body_count; i++) {
+        purse_refill(&d5e_economy, &state->bodies[i].purse, ECONOMY_ENCOUNTER);
+        state->bodies[i].surprised = false;
+        state->bodies[i].attacked = 0;
+    }
+}
+
 /* Events that change what there is besides people: statuses, zones, summoned creatures, turns. */
 static void d5e_apply_scene(struct table *table, struct d5e_body *who, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
     if (event->kind == D5E_EVENT_INITIATIVE && who) d5e_apply_initiative(state, who, event);
+    if (event->kind == D5E_EVENT_ENCOUNTER_END) d5e_apply_encounter_end(state);
     if (event->kind == D5E_EVENT_TURN) d5e_apply_turn(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_TURN_END) d5e_apply_turn_end(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_STATUS) d5e_apply_status_event(table, event);
@@ -233,6 +245,7 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_STATUS:
     case D5E_EVENT_STATUS_GONE:
     case D5E_EVENT_ZONE:
+    case D5E_EVENT_ENCOUNTER_END:
     case D5E_EVENT_ZONE_GONE:
     case D5E_EVENT_ENTITY:
         d5e_apply_scene(table, who, event);

@@ -378,10 +378,11 @@ void d5e_decide(struct table *table, const struct json *command)
     static const struct {
         const char *name;
         void (*run)(struct table *table, const struct json *command);
-    } commands[] = {{"attack", d5e_command_attack},   {"use", d5e_command_use},       {"cast", d5e_command_use},
-                    {"move", d5e_command_move},       {"check", d5e_command_check},   {"save", d5e_command_save},
-                    {"damage", d5e_command_damage},   {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
-                    {"sustain", d5e_command_sustain}, {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn}};
+    } commands[] = {{"attack", d5e_command_attack},     {"use", d5e_command_use},       {"cast", d5e_command_use},
+                    {"move", d5e_command_move},         {"check", d5e_command_check},   {"save", d5e_command_save},
+                    {"damage", d5e_command_damage},     {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
+                    {"sustain", d5e_command_sustain},   {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn},
+                    {"endEncounter", d5e_end_encounter}};
     static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
     const char *act = json_to_text(json_get(command, "do"), "");
     struct near near = near_new(act);
@@ -389,6 +390,7 @@ void d5e_decide(struct table *table, const struct json *command)
         near_offer(&near, commands[i].name);
         if (strcmp(act, commands[i].name) != 0) continue;
         commands[i].run(table, command);
+        d5e_end_if_decided(table);
         return;
     }
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {

@@ -375,6 +375,9 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
 void d5e_start_encounter(struct table *table, const struct json *command);
 void d5e_end_turn(struct table *table, const struct json *command);
+void d5e_end_encounter(struct table *table, const struct json *command);
+/* Ends a running encounter when one side alone can still fight. */
+void d5e_end_if_decided(struct table *table);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
