@@ -66,6 +66,10 @@ enum {
     PF2E_RANKED = 29
 };
 
+/* Lists of traits: documents of these kinds keep no others. */
+enum pf2e_trait_list { PF2E_TRAITS_ATTACK, PF2E_TRAITS_WEAPON, PF2E_TRAITS_ARMOR, PF2E_TRAITS_SHIELD,
+                       PF2E_TRAITS_ACTION, PF2E_TRAIT_LISTS };
+
 /* What preparation needs from outside; frozen while actors are prepared from it. */
 struct pf2e_world {
     struct symbols symbols; /* the usual words; an actor's own stand on them */
@@ -76,7 +80,7 @@ struct pf2e_world {
     symbol words[PF2E_WORD_COUNT];
     symbol ranks[PF2E_RANKED][5];
     struct json base;             /* what the data of an actor starts with (prepare_base.c), shared until written */
-    struct options attack_traits; /* those an attack of a creature may have */
+    struct options traits[PF2E_TRAIT_LISTS]; /* those a document of a kind may have */
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
 };
@@ -288,6 +292,7 @@ struct pf2e_strike {
     struct pf2e_symbols domains, item_options;
     struct pf2e_symbols options; /* of the strike itself; some may stand there twice */
     pool(const char *) traits;
+    size_t action_traits; /* the first ones: of the action; the others are the attack's own */
     struct pf2e_strike_damage damage;
     struct pf2e_strike *alternatives[3];
     size_t alternative_count;

@@ -397,7 +397,8 @@ static void derived_gear_bonuses(struct pf2e_actor *actor, struct pf2e_modifiers
     const struct pf2e_item *armor = actor->armor, *shield = derived_held_shield(actor);
     if (armor && actor->type == PF2E_CHARACTER) {
         int64_t bonus = tree_int(&armor->system, "acBonus", 0) + (armor->invested ? pf2e_rune_potency(armor) : 0);
-        pf2e_modifier_add(actor, list, armor->slug, armor->name, (double)bonus, "item", domains);
+        const char *base = pf2e_weapon_base(armor);
+        pf2e_modifier_add(actor, list, base ? base : armor->slug, armor->name, (double)bonus, "item", domains);
         if (pf2e_item_has_tag(armor, "shoddy")) pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
     }
     const struct json *data = json_path(&actor->system, "attributes.shield");

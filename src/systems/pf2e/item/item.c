@@ -253,6 +253,13 @@ const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start
     return NULL;
 }
 
+bool pf2e_trait_is_known(const struct pf2e_actor *actor, enum pf2e_trait_list list, const struct json *trait)
+{
+    if (!json_is(trait, JSON_STRING)) return false;
+    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
+    return known && options_has(&actor->world->traits[list], known);
+}
+
 /* --- weapons ----------------------------------------------------------------------------------------------------- */
 
 const char *pf2e_weapon_base(const struct pf2e_item *item)
@@ -325,7 +332,7 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const char *thrown = pf2e_item_trait_like(item, "thrown-");
     const char *base = pf2e_weapon_base(item);
-    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && same_text(base, "alchemical-bomb")))
+    if (pf2e_item_has_trait(item, "thrown") || (base && same_text(base, "alchemical-bomb")))
         tree_set_text(&actor->arena, &item->system, "reload.value", "-");
     if (item->thrown_or_melee && same_text(item->thrown_or_melee, "melee")) return;
     if (item_is_mandatory_ranged(item)) {
@@ -415,9 +422,7 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
 
 static bool item_attack_trait_known(const struct pf2e_actor *actor, const struct json *trait)
 {
-    if (!json_is(trait, JSON_STRING)) return false;
-    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
-    return known && options_has(&actor->world->attack_traits, known);
+    return pf2e_trait_is_known(actor, PF2E_TRAITS_ATTACK, trait);
 }
 
 /* Traits an attack does not have are dropped. The reference drops them by their first position while the list

@@ -57,20 +57,10 @@ static void item_publish_traits(struct item_publisher *publisher, const struct p
         publish(publisher, "tag:", json_to_text(json_at(tags, i), ""));
 }
 
-static bool item_is_magical(const struct pf2e_item *item)
-{
-    static const char *const words[] = {"magical", "arcane", "divine", "occult", "primal"};
-    const struct json *traits = pf2e_item_traits(item);
-    for (size_t i = 0; i < 5; i++) {
-        if (tree_has_text(traits, words[i])) return true;
-    }
-    return false;
-}
-
 static void item_publish_physical(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     publish(publisher, "rarity:", tree_text(pf2e_item_field(item, PF2E_FIELD_TRAITS), "rarity", "common"));
-    if (item_is_magical(item)) publish(publisher, "magical", "");
+    if (pf2e_item_is_magical(item)) publish(publisher, "magical", "");
     publish_number(publisher, "level:", tree_int(&item->system, "level.value", 0));
     const char *material = tree_text(&item->system, "material.type", "");
     if (*material) publish(publisher, "material:", material);
@@ -194,7 +184,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
 {
     const struct json *rolls = json_get(&item->system, "damageRolls");
     publish(publisher, "equipped", "");
-    if (item_is_magical(item)) publish(publisher, "magical", "");
+    if (pf2e_item_is_magical(item)) publish(publisher, "magical", "");
     const char *base = pf2e_weapon_base(item), *group = pf2e_weapon_group(item), *category = pf2e_weapon_category(item);
     if (category) publish(publisher, "category:", category);
     if (group) publish(publisher, "group:", group);

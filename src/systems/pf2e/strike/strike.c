@@ -40,6 +40,11 @@ static struct pf2e_item *arsenal_make(struct pf2e_actor *actor, const struct jso
     return item;
 }
 
+static void arsenal_copy(struct pf2e_actor *actor, struct json *document, const char *path, const struct json *value)
+{
+    if (value && value->type != JSON_NULL) tree_set(&actor->arena, document, path, *value);
+}
+
 static void arsenal_set_damage(struct pf2e_actor *actor, struct json *document, int64_t dice, const char *die,
                                const char *type)
 {
@@ -66,11 +71,6 @@ static void arsenal_add_unarmed(struct arsenal *arsenal)
     tree_set(arena, document, "system.runes", arsenal->runes);
     struct pf2e_item *item = arsenal_make(actor, document, true);
     if (item) (void)pool_push(arena, &arsenal->weapons, item);
-}
-
-static void arsenal_copy(struct pf2e_actor *actor, struct json *document, const char *path, const struct json *value)
-{
-    if (value && value->type != JSON_NULL) tree_set(&actor->arena, document, path, *value);
 }
 
 static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document)
@@ -151,6 +151,20 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     return made;
 }
 
+/* Of its traits those count that weapons have too; a shield that can be thrown is a thrown weapon. */
+static void arsenal_add_shield_traits(struct pf2e_actor *actor, const struct pf2e_item *shield, struct json *document)
+{
+    static const char path[] = "system.traits.value", throws[] = "shield-throw-";
+    const struct json *traits = pf2e_item_traits(shield);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        if (pf2e_trait_is_known(actor, PF2E_TRAITS_WEAPON, json_at(traits, i)))
+            tree_push_text(&actor->arena, document, path, json_to_text(json_at(traits, i), ""));
+    }
+    const char *far = pf2e_item_trait_like(shield, throws);
+    const char *thrown = far ? arena_printf(&actor->arena, "thrown-%s", far + sizeof throws - 1) : NULL;
+    if (thrown) tree_push_text(&actor->arena, document, path, thrown);
+}
+
 /* A shield is also a weapon. */
 static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield)
 {
@@ -163,12 +177,12 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
     tree_set_text(arena, document, "system.category", "martial");
     tree_set_text(arena, document, "system.group", "shield");
     const char *base = pf2e_weapon_base(shield);
-    tree_set_text(arena, document, "system.baseItem", base ? base : shield->slug);
+    if (base) tree_set_text(arena, document, "system.baseItem", base);
     const struct json *equipped = json_get(&shield->system, "equipped");
     if (equipped) tree_set(arena, document, "system.equipped", *equipped);
-    tree_set_text(arena, document, "system.size", tree_text(&shield->system, "size", "med"));
-    if (tree_int(&shield->system, "runes.reinforcing", 0) > 0 || pf2e_item_has_trait(shield, "magical"))
-        tree_push_text(arena, document, "system.traits.value", "magical");
+    arsenal_copy(actor, document, "system.material", json_get(&shield->system, "material"));
+    tree_set_text(arena, document, "system.traits.rarity", tree_text(&shield->system, "traits.rarity", "common"));
+    arsenal_add_shield_traits(actor, shield, document);
     const char *type = tree_text(integrated, "damageType", "bludgeoning");
     arsenal_set_damage(actor, document, 1, "d4", type);
     const struct json *runes = json_is(integrated, JSON_OBJECT) ? json_get(integrated, "runes") : NULL;
@@ -309,8 +323,7 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
     if (!found) return;
     pf2e_modifier_add(actor, &strike->modifiers, "weapon-potency", "Weapon Potency", (double)best, "item",
                       &strike->domains);
-    if (!pf2e_item_has_trait(strike->item, "magical"))
-        tree_push_text(&actor->arena, &strike->item->system, "traits.value", "magical");
+    pf2e_item_make_magical(actor, strike->item);
 }
 
 static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
@@ -336,13 +349,6 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     pf2e_modifiers_pull(actor, list, &strike->domains, NULL, &scope, NULL);
 }
 
-static void strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike)
-{
-    const char *base = pf2e_weapon_base(strike->item);
-    (void)pool_push(&actor->arena, &strike->traits, "attack");
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(&actor->arena, &strike->traits, "manipulate");
-}
-
 static bool strike_is_ready(const struct arsenal *arsenal, const struct pf2e_item *item)
 {
     const char *base = pf2e_weapon_base(item), *category = pf2e_weapon_category(item),
@@ -365,6 +371,9 @@ static struct pf2e_item *strike_usage(struct pf2e_actor *actor, const struct pf2
     copy->system = json_copy(&actor->arena, &item->system);
     copy->flags = json_copy(&actor->arena, &item->flags);
     copy->thrown_or_melee = usage;
+    /* made anew: what a change of the wielder's size did to the weapon does not reach it */
+    const char *size = json_to_text(json_path(item->source, "system.size"), NULL);
+    if (size) tree_set_text(&actor->arena, &copy->system, "size", size);
     return copy;
 }
 
@@ -396,6 +405,7 @@ static struct pf2e_item *strike_thrown_usage(struct pf2e_actor *actor, const str
             json_remove_at(traits, i);
     }
     tree_set_int(&actor->arena, &copy->system, "range", feet);
+    tree_set_text(&actor->arena, &copy->system, "reload.value", "-");
     return copy;
 }
 
@@ -415,8 +425,7 @@ static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, const stru
     tree_set_text(arena, &copy->system, "damage.die", tree_text(usage, "damage.die", "d4"));
     tree_set(arena, &copy->system, "traits.value", traits ? json_copy(arena, traits) : json_make_array());
     tree_push_text(arena, &copy->system, "traits.value", "combination");
-    if (pf2e_rune_potency(item) > 0 || pf2e_weapon_striking(item) > 0)
-        tree_push_text(arena, &copy->system, "traits.value", "magical");
+    if (pf2e_rune_potency(item) > 0 || pf2e_weapon_striking(item) > 0) pf2e_item_make_magical(actor, copy);
     return copy;
 }
 
@@ -445,7 +454,7 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
         pf2e_symbols_add(actor, &strike->item_options, pf2e_symbol(actor, "item:magical", "", ""));
     }
     pf2e_strike_finish(actor, strike, "");
-    strike_traits(actor, strike);
+    pf2e_strike_traits(actor, strike);
     strike->ready = strike_is_ready(arsenal, item);
     if (!item->thrown_or_melee) {
         strike_add_alternative(arsenal, strike, strike_thrown_usage(actor, item));

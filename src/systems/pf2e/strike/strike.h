@@ -18,8 +18,8 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
 /* The multiple attack penalty of a second attack before anything adjusts it. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
-/* Traits that elements add to the action of striking with this item. */
-void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits);
+/* Traits of the action of striking with it, those of runes and elements included. */
+void pf2e_strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike);
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
 const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
 

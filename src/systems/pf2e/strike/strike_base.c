@@ -244,8 +244,26 @@ static const struct {
 #include "systems/pf2e/item/runes.def"
 };
 
+static void harm_add_rune_splash(struct harm *harm)
+{
+    static const struct {
+        const char *key, *type, *predicate;
+    } rows[] = {
+#define RUNE_SPLASH(key, type, predicate) {key, type, predicate},
+#include "systems/pf2e/item/runes.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!pf2e_item_has_rune(harm->actor, harm->item, rows[i].key)) continue;
+        struct modifier *made = harm_add_flat(harm, pf2e_kebab(harm->actor, rows[i].key),
+                                              (double)harm->damage->bases.items[0].dice, "untyped", rows[i].type,
+                                              "splash");
+        if (made) made->predicate = pf2e_text_predicate(harm->actor, rows[i].predicate);
+    }
+}
+
 void pf2e_harm_add_runes(struct harm *harm)
 {
+    harm_add_rune_splash(harm);
     const struct json *property = json_get(pf2e_item_field(harm->item, PF2E_FIELD_RUNES), "property");
     for (size_t p = 0; p < json_count(property); p++) {
         for (size_t i = 0; i < sizeof harm_runes / sizeof *harm_runes; i++) {

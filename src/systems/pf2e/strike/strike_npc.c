@@ -25,9 +25,7 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
     pf2e_strike_trait_modifiers(actor, strike);
     pf2e_strike_finish(actor, strike, "Strike ");
     const struct json *traits = pf2e_item_traits(item);
-    (void)pool_push(&actor->arena, &strike->traits, "attack");
-    const char *base = pf2e_weapon_base(item);
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(&actor->arena, &strike->traits, "manipulate");
+    pf2e_strike_traits(actor, strike);
     for (size_t i = 0; i < json_count(traits); i++)
         (void)pool_push(&actor->arena, &strike->traits, json_to_text(json_at(traits, i), ""));
     pf2e_strike_damage(actor, strike, 1);
