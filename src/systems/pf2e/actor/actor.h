@@ -181,6 +181,8 @@ struct pf2e_item {
     bool has_badge;
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
+    struct pf2e_item *ranged_usage; /* of a weapon's melee usage; NULL: none */
+    pool(const char *) options;     /* what its choices publish beside its own */
     bool from_shield, broken;
     uint32_t hands_needed;
     bool has_spots; /* weapons and attacks */
@@ -197,6 +199,7 @@ struct pf2e_rule {
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
+    bool asks_parent;       /* its predicate asks about the item it stands in */
     const struct predicate *predicate;
     const char *why_ignored;
     struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is asked for */
@@ -250,6 +253,8 @@ struct pf2e_statistic {
     struct pf2e_modifiers base, check, dc_modifiers;
     int64_t mod, dc;
     struct pf2e_symbols base_domains, domains, dc_domains;
+    const struct pf2e_domain_set *set;
+    size_t given_first, given_count; /* of `base`: what is its own beside attribute and proficiency */
     const struct json *item_casting; /* what scrolls and wands it casts; NULL: none */
 };
 

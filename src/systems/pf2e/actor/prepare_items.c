@@ -252,7 +252,10 @@ static void items_apply_proficiency(struct pf2e_actor *actor, const char *slug, 
 
 static bool items_sense_allowed(struct pf2e_actor *actor, const struct pf2e_item *item, const struct json *special)
 {
-    if (!json_is(special, JSON_OBJECT)) return true;
+    bool asks = false;
+    for (size_t i = 0; json_is(special, JSON_OBJECT) && i < special->count; i++)
+        asks = asks || json_is(&special->members[i].value, JSON_TRUE);
+    if (!asks) return true;
     if (json_to_bool(json_get(special, "ancestry"), false) &&
         pf2e_option_has(actor, "sense", "self:low-light-vision:from-ancestry"))
         return true;
@@ -389,6 +392,15 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
 }
 
+/* Every focus spell of a character that is no cantrip gives a focus point. */
+static void items_apply_spell(struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    static const char path[] = "resources.focus.max";
+    if (actor->type != PF2E_CHARACTER || !pf2e_item_has_trait(item, "focus") || pf2e_item_has_trait(item, "cantrip"))
+        return;
+    tree_set_int(&actor->arena, &actor->system, path, tree_int(&actor->system, path, 0) + 1);
+}
+
 /* A creature reaches as far as the longest of the attacks that say so; 5 feet when none does. */
 static void items_apply_melee(struct pf2e_actor *actor, const struct pf2e_item *item)
 {
@@ -451,6 +463,9 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
         break;
     case PF2E_SPELLCASTING:
         items_apply_spellcasting(actor, item);
+        break;
+    case PF2E_SPELL:
+        items_apply_spell(actor, item);
         break;
     case PF2E_MELEE:
         items_apply_melee(actor, item);

@@ -371,19 +371,38 @@ static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic
     if (made) options_free(&options);
 }
 
+bool pf2e_modifier_is_shared(const struct modifier *modifier)
+{
+    return modifier->type == modifier_type_find(&modifier_policy_pf2e, "status") ||
+           modifier->type == modifier_type_find(&modifier_policy_pf2e, "circumstance") ||
+           (modifier->value < 0 && modifier->type != modifier_type_find(&modifier_policy_pf2e, "ability"));
+}
+
+static void statistic_keep_shared(struct pf2e_modifiers *list, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < list->count; i++) {
+        if (pf2e_modifier_is_shared(&list->items[i])) list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}
+
 static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                            const struct pf2e_statistic_plan *plan)
 {
     struct pf2e_symbols *domains = &statistic->base_domains;
-    if (actor->type == PF2E_CHARACTER) {
+    if (actor->type == PF2E_CHARACTER && !plan->shared_only) {
         if (plan->attribute)
             pf2e_modifier_add_attribute(actor, &statistic->base, plan->attribute,
                                         plan->has_most ? plan->most : INFINITY, domains);
         if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
     }
+    statistic->given_first = statistic->base.count;
     statistic_extend(actor, &statistic->base, plan->modifiers);
     size_t first = statistic->base.count;
+    statistic->given_count = first - statistic->given_first;
     pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    if (plan->shared_only) statistic_keep_shared(&statistic->base, first);
     statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
 }
 
@@ -467,12 +486,14 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
                                          .rank = plan->rank,
                                          .lore = plan->lore,
                                          .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
-    struct pf2e_domain_set own = {0};
     const struct pf2e_domain_set *set = plan->set;
     if (!set) {
-        pf2e_statistic_domains(actor, plan, &own);
-        set = &own;
+        struct pf2e_domain_set *made = arena_new(&actor->arena, struct pf2e_domain_set);
+        if (!made) return;
+        pf2e_statistic_domains(actor, plan, made);
+        set = made;
     }
+    statistic->set = set;
     statistic->base_domains = set->base;
     statistic->domains = set->all_check;
     statistic->dc_domains = set->all_dc;

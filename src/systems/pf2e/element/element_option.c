@@ -1,4 +1,5 @@
 /* element_option.c: RollOption, ChoiceSet and GrantItem: what the actor publishes, what was chosen, what is granted. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -9,14 +10,16 @@
 
 /* --- RollOption -------------------------------------------------------------------------------------------------- */
 
-/* Options are made of letters, digits, "_", ":" and "-"; the rest is dropped. */
+/* Options are made of letters, digits, "_", ":" and "-"; the rest is dropped, of repeated ":" and "-" all but one. */
 const char *pf2e_option_clean(struct pf2e_actor *actor, const char *text)
 {
     char *out = arena_copy_text(&actor->arena, text, strlen(text));
     size_t at = 0;
     if (!out) return "";
     for (const char *c = text; *c; c++) {
-        if (ascii_is_letter(*c) || ascii_is_digit(*c) || *c == '_' || *c == ':' || *c == '-') out[at++] = *c;
+        bool mark = *c == ':' || *c == '-';
+        if (mark && at && out[at - 1] == *c) continue;
+        if (mark || ascii_is_letter(*c) || ascii_is_digit(*c) || *c == '_') out[at++] = *c;
     }
     out[at] = '\0';
     return out;
@@ -87,10 +90,23 @@ static struct pf2e_toggle *option_toggle(struct pf2e_actor *actor, const char *d
     return NULL;
 }
 
+/* Each element that counts an option makes it one more. */
 static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option)
 {
-    double count = pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL);
-    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", number_truncate(count)), true);
+    int64_t count = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL));
+    const struct pf2e_domain *known = pf2e_domain_find(actor, symbol_intern_text(&actor->symbols, domain));
+    size_t length = strlen(option);
+    for (size_t i = 0; known && i < options_count(&known->options); i++) {
+        symbol one = options_at(&known->options, i);
+        const char *text = symbol_text(&actor->symbols, one);
+        if (strncmp(text, option, length) != 0 || text[length] != ':') continue;
+        const char *digits = text + length + 1;
+        if (!*digits || digits[strspn(digits, "0123456789")]) continue;
+        count = strtol(digits, NULL, 10) + 1;
+        pf2e_option_set(actor, domain, one, false);
+        break;
+    }
+    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", count), true);
 }
 
 static bool option_disabled(struct option_family *family, struct pf2e_rule *rule, bool value)
@@ -219,8 +235,9 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!*option) return;
     option = pf2e_rule_text(actor, rule, json_get(rule->source, "rollOption"), NULL);
     const char *suffix = choice_option_suffix(actor, selection);
-    pf2e_option_set(actor, "all", suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", ""),
-                    true);
+    symbol made = suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", "");
+    pf2e_option_set(actor, "all", made, true);
+    (void)pool_push(&actor->arena, &rule->item->options, symbol_text(&actor->symbols, made));
 }
 
 /* --- GrantItem --------------------------------------------------------------------------------------------------- */

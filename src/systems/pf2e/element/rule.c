@@ -20,9 +20,9 @@ static const struct element_acts rule_elements[] = {
     {.key = "AdjustStrike", .priority = 110, .fixed = true, .before = element_adjust_strike_before},
     {.key = "Aura", .priority = 100},
     {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
-    {.key = "BattleForm", .priority = 100, .before = element_form_before, .after = element_form_after},
+    {.key = "BattleForm", .priority = 100, .characters = true, .before = element_form_before, .after = element_form_after},
     {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
-    {.key = "CraftingAbility", .priority = 19, .apply = element_crafting_apply},
+    {.key = "CraftingAbility", .priority = 19, .characters = true, .apply = element_crafting_apply},
     {.key = "CreatureSize", .priority = 100, .before = element_size_before},
     {.key = "CriticalSpecialization", .priority = 100, .before = element_critical_before},
     {.key = "DamageAlteration", .by_mode = true, .before = element_dice_alter_before},
@@ -35,7 +35,7 @@ static const struct element_acts rule_elements[] = {
     {.key = "Immunity", .priority = 100, .after = element_immunity_after},
     {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
     {.key = "LoseHitPoints", .priority = 100},
-    {.key = "MartialProficiency", .priority = 9, .apply = element_martial_apply},
+    {.key = "MartialProficiency", .priority = 9, .characters = true, .apply = element_martial_apply},
     {.key = "MultipleAttackPenalty", .priority = 100, .before = element_attack_penalty_before},
     {.key = "Note", .priority = 100, .before = element_note_before},
     {.key = "Resistance", .priority = 100, .after = element_resistance_after},
@@ -142,6 +142,8 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
                                .index = (uint32_t)index,
                                .priority = rule_priority(element, source)};
     rule->why_ignored = rule_not_in_use(item, source);
+    if (element->characters && actor->type != PF2E_CHARACTER)
+        rule->why_ignored = "elements of this kind act on characters alone";
     rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
     if (!rule->ignored && !blocked && element->construct) element->construct(actor, rule);
     return rule;

@@ -24,6 +24,7 @@ struct element_acts {
     const char *early;       /* a field that, when true, lets it act right before those of its priority */
     bool by_mode;            /* the usual priority is that of the mode, plus `priority` */
     bool fixed;              /* a stated priority does not count */
+    bool characters;         /* acts on characters alone */
 };
 
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */

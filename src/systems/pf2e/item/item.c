@@ -8,6 +8,7 @@
 #include "base/same.h"
 #include "base/text.h"
 #include "ir/slug.h"
+#include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/vocabulary.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text)
@@ -415,8 +416,10 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
         if (tree_int(&item->system, "damage.modifier", 0) == 0)
             tree_set_int(arena, &item->system, "damage.modifier", dice);
         tree_set_int(arena, &item->system, "damage.dice", 0);
-    } else if (dice == 1 && pf2e_weapon_striking(item) > 0) {
-        tree_set_int(arena, &item->system, "damage.dice", 1 + pf2e_weapon_striking(item));
+    } else if (dice == 1) {
+        int64_t more = pf2e_weapon_striking(item), automatic = pf2e_automatic_bonus(actor, PF2E_BONUS_DAMAGE);
+        if (automatic > more) more = automatic;
+        if (more > 0) tree_set_int(arena, &item->system, "damage.dice", 1 + more);
     }
 }
 

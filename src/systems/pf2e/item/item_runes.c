@@ -1,6 +1,7 @@
 /* item_runes.c: what runes and precious materials make of weapons, armour and shields. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/same.h"
 #include "systems/pf2e/item/item.h"
 
@@ -130,6 +131,19 @@ void pf2e_item_make_magical(struct pf2e_actor *actor, struct pf2e_item *item)
     if (!pf2e_item_is_magical(item)) pf2e_item_add_trait(actor, item, "magical");
 }
 
+/* "greaterFlaming" beside "flaming": the lesser one does not count. */
+static bool item_has_greater(const struct json *property, const char *rune)
+{
+    static const char greater[] = "greater";
+    for (size_t i = 0; i < json_count(property); i++) {
+        const char *other = json_to_text(json_at(property, i), "");
+        if (strncmp(other, greater, sizeof greater - 1) != 0) continue;
+        const char *rest = other + sizeof greater - 1;
+        if (*rest && ascii_lower(*rest) == *rune && strcmp(rest + 1, rune + 1) == 0) return true;
+    }
+    return false;
+}
+
 /* An item bears as many property runes as its potency, one more when it is made of orichalcum. */
 static void item_limit_property_runes(struct pf2e_actor *actor, struct pf2e_item *item, int64_t potency)
 {
@@ -138,7 +152,8 @@ static void item_limit_property_runes(struct pf2e_actor *actor, struct pf2e_item
     size_t most = (size_t)(potency < 0 ? 0 : potency > 4 ? 4 : potency) + roomy, kept = 0;
     struct json list = json_make_array();
     for (size_t i = 0; json_is(property, JSON_ARRAY) && i < property->count && kept < most; i++) {
-        if (!*json_to_text(&property->items[i], "")) continue;
+        const char *rune = json_to_text(&property->items[i], "");
+        if (!*rune || tree_has_text(&list, rune) || item_has_greater(property, rune)) continue;
         json_push(&actor->arena, &list, property->items[i]);
         kept++;
     }

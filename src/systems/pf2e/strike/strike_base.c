@@ -361,9 +361,9 @@ void pf2e_harm_add_specialization(struct harm *harm)
 void pf2e_harm_add_strikings(struct harm *harm)
 {
     if (!harm->character) return; /* attacks that state their dice know no runes */
-    bool single = harm->damage->bases.items[0].dice == 1;
-    int64_t best = single ? pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE) : 0;
-    int64_t own = pf2e_weapon_striking(harm->item);
+    int64_t best = 0, own = pf2e_weapon_striking(harm->item);
+    int64_t automatic = pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE);
+    if (automatic > own) own = automatic; /* its dice have it already */
     for (size_t d = 0; d < harm->damage->domains.count; d++) {
         for (size_t i = 0; i < harm->actor->strikings.count; i++) {
             const struct pf2e_filed *filed = &harm->actor->strikings.items[i];
@@ -374,5 +374,7 @@ void pf2e_harm_add_strikings(struct harm *harm)
             if (!filed->rule->ignored && value > best) best = value;
         }
     }
-    if (best > own) harm_add_dice(harm, "striking", best - own, 0, NULL, NULL, CRITICAL_UNSAID, NULL);
+    if (best <= own) return;
+    harm->damage->bases.items[0].dice += best - own;
+    pf2e_harm_show_dice(harm);
 }

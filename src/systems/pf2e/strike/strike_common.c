@@ -141,7 +141,8 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
         if (strcmp(trait, "backswing") == 0)
             strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance",
                                   &actor->world->fixed[PF2E_FIXED_BACKSWING]);
-        if (strncmp(trait, "volley-", 7) == 0) {
+        bool spread = strike->item->type == PF2E_MELEE || pf2e_weapon_range_increment(strike->item) > 0;
+        if (strncmp(trait, "volley-", 7) == 0 && spread) {
             const char *predicate = arena_printf(
                 &actor->arena, "[{\"lte\":[\"target:distance\",%s]},{\"not\":\"self:ignore-volley-penalty\"}]",
                 trait + 7);

@@ -190,21 +190,27 @@ void pf2e_harm_alter(struct harm *harm)
     harm_alter(harm, false);
 }
 
-void pf2e_harm_alter_own_dice(struct harm *harm)
+/* Who asks for the weapon's dice from now on sees those of the damage; the weapon itself stays what it is. */
+void pf2e_harm_show_dice(struct harm *harm)
 {
-    if (!harm->actor->dice_alterations.count || !harm->damage->bases.count) return;
-    struct pf2e_damage_base before = harm->damage->bases.items[0], *base = &harm->damage->bases.items[0];
+    const struct pf2e_damage_base *base = &harm->damage->bases.items[0];
     struct arena *arena = &harm->actor->arena;
-    harm_alter(harm, true);
-    if (!harm->character || (base->dice == before.dice && base->faces == before.faces)) return;
     struct pf2e_item *shown = arena_new(arena, struct pf2e_item);
     if (!shown) return;
     *shown = *harm->item;
-    tree_disown(&shown->system, "damage"); /* the weapon itself stays what it is */
+    tree_disown(&shown->system, "damage");
     tree_set_int(arena, &shown->system, "damage.dice", base->dice);
     char die[1 + TEXT_INT] = "d", digits[TEXT_INT];
     const char *faces = text_of_int(digits, base->faces);
     memcpy(die + 1, faces, strlen(faces) + 1);
     if (base->faces) tree_set_text(arena, &shown->system, "damage.die", die);
     harm->scope.weapon = shown;
+}
+
+void pf2e_harm_alter_own_dice(struct harm *harm)
+{
+    if (!harm->actor->dice_alterations.count || !harm->damage->bases.count) return;
+    struct pf2e_damage_base before = harm->damage->bases.items[0], *base = &harm->damage->bases.items[0];
+    harm_alter(harm, true);
+    if (harm->character && (base->dice != before.dice || base->faces != before.faces)) pf2e_harm_show_dice(harm);
 }
