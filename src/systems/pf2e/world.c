@@ -175,6 +175,24 @@ static void world_add_words(struct pf2e_world *world, const char *list, struct o
     }
 }
 
+bool pf2e_world_knows(const struct pf2e_world *world, const char *list, const char *word)
+{
+    const char *const *words = pf2e_words(list);
+    for (size_t i = 0; words && words[i]; i++) {
+        if (strcmp(words[i], word) == 0) return true;
+    }
+    size_t files = world->pack ? pf2e_pack_vocabulary_count(world->pack) : 0;
+    for (size_t i = 0; i < files; i++) {
+        static const char *const more[] = {"damageTypes", "traits"};
+        const struct json *root = &pf2e_pack_vocabulary(world->pack, i)->root;
+        for (size_t k = 0; k < 3; k++) {
+            const struct json *added = json_get(root, k < 2 ? more[k] : list);
+            if (tree_has_text(added, word) || (json_is(added, JSON_OBJECT) && json_get(added, word))) return true;
+        }
+    }
+    return false;
+}
+
 static void world_list_traits(struct pf2e_world *world)
 {
     static const char *const lists[] = {"npcAttackTraits", "weaponTraits", "armorTraits", "shieldTraits",

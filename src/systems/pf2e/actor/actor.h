@@ -87,6 +87,8 @@ struct pf2e_world {
 
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack);
 void pf2e_world_free(struct pf2e_world *world);
+/* Is this a word of the list, of the game or of a folder that adds to it (vocabulary.h)? */
+bool pf2e_world_knows(const struct pf2e_world *world, const char *list, const char *word);
 /* The document of a link, NULL when unknown. */
 const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid);
 /* The English text of a label key ("PF2E.AbilityStr"), the key itself when unknown. */
@@ -199,6 +201,7 @@ struct pf2e_rule {
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
+    bool is_open;           /* a choice nobody has made yet */
     bool asks_parent;       /* its predicate asks about the item it stands in */
     const struct predicate *predicate;
     const char *why_ignored;

@@ -362,13 +362,12 @@ static const char *items_effect_slug(const char *slug)
 /* Of several with one slug only the highest value is published. */
 static void items_apply_effect(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (item->inactive) return;
     const char *kind = item->type == PF2E_CONDITION ? "self:condition:"
                        : item->type == PF2E_EFFECT  ? "self:effect:"
                                                     : "self:affliction:";
     const char *slug = items_effect_slug(item->slug);
     pf2e_option_set(actor, "all", pf2e_symbol(actor, kind, slug, ""), true);
-    if (!item->has_badge) return;
+    if (!item->has_badge || item->inactive) return;
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *other = actor->items.items[i];
         if (other != item && other->type == item->type && other->has_badge && !other->inactive &&
@@ -559,6 +558,14 @@ void pf2e_prepare_siblings(struct pf2e_actor *actor)
         if (item->type == PF2E_FEAT) items_settle_suppressed(actor, item);
         if (item->physical) items_settle_apex(actor, item);
         if (item->type == PF2E_MELEE) pf2e_item_prepare_attack(actor, item);
+    }
+    /* what a suppressed feature granted is suppressed with it; granters may stand anywhere */
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        const struct pf2e_item *granter = item->granter;
+        for (int depth = 0; granter && !granter->suppressed && depth < 16; depth++)
+            granter = granter->granter;
+        if (granter && granter->suppressed && item->type == PF2E_FEAT) item->suppressed = true;
     }
 }
 

@@ -117,11 +117,10 @@ static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, 
     (void)pool_push(&actor->arena, &actor->spellcasting, made);
 }
 
-/* Focus points end at the cap; a creature may state its number as text. */
+/* Focus points end at the cap. */
 void pf2e_prepare_focus(struct pf2e_actor *actor)
 {
-    const struct json *stated = json_path(&actor->system, "resources.focus.max");
-    int64_t points = json_is(stated, JSON_STRING) ? strtoll(stated->text, NULL, 10) : json_to_int(stated, 0);
+    int64_t points = tree_int(&actor->system, "resources.focus.max", 0);
     int64_t cap = tree_int(&actor->system, "resources.focus.cap", 3);
     if (points > cap) points = cap;
     int64_t value = tree_int(&actor->system, "resources.focus.value", 0);

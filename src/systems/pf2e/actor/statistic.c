@@ -229,6 +229,9 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
             rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
+    if (modifier->damage_type && !pf2e_world_knows(actor->world, "damageTypes", damage))
+        pf2e_rule_ignore(rule, "there is no such type of damage");
     if (rule->ignored) return false;
     struct modifier *kept = statistic_is_plain(rule, modifier) ? arena_new(&actor->arena, struct modifier) : NULL;
     if (kept) *kept = *modifier;

@@ -225,14 +225,15 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!selection || selection->type == JSON_NULL) {
         if (path) tree_set(&actor->arena, &rule->item->flags, path, json_make_null());
         bool optional = json_to_bool(json_get(rule->source, "allowNoSelection"), false);
-        if (!optional && pf2e_rule_test(actor, rule, NULL)) pf2e_rule_ignore(rule, "a choice is still open");
+        rule->is_open = !optional && pf2e_rule_test(actor, rule, NULL);
+        if (rule->is_open) pf2e_rule_ignore(rule, "a choice is still open");
         return;
     }
     if (path) tree_set(&actor->arena, &rule->item->flags, path, *selection);
     if (json_to_bool(json_get(rule->source, "actorFlag"), false))
         tree_set(&actor->arena, &actor->flags, flag, *selection);
     const char *option = json_to_text(json_get(rule->source, "rollOption"), "");
-    if (!*option) return;
+    if (!*option || selection->type == JSON_OBJECT) return; /* no option is made of an object */
     option = pf2e_rule_text(actor, rule, json_get(rule->source, "rollOption"), NULL);
     const char *suffix = choice_option_suffix(actor, selection);
     symbol made = suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", "");

@@ -161,20 +161,16 @@ static bool rule_is_expired(const struct pf2e_item *item)
 static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *rules,
                           size_t first_index)
 {
-    size_t first = actor->rules.count;
     bool blocked = false;
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
         if (!rule) continue;
-        /* so does a choice that was closed without an answer */
-        if (rule->element->construct && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
-        /* a choice that is still to be made holds up the whole item */
-        if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
-            blocked = true;
+        /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
+        if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
+        blocked = blocked || rule->is_open ||
+                  (rule->element->construct && json_to_bool(json_get(rule->source, "ignored"), false));
         (void)pool_push(&actor->arena, &actor->rules, rule);
     }
-    for (size_t i = first; blocked && i < actor->rules.count; i++)
-        pf2e_rule_ignore(actor->rules.items[i], "a choice of this item is still open");
 }
 
 /* PF2E-DOC-07: what is loaded acts through the weapon, and not by itself. */
@@ -279,7 +275,8 @@ static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
     size_t length = strlen(start);
     if (length && start[length - 1] == ')') {
         const char *open = strrchr(start, '(');
-        if (open && open > start) length = (size_t)(open - start);
+        const char *close = open ? strchr(open, ')') : NULL; /* parentheses within parentheses stay */
+        if (open && open > start && close == start + length - 1) length = (size_t)(open - start);
     }
     while (length && start[length - 1] == ' ')
         length--;

@@ -300,7 +300,8 @@ int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
-    if (item->type == PF2E_MELEE) return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown");
+    if (item->type == PF2E_MELEE)
+        return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown-");
     return pf2e_weapon_range_increment(item) == 0 && json_to_int(pf2e_item_field(item, PF2E_FIELD_MAX_RANGE), 0) == 0;
 }
 
@@ -316,7 +317,7 @@ bool pf2e_weapon_is_thrown(const struct pf2e_item *item)
     if (pf2e_weapon_is_melee(item)) return false;
     const char *reload = pf2e_weapon_reload(item);
     if (item->type == PF2E_WEAPON) return reload && same_text(reload, "-");
-    return pf2e_item_trait_like(item, "thrown") != NULL;
+    return pf2e_item_trait_like(item, "thrown-") != NULL;
 }
 
 static bool item_is_mandatory_ranged(const struct pf2e_item *item)

@@ -343,7 +343,7 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     struct pf2e_modifiers *list = &strike->modifiers;
     bool melee = pf2e_weapon_is_melee(item);
     const char *group = pf2e_weapon_group(item);
-    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
     if (melee && pf2e_item_has_trait(item, "finesse"))
         pf2e_modifier_add_attribute(actor, list, "dex", 1e9, &strike->domains);
     if (!melee && pf2e_item_has_trait(item, "brutal"))

@@ -21,7 +21,7 @@ int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *s
 /* Traits of the action of striking with it, those of runes and elements included. */
 void pf2e_strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike);
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
-const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
+const char *pf2e_strike_default_attribute(const struct pf2e_item *item);
 
 /* strike.c: the weapon a Strike element describes; NULL when it cannot be made. */
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes);

@@ -7,13 +7,11 @@
 #include "systems/pf2e/actor/penalty.h"
 #include "systems/pf2e/strike/strike.h"
 
-const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item)
+const char *pf2e_strike_default_attribute(const struct pf2e_item *item)
 {
     const char *stated = tree_text(&item->system, "attribute", "");
     if (*stated) return stated;
-    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse") &&
-        actor->attributes[PF2E_DEX] > actor->attributes[PF2E_STR])
-        return "dex";
+    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse")) return "dex";
     if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "brutal")) return "str";
     return pf2e_weapon_is_melee(item) ? "str" : "dex";
 }
@@ -75,7 +73,7 @@ static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e
     struct pf2e_modifiers candidates = {0}, offered = {0};
     struct pf2e_scope scope = {.weapon = strike->item};
     struct options options;
-    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "finesse") && pf2e_weapon_is_melee(item))
         pf2e_modifier_add_attribute(actor, &candidates, "dex", 1e9, &strike->domains);
     else if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "brutal") && !pf2e_weapon_is_melee(item))
@@ -197,7 +195,8 @@ static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_str
     struct modifier *made = pf2e_modifier_add(actor, &list, "multiple-attack-penalty", "Multiple Attack Penalty",
                                               (double)penalty, "untyped", &strike->domains);
     if (!made) return penalty;
-    /* what takes the penalty away altogether acts on the roll; the sheet still names it */
+    if (actor->type != PF2E_CHARACTER) return pf2e_modifiers_total(actor, &list, options);
+    /* what takes a character's penalty away altogether acts on the roll; the sheet still names it */
     const struct modifier_adjustment **kept =
         arena_array(&actor->arena, const struct modifier_adjustment *, made->adjustment_count);
     uint32_t count = 0;

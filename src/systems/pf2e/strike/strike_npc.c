@@ -93,9 +93,7 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     if (damage) tree_set_text(arena, document, "system.damageRolls.0.damage", damage);
     tree_set_text(arena, document, "system.damageRolls.0.damageType",
                   tree_text(&weapon->system, "damage.damageType", "untyped"));
-    const struct json *tags = json_path(&weapon->system, "traits.otherTags");
     npc_attack_traits(actor, weapon, document);
-    if (tags) tree_set(arena, document, "system.traits.otherTags", *tags);
     int64_t range = pf2e_weapon_range_increment(weapon);
     const char *trait =
         range && !pf2e_weapon_is_thrown(weapon) ? arena_printf(arena, "range-increment-%lld", (long long)range) : NULL;
