@@ -201,6 +201,7 @@ struct pf2e_rule {
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
+    const char *option;     /* RollOption: what it set when the actor was prepared; NULL: nothing yet */
     bool is_open;           /* a choice nobody has made yet */
     bool asks_parent;       /* its predicate asks about the item it stands in */
     const struct predicate *predicate;

@@ -153,6 +153,7 @@ static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *domain = option_domain(actor, rule);
     const char *option = pf2e_option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
     if (!*option || rule->ignored) return;
+    rule->option = option;
     struct options local;
     struct pf2e_symbols domains = {0};
     pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
@@ -253,6 +254,27 @@ static bool grant_is_endless(const struct pf2e_rule *rule, const struct json *do
         if (++granted > LIMIT_GRANT_DEPTH) return true;
     }
     return false;
+}
+
+/* A granted thing that is tracked: others find it by the flag, and ask for its options under the slug of the flag. */
+void element_grant_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    const char *flag = json_to_text(json_get(rule->source, "flag"), "");
+    if (!*flag || !json_to_bool(json_get(rule->source, "track"), false)) return;
+    const struct json *grant = json_get(json_get(&rule->item->flags, "itemGrants"), flag);
+    struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(grant, "id"), NULL));
+    if (item) pf2e_track_item(actor, item, flag);
+}
+
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag)
+{
+    const char *path = arena_printf(&actor->arena, "trackedItems.%s", flag);
+    if (!item->physical || !path) return;
+    tree_set_text(&actor->arena, &actor->flags, path, item->id);
+    struct pf2e_symbols published = {0};
+    pf2e_item_options(actor, item, pf2e_slug(actor, flag), &published);
+    for (size_t i = 0; i < published.count; i++)
+        pf2e_option_set(actor, "all", published.items[i], true);
 }
 
 void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)

@@ -31,7 +31,11 @@ static const struct element_acts rule_elements[] = {
     {.key = "EphemeralEffect", .priority = 100, .after = element_ephemeral_after},
     {.key = "FastHealing", .priority = 100},
     {.key = "FlatModifier", .priority = 100, .before = element_modifier_before},
-    {.key = "GrantItem", .priority = 100, .early = "inMemoryOnly", .apply = element_grant_apply},
+    {.key = "GrantItem",
+     .priority = 100,
+     .early = "inMemoryOnly",
+     .construct = element_grant_construct,
+     .apply = element_grant_apply},
     {.key = "Immunity", .priority = 100, .after = element_immunity_after},
     {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
     {.key = "LoseHitPoints", .priority = 100},
@@ -168,7 +172,7 @@ static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, cons
         /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
         if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
         blocked = blocked || rule->is_open ||
-                  (rule->element->construct && json_to_bool(json_get(rule->source, "ignored"), false));
+                  (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false));
         (void)pool_push(&actor->arena, &actor->rules, rule);
     }
 }

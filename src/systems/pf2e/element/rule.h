@@ -84,7 +84,9 @@ void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf
 /* The kinds of elements, each in the file of its family. */
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
-element_step element_choice_construct, element_grant_apply, element_crafting_apply;
+/* A physical item somebody tracks under a flag: its options, and where others find it. */
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
+element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply;
 element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
 element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
     element_note_before, element_degree_before, element_reroll_before, element_substitute_before;

@@ -436,7 +436,6 @@ static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, struct pf2
     tree_set_text(arena, &copy->system, "damage.damageType", tree_text(usage, "damage.type", "slashing"));
     tree_set_text(arena, &copy->system, "damage.die", tree_text(usage, "damage.die", "d4"));
     tree_set(arena, &copy->system, "traits.value", traits ? json_copy(arena, traits) : json_make_array());
-    tree_push_text(arena, &copy->system, "traits.value", "combination");
     if (pf2e_rune_potency(item) > 0 || pf2e_weapon_striking(item) > 0) pf2e_item_make_magical(actor, copy);
     return copy;
 }
