@@ -10,6 +10,7 @@
 #                   languages and time zones; and test-arch
 #   make test-arch  the same on i386, aarch64, s390x and WebAssembly (cross compilers, emulators)
 #   make wasm       build/wasm/talus.wasm, the library for browsers
+#   make js         build/js, the package for JavaScript
 #   make docs       the book as HTML with search, in build/docs
 #   make deb        Debian packages, in build/deb; make deb-try (with root) installs them in a clean chroot and uses them
 #   make reproducible  two builds in two places give the same bytes
@@ -24,7 +25,7 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: growth wasm oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: growth wasm js web oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -55,6 +56,9 @@ test-arch: packages-arch packages-wasm build
 
 wasm: packages-wasm packages-build
 	@tools/wasm
+
+js: packages-wasm packages-build
+	@tools/js
 
 test-same: packages-same packages-fuzz packages-arch packages-wasm build
 	@tests/same/run
@@ -97,7 +101,7 @@ compilers: packages-fuzz packages-test packages-build
 	@tests/compilers
 
 clean:
-	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
+	rm -rf build/release build/debug build/asan build/arch build/same build/wasm build/wasm-source build/js build/web build/docs build/deb build/reproducible build/coverage build/fuzz build/bench build/test-logs build/talus build/conform
 
 packages-build packages-test packages-bench packages-fuzz packages-analyze packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage: packages-%:
 	@tools/packages $*
