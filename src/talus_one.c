@@ -139,7 +139,6 @@
 #include "systems/dh2e/table/check.c"
 #include "systems/dh2e/table/grapple.c"
 #include "systems/dh2e/table/harm.c"
-#include "systems/dh2e/table/judge.c"
 #include "systems/dh2e/table/power.c"
 #include "systems/dh2e/table/state.c"
 #include "systems/dh2e/table/turn.c"
@@ -417,3 +416,5 @@
 #include "core/history.c"
 #include "core/view.c"
 #include "systems/pf2e/actor/modifier_policy.c"
+#include "systems/dh2e/table/commands.c"
+#include "systems/dh2e/table/master.c"
