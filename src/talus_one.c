@@ -424,7 +424,6 @@
 #include "core/event_text.c"
 #include "core/history.c"
 #include "core/view.c"
-#include "systems/pf2e/actor/modifier_policy.c"
 #include "systems/dh2e/table/commands.c"
 #include "systems/dh2e/table/master.c"
 #include "api/answer.c"
@@ -436,3 +435,4 @@
 #include "systems/p2v/board/heights.c"
 #include "base/lines.c"
 #include "systems/pf2e/content/grants.c"
+#include "systems/swse/table/commands.c"
