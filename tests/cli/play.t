@@ -37,7 +37,7 @@ Chances by trying, where the system computes none; what cannot be done is said.
 
 $ S=$FIXTURES/../../../examples; printf 'start\nodds attack who=Rask target=Obrun using=unarmed\nodds attack who=Obrun target=Rask using=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
 > attack  tried 1000 times, reactions passed
->   damage: Obrun                       62.10 %
+>   damage: Obrun                                          62.10 %
 >   That cannot be done: it is Rask's turn, not Obrun's.
 
 The board has coordinates, everyone a letter.
