@@ -418,3 +418,6 @@
 #include "core/event_text.c"
 #include "core/history.c"
 #include "core/view.c"
+#include "systems/pf2e/table/commands.c"
+#include "systems/pf2e/table/master.c"
+#include "systems/pf2e/table/tell.c"
