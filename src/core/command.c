@@ -242,7 +242,7 @@ void command_roll(struct table *table, const struct json *command)
         table_refuse(table, "the dice cannot be rolled: %s", result.error.message ? result.error.message : formula);
     if (!table->refusal)
         emit(table, roll, .who = who, .what = table_intern(table, json_to_text(json_get(command, "what"), formula)),
-             .dice = command_dice_list(table, &result), .total = result.total, .success = true);
+             .dice = command_dice_list(table, &result), .total = result.total);
     dice_result_free(&result);
     arena_free(&scratch);
 }

@@ -1,11 +1,11 @@
 /* command.h: declared commands. A row says what a command is called, which members it has, who may give it and what
  * decides it; checking, help, completion, schema and reference come from the row.
  *
- *     static const struct field dh2e_aim_fields[] = {
+ *     static const struct field game_aim_fields[] = {
  *         {.name = "full", .form = {.type = FIELD_BOOL}, .doc = "Take both half actions."},
  *         {0},
  *     };
- *     {"aim", dh2e_aim_fields, "Aim for the next attack.", dh2e_aim, COMMAND_PLAYER}
+ *     {"aim", game_aim_fields, "Aim for the next attack.", game_aim, COMMAND_PLAYER}
  *
  * The core's own commands (core/commands.def) are the same at every table. Where a system must say how one works, it
  * fills in a hook; a hook that is missing refuses the command. A row of the system with the name of a core command

@@ -37,6 +37,10 @@ static void event_member_json(const struct table *table, struct arena *arena, co
         if (!value) return;
         json_set(arena, out, field->name, json_make_bool(true));
         return;
+    case EVENT_FIELD_MAYBE:
+        if (value == EVENT_ABSENT) return;
+        json_set(arena, out, field->name, json_make_bool(value != 0));
+        return;
     case EVENT_FIELD_BOOL:
         json_set(arena, out, field->name, json_make_bool(value != 0));
         return;

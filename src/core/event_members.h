@@ -12,14 +12,14 @@
 #define event_durations_members EV_ACTOR(who) EV_SLUG(moment) EV_HIDDEN(clock)
 #define event_act_members                                                                                              \
     EV_ACTOR(who) EV_SLUG(action) EV_TEXT(using) EV_ACTOR(target) EV_ACTORS(targets) EV_SQUARE(at) EV_FLAG(isReaction)
-#define event_spend_members EV_ACTOR(who) EV_SLUG(what) EV_INT(amount) EV_SOME(left) EV_TEXT(item)
-#define event_restore_members EV_ACTOR(who) EV_SLUG(what) EV_INT(amount) EV_SOME(left) EV_TEXT(item)
+#define event_spend_members EV_ACTOR(who) EV_SLUG(what) EV_INT(amount) EV_SOME(left) EV_SLUG(item)
+#define event_restore_members EV_ACTOR(who) EV_SLUG(what) EV_INT(amount) EV_SOME(left) EV_SLUG(item)
 #define event_move_members                                                                                             \
     EV_ACTOR(who) EV_SQUARE(from) EV_SQUARE(to) EV_SQUARES(path) EV_SLUG(mode) EV_FLAG(forced) EV_SOME(height)
 #define event_roll_members                                                                                             \
     EV_ACTOR(who)                                                                                                      \
     EV_TEXT(what) EV_ACTOR(target) EV_TEXT(using) EV_NUMBERS(dice) EV_LIST(modifiers) EV_SOME(total) EV_SOME(against)  \
-        EV_FLAG(under) EV_SLUG(outcome) EV_BOOL(success) EV_SOME(degrees)
+        EV_FLAG(under) EV_SLUG(outcome) EV_MAYBE(success) EV_SOME(degrees)
 #define event_damage_members                                                                                           \
     EV_ACTOR(who)                                                                                                      \
     EV_TEXT(source) EV_ACTOR(by) EV_LIST(parts) EV_INT(amount) EV_SOME(hp) EV_SOME(temporary) EV_SLUG(location)        \
@@ -36,7 +36,7 @@
 #define event_zone_members                                                                                             \
     EV_ACTOR(who) EV_TEXT(zone) EV_TEXT(source) EV_SQUARES(squares) EV_SLUG(until) EV_HIDDEN(index)
 #define event_zoneEnd_members EV_ACTOR(who) EV_TEXT(zone) EV_TEXT(source) EV_HIDDEN(index)
-#define event_item_members EV_ACTOR(who) EV_TEXT(item) EV_SLUG(state) EV_SOME(count) EV_SOME(left) EV_TEXT(round)
+#define event_item_members EV_ACTOR(who) EV_SLUG(item) EV_SLUG(state) EV_SOME(count) EV_SOME(left) EV_SLUG(round)
 #define event_board_members EV_SQUARE(at) EV_SQUARES(squares) EV_SLUG(terrain) EV_SLUG(state) EV_ACTOR(who)
 #define event_visibility_members EV_ACTOR(who) EV_ACTOR(to) EV_SLUG(state)
 #define event_defeat_members EV_ACTOR(who) EV_SLUG(how)

@@ -26,6 +26,7 @@ static bool event_is_absent(const struct table *table, const struct event_field 
     case EVENT_FIELD_INT:
         return false;
     case EVENT_FIELD_SOME:
+    case EVENT_FIELD_MAYBE:
     case EVENT_FIELD_SQUARE:
         return value == EVENT_ABSENT;
     default:
@@ -59,6 +60,7 @@ static void event_member_words(const struct table *table, const struct event_fie
         if (value != EVENT_ABSENT) text_addf(out, "%lld", (long long)value);
         break;
     case EVENT_FIELD_BOOL:
+    case EVENT_FIELD_MAYBE:
     case EVENT_FIELD_FLAG:
         text_add(out, value ? "yes" : "no");
         break;

@@ -9,10 +9,10 @@ $ talus help | head -n 1
 > usage: talus VERB [arguments]
 
 $ talus --version
-> talus 1.0.0
+> talus 2.0.0
 
 $ talus version
-> talus 1.0.0
+> talus 2.0.0
 
 $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them

@@ -15,6 +15,9 @@ struct pf2e_scope {
     int64_t rank; /* the spell is cast at */
 };
 
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 

@@ -48,7 +48,7 @@ struct pf2e_fighter {
 };
 
 /* Someone inside an aura of someone. */
-enum { PF2E_MOST_PRESENCES = 256 };
+enum { PF2E_MOST_PRESENCES = 1024 };
 struct pf2e_presence {
     int16_t source, target;
     symbol aura;
