@@ -265,7 +265,7 @@ void encounter_settle(struct table *table)
     const struct encounter_rules *rules = encounter_rules(table);
     int side = ENCOUNTER_NO_SIDE;
     if (rules->goes_on || !rules->can_fight || !rules->side || !encounter_is_running(table)) return;
-    if (!encounter_of(table)->two_sides) return;
+    if (!encounter_of(table)->two_sides && !rules->needs_enemy) return;
     int sides = encounter_sides(table, &side);
     if (sides < 2) encounter_end(table, sides == 1 ? side : EVENT_ABSENT, sides == 1 ? "victory" : "draw");
 }
