@@ -11,6 +11,12 @@
     {.name = word, .form = {.type = FIELD_INTEGER, .bounded = true, .least = low, .most = high}, .doc = words}
 #define COMMANDS_DC COMMANDS_NUMBER("dc", 1, 60, "The DC, where the rules do not set it.")
 #define COMMANDS_HEIGHT COMMANDS_NUMBER("height", 0, 10000, "Feet above the ground of the board.")
+#define COMMANDS_TOWARD                                                                                                \
+    {.name = "toward",                                                                                                 \
+     .form = {.type = FIELD_ANY_OF, .forms = commands_forms_toward},                                                   \
+     .doc = "The direction of a cone or line: a square, or a creature."}
+#define COMMANDS_TO                                                                                                    \
+    {.name = "to", .form = {.type = FIELD_ARRAY, .item = &command_form_coordinate}, .doc = "The square, [x, y]."}
 #define COMMANDS_ITEM COMMANDS_TEXT_NEEDED("item", "The item: its name, slug or id.")
 #define COMMANDS_HANDS COMMANDS_NUMBER("hands", 1, 2, "In how many hands.")
 
@@ -20,12 +26,13 @@ static const struct field_form commands_form_feet = {
     .type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 10000};
 static const struct field_form *const commands_forms_within[] = {&commands_form_reach, &commands_form_feet, NULL};
 static const struct field_form commands_form_text = {.type = FIELD_TEXT};
+static const struct field_form *const commands_forms_toward[] = {&commands_form_text, &command_form_square, NULL};
 static const struct field_form commands_form_object = {.type = FIELD_ANYTHING};
 static const struct field_form *const commands_forms_action[] = {&commands_form_text, &commands_form_object, NULL};
 
 static const struct field commands_none[] = {{0}};
 static const struct field commands_to[] = {COMMAND_TO_NEEDED, {0}};
-static const struct field commands_fly[] = {COMMAND_TO_NEEDED, COMMANDS_HEIGHT, {0}};
+static const struct field commands_fly[] = {COMMANDS_TO, COMMANDS_HEIGHT, {0}};
 static const struct field commands_climb[] = {COMMAND_TO_NEEDED, COMMANDS_DC, {0}};
 static const struct field commands_target[] = {COMMAND_TARGET, {0}};
 static const struct field commands_targetNeeded[] = {COMMAND_TARGET_NEEDED, {0}};
@@ -39,7 +46,7 @@ static const struct field commands_sustain[] = {COMMANDS_TEXT("effect", "Which e
                                                 COMMAND_TARGET,
                                                 COMMAND_TARGETS,
                                                 COMMAND_AT,
-                                                COMMAND_TOWARD,
+                                                COMMANDS_TOWARD,
                                                 COMMANDS_HEIGHT,
                                                 {0}};
 static const struct field commands_cast[] = {COMMANDS_TEXT("spell", "The spell: its name, slug or id."),
@@ -50,7 +57,7 @@ static const struct field commands_cast[] = {COMMANDS_TEXT("spell", "The spell: 
                                              COMMAND_TARGET,
                                              COMMAND_TARGETS,
                                              COMMAND_AT,
-                                             COMMAND_TOWARD,
+                                             COMMANDS_TOWARD,
                                              COMMANDS_HEIGHT,
                                              COMMANDS_TEXT("summon", "The creature to summon."),
                                              {0}};
@@ -69,7 +76,7 @@ static const struct field commands_use[] = {COMMANDS_TEXT("action", "The action:
                                             COMMAND_TARGET,
                                             COMMAND_TARGETS,
                                             COMMAND_AT,
-                                            COMMAND_TOWARD,
+                                            COMMANDS_TOWARD,
                                             COMMANDS_HEIGHT,
                                             {0}};
 static const struct field commands_react[] = {COMMANDS_TEXT_NEEDED("action", "The reaction."), COMMAND_TARGET, {0}};
