@@ -74,7 +74,7 @@ static struct json view_list(const struct table *table, int who, struct arena *a
         struct json one = json_make_object();
         const char *type = tree_text(&item->system, "persistent.damageType", NULL);
         json_set(arena, &one, word, json_make_text(arena, item->slug, strlen(item->slug)));
-        if (item->has_badge) json_set(arena, &one, "value", json_make_int(item->badge));
+        json_set(arena, &one, "value", json_make_int(item->has_badge ? item->badge : 1));
         if (type) json_set(arena, &one, "type", json_make_text(arena, type, strlen(type)));
         view_time(table, who, arena, word, &one);
         json_push(arena, &list, one);
