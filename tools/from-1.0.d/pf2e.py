@@ -143,7 +143,7 @@ def persistent_end(old, negated):
 
 
 def cast(old, negated):
-    return [{"event": "act", "action": "cast", **keep(old, "who", "spell", "rank", "actions")}]
+    return [{"event": "act", **keep(old, "who", "spell", "rank", "actions")}]
 
 
 def spent(old, negated):

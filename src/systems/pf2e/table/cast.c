@@ -109,7 +109,7 @@ static void cast_name_target(struct pf2e_casting *casting, const struct json *na
     const char *name = json_to_text(named, "");
     int64_t target = casting->table->system->table->actor_find(casting->table, name);
     if (target < 0)
-        table_refuse(casting->table, "there is no \"%s\" at the table", name);
+        table_refuse(casting->table, "there is nobody called \"%s\" here", name);
     else
         cast_add_target(casting, (int)target);
 }
@@ -206,8 +206,8 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
     struct table *table = casting->table;
     pf2e_pay(table, casting->who, costs[casting->actions]);
     pf2e_slot_spend(table, casting->who, slot);
-    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, "cast"),
-              .using = table_intern(table, casting->form.item.name), .isReaction = casting->as_reaction,
+    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, casting->form.item.name),
+              .isReaction = casting->as_reaction,
               .spell = table_intern(table, casting->form.item.slug), .rank = casting->form.rank,
               .actions = casting->actions);
 }

@@ -10,10 +10,24 @@
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/element/elements.h"
 
+/* What people call it: its name without the kind before it ("Spell Effect: Bless"). */
+static symbol effects_name(struct table *table, symbol document)
+{
+    struct json_document read;
+    const char *text = table_text(table, document);
+    symbol made = 0;
+    if (table->quiet || json_parse(&read, "effect", text, strlen(text), NULL) != STATUS_OK) return 0;
+    const char *name = json_to_text(json_get(&read.root, "name"), ""), *colon = strstr(name, "Effect: ");
+    made = table_intern(table, colon ? colon + strlen("Effect: ") : name);
+    json_free(&read);
+    return made;
+}
+
 static void effects_emit(struct table *table, int who, const char *slug, symbol document, const struct pf2e_gift *gift)
 {
-    bool timed = gift->span.clock != EFFECT_LASTS;
-    pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug), .by = gift->source,
+    bool timed = gift->span.clock != EFFECT_LASTS && gift->span.clock != EFFECT_ENCOUNTER;
+    pf2e_emit(table, effect, .who = who, .effect = table_intern(table, slug), .source = effects_name(table, document),
+              .by = gift->source,
               .rounds = timed ? gift->span.remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, gift->span.clock),
               .document = document, .sustained = gift->sustained, .clock = (int64_t)gift->span.clock,
               .whose = gift->span.whose, .remaining = gift->span.remaining);
@@ -267,7 +281,7 @@ void pf2e_master_effect(struct table *table, const struct json *command, int who
     else if (target && (marked < 0 || marked == who))
         table_refuse(table, "\"%s\" cannot be marked", target);
     else if (source < 0)
-        table_refuse(table, "there is no \"%s\" at the table", from);
+        table_refuse(table, "there is nobody called \"%s\" here", from);
     else if (json_to_bool(json_get(command, "remove"), false) &&
              pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
         pf2e_effect_over(table, who, found->slug);

@@ -233,7 +233,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is no \"%s\" at the table", target);
+        table_refuse(table, "there is nobody called \"%s\" here", target);
     else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;

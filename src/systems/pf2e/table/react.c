@@ -166,7 +166,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     if (!item)
         table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (other < 0)
-        table_refuse(table, "there is no \"%s\" at the table", target);
+        table_refuse(table, "there is nobody called \"%s\" here", target);
     else if (!pf2e_in_encounter(state) || fighter->purse.left[1] < 1 || !pf2e_is_able(fighter))
         table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
     if (table->refusal) return;

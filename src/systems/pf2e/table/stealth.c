@@ -215,7 +215,7 @@ void pf2e_decide_seek(struct table *table, int who, const struct json *command)
     int64_t named = name ? table->system->table->actor_find(table, name) : -1;
     struct stealth_roll roll = {0};
     if (name && named < 0)
-        table_refuse(table, "there is no \"%s\" at the table", name);
+        table_refuse(table, "there is nobody called \"%s\" here", name);
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (int i = 0; i < state->count && !table->refusal; i++) {

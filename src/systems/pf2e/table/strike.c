@@ -56,15 +56,14 @@ bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike)
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 {
-    const char *name = json_to_text(json_get(command, "target"), NULL);
-    int64_t target = name ? table->system->table->actor_find(table, name) : -1;
-    if (target < 0)
-        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "the target");
-    else if (target == who)
+    int target = command_actor(table, command, "target", true);
+    const char *name = target >= 0 ? table_actor_name(table, target) : "";
+    if (table->refusal) return -1;
+    if (target == who)
         table_refuse(table, "%s cannot be its own target", name);
     else if (pf2e_state_of(table)->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
-    else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
+    else if (pf2e_table_sight(pf2e_state_of(table), who, target) == PF2E_SIGHT_UNDETECTED)
         table_refuse(table, "%s does not know where %s is: seek first", table_actor_name(table, who), name);
     return table->refusal ? -1 : target;
 }
