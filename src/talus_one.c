@@ -410,3 +410,4 @@
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
 #include "systems/p2v/board/heights.c"
+#include "systems/p2v/player/ai_way.c"

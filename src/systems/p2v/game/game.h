@@ -573,6 +573,12 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
 
 /* sight.c */
+/* Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
+struct p2v_way_map {
+    uint64_t key;
+    uint8_t steps[P2V_SQUARES];
+};
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index);
 struct p2v_sight_cache *p2v_sight_new(void);
 void p2v_sight_free(struct p2v_sight_cache *cache);
 bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */
