@@ -47,7 +47,7 @@ static int predicate_run(struct predicate_call *call, const char *source)
     cli_print_diags(&call->diags);
     if (status != STATUS_OK) return EXIT_BAD;
     if (!predicate_compile(&call->arena, &call->symbols, &call->document.root,
-                           call->dh2e ? PREDICATE_DH2E : PREDICATE_PF2E, &predicate) ||
+                           call->dh2e ? PREDICATE_SIMPLE : PREDICATE_FULL, &predicate) ||
         call->options.failed) {
         fprintf(stderr, "talus predicate: memory is exhausted\n");
         return EXIT_BAD;

@@ -184,7 +184,7 @@ static struct json run_step(struct running *run, const struct json *step)
     if (verb) return step_verb(run, step, verb);
     if (json_get(step, "view") && run->table) {
         struct json view = json_make_object();
-        run->system->table->view(run->table, &run->arena, &view);
+        table_view(run->table, &run->arena, TABLE_ALL_SIDES, &view);
         return view;
     }
     if (json_get(step, "legal") && run->table) return step_legal(run);
@@ -192,9 +192,27 @@ static struct json run_step(struct running *run, const struct json *step)
     return step_command(run, step);
 }
 
+/* A step nobody checks must be done: a refusal, or a question that no later step answers, would leave the rest of the
+ * case without a meaning. */
+static bool check_unexpected(struct running *run, size_t number, const struct json *next, const struct json *actual)
+{
+    const char *result = json_to_text(json_get(actual, "result"), "");
+    const char *next_command = json_to_text(json_get(next, "do"), "");
+    text_clear(&run->why);
+    if (strcmp(result, "refused") == 0) {
+        text_addf(&run->why, "step %zu is refused, which the case does not expect: %s", number + 1,
+                  json_to_text(json_get(actual, "reason"), "no reason given"));
+        return false;
+    }
+    if (strcmp(result, "asked") == 0 && strcmp(next_command, "choose") != 0) {
+        text_addf(&run->why, "step %zu leaves a question open that the next step does not answer", number + 1);
+        return false;
+    }
+    return true;
+}
+
 static bool check_step(struct running *run, size_t number, const struct json *expected, const struct json *actual)
 {
-    if (!expected || expected->type == JSON_NULL) return true;
     text_clear(&run->why);
     text_addf(&run->why, "step %zu", number + 1);
     bool good = match_json(expected, actual, &run->why);
@@ -229,7 +247,9 @@ static bool run_steps(struct running *run)
             printf("  step %zu: %s\n", i + 1, text_get(&out));
             text_free(&out);
         }
-        if (!check_step(run, i, expected, &result)) return false;
+        bool is_checked = expected && expected->type != JSON_NULL;
+        if (is_checked && !check_step(run, i, expected, &result)) return false;
+        if (!is_checked && !check_unexpected(run, i, json_at(steps, i + 1), &result)) return false;
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/strike/strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 /* Lays one object over another, member by member. */
 static void form_merge(struct pf2e_actor *actor, struct json *target, const struct json *more, int depth)
@@ -109,8 +110,8 @@ static int64_t form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *lis
                             double value)
 {
     struct pf2e_modifiers made = {0};
-    uint8_t status = modifier_type_find(&modifier_policy_pf2e, "status");
-    uint8_t circumstance = modifier_type_find(&modifier_policy_pf2e, "circumstance");
+    uint8_t status = modifier_type_find(&pf2e_modifier_policy, "status");
+    uint8_t circumstance = modifier_type_find(&pf2e_modifier_policy, "circumstance");
     double total = value;
     pf2e_modifier_add(actor, &made, slug, label, value, "untyped", NULL);
     for (size_t i = 0; i < list->count; i++) {

@@ -255,7 +255,7 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
             (void)options_add(&options, strike->item_options.items[k]);
         filled = filled || asked;
         if (asked)
-            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_PF2E, &predicate) &&
+            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_FULL, &predicate) &&
                       predicate_test(&predicate, &options);
         if (matches) best = rank;
     }

@@ -34,7 +34,7 @@ static const char *aura_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 static bool aura_is_lit(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    return !rule->ignored && strcmp(rule->key, "Aura") == 0 && pf2e_rule_test(actor, rule, NULL);
+    return !rule->ignored && rule->element->id == PF2E_ELEMENT_Aura && pf2e_rule_test(actor, rule, NULL);
 }
 
 /* What one sees passes walls that stop sounds, what one hears those that stop sight. */
@@ -269,7 +269,12 @@ static bool aura_settle_one(struct table *table, int bearer)
         symbol slug = table_intern(table, aura_slug(pf2e_form_actor(form), rule));
         for (int target = 0; done && target < state->count; target++) {
             if (aura_find(state, bearer, target, slug) >= 0 || !aura_reaches(&scene, bearer, rule, target)) continue;
-            if (state->presence_count == PF2E_MOST_PRESENCES) break;
+            if (state->presence_count == PF2E_MOST_PRESENCES) {
+                table_refuse(table, "more than %d creatures would be inside auras, counted once for each aura",
+                             PF2E_MOST_PRESENCES);
+                done = false;
+                break;
+            }
             aura_tell(table, bearer, target, slug, true);
             done = aura_act(table, bearer, rule, target, "enter");
         }
