@@ -428,3 +428,4 @@
 #include "verbs/verb.c"
 #include "base/lines.c"
 #include "systems/pf2e/content/grants.c"
+#include "systems/p2v/table/report.c"

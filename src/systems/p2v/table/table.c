@@ -7,35 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/modes/solo.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/modes/war.h"
 #include "systems/p2v/table/why.h"
-
-/* A number without a name (a single letter) is not for the log: unused, or an index into the content. */
-#define FACT_FIELD(name)                                                                                               \
-    {                                                                                                                  \
-        name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT                                                  \
-    }
-#define FACT_KIND(text, words, a, b, c, d)                                                                             \
-    {.name = text,                                                                                                     \
-     .fields = {{"who", EVENT_FIELD_ACTOR},                                                                            \
-                FACT_FIELD(a),                                                                                         \
-                FACT_FIELD(b),                                                                                         \
-                FACT_FIELD(c),                                                                                         \
-                FACT_FIELD(d),                                                                                         \
-                {"e", EVENT_FIELD_HIDDEN},                                                                             \
-                {"text", EVENT_FIELD_SYMBOL},                                                                          \
-                {NULL, EVENT_FIELD_END}},                                                                              \
-     .sentence = words},
-static const struct event_kind play_events[] = {
-#define FACT(name, text, sentence, a, b, c, d) FACT_KIND(text, sentence, a, b, c, d)
-#include "systems/p2v/game/facts.def"
-    {.name = NULL}};
 
 struct play_run {
     struct p2v_run run; /* first: the run is the play_run */
@@ -44,6 +23,7 @@ struct play_run {
     size_t chosen; /* of "choose" */
     int actor;     /* of the command: its hints are for this creature's questions */
     bool used_target, used_to, used_via, used_at;
+    struct report report;
 };
 
 static struct p2v_state *play_state(const struct table *table)
@@ -58,103 +38,23 @@ static int play_roll(struct p2v_run *run, int faces)
     return (int)table_throw(((struct play_run *)run)->table, faces);
 }
 
-enum { PLAY_NAME = 64, PLAY_TEXT = 128 };
-
-/* P2V-VIC-01: "side 2 wins with 15 against 11". */
-static void play_outcome(const struct p2v_state *state, char *room, size_t size)
-{
-    const struct p2v_game *game = &state->game;
-    struct p2v_standing standing = p2v_standing(game);
-    int other = standing.second < 0 ? 0 : game->score[standing.second];
-    char name[PLAY_NAME];
-    p2v_side_name(state, standing.best, name, sizeof name);
-    if (standing.margin == 0)
-        snprintf(room, size, "a draw, %d victory points each", other);
-    else
-        snprintf(room, size, "%s wins with %d victory points against %d", name, game->score[standing.best], other);
-}
-
-static const char *const play_limits[P2V_LIMITS] = {
-    [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out",
-    [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out",
-    [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears",
-};
-
-/* A word for people: the feature, action or condition a fact speaks of. */
-static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
-{
-    const struct p2v_pack *pack = state->game.pack;
-    switch (fact->kind) {
-    case P2V_FACT_USE:
-    case P2V_FACT_REACTION:
-        return fact->a >= 0 && (size_t)fact->a < pack->features.count ? pack->features.items[fact->a].name : "";
-    case P2V_FACT_ACT:
-        return p2v_universal_name(fact->a);
-    case P2V_FACT_FORESEEN:
-        return pack->items.items[fact->b].name;
-    case P2V_FACT_LEARNED:
-        return p2v_card_of(&state->game, fact->a)->name;
-    case P2V_FACT_MOVE:
-        p2v_place_text(&state->game.figures[fact->who], fact->a, fact->b, room, size);
-        return room;
-    case P2V_FACT_CONDITION:
-    case P2V_FACT_UNCONDITION:
-        return p2v_condition_name((enum p2v_condition)fact->a);
-    case P2V_FACT_SAVE:
-        return p2v_save_name((enum p2v_save)fact->d);
-    case P2V_FACT_CHECK:
-        return p2v_skill_name((enum p2v_skill)fact->d);
-    case P2V_FACT_EFFECT:
-        return p2v_op_name((enum p2v_op)(fact->a & 0xff));
-    case P2V_FACT_OBJECTIVE:
-        return p2v_objective_name(fact->a);
-    case P2V_FACT_SCORE:
-        p2v_side_name(state, fact->a, room, size);
-        *room = ascii_upper(*room);
-        return room;
-    case P2V_FACT_LIMIT:
-        snprintf(room, size, play_limits[fact->a], fact->b);
-        return room;
-    case P2V_FACT_OVER:
-        play_outcome(state, room, size);
-        return room;
-    case P2V_FACT_SIDE_DIE:
-        if (fact->b == P2V_DIE_END || fact->b == P2V_DIE_OBJECTIVES)
-            snprintf(room, size, "A %d for %s", fact->a,
-                     fact->b == P2V_DIE_END ? "the end of the game" : "the number of objectives");
-        else
-            snprintf(room, size, "Side %d rolls %d for %s", fact->c + 1, fact->a,
-                     fact->b == P2V_DIE_FIRST ? "the first turn" : "deployment");
-        return room;
-    default:
-        return "";
-    }
-}
-
 static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
-    struct table *table = ((struct play_run *)run)->table;
-    struct event event = {.kind = fact->kind};
-    char room[PLAY_TEXT];
-    const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
-    event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
-    event.fields[1] = fact->a;
-    event.fields[2] = fact->b;
-    event.fields[3] = fact->c;
-    event.fields[4] = fact->d;
-    event.fields[5] = fact->e;
-    event.fields[6] = *text ? table_intern(table, text) : 0;
-    table_emit(table, event);
-    if (table->refusal) run->halted = true;
+    struct play_run *play = (struct play_run *)run;
+    p2v_report_fact(&play->report, fact);
+    if (play->table->refusal) run->halted = true;
 }
 
+static void play_walks(struct p2v_run *run, int figure, const uint16_t *squares, int count)
+{
+    p2v_report_way(&((struct play_run *)run)->report, figure, squares, count);
+}
+
+/* Facts have changed the game already; events tell of it. */
 static void play_apply(struct table *table, const struct event *event)
 {
-    struct p2v_fact fact = {(uint8_t)event->kind,      (uint8_t)(event->fields[0] < 0 ? P2V_NOBODY : event->fields[0]),
-                            (int16_t)event->fields[1], (int16_t)event->fields[2],
-                            (int16_t)event->fields[3], (int16_t)event->fields[4],
-                            (uint32_t)event->fields[5]};
-    p2v_apply(&play_state(table)->game, &fact);
+    (void)table;
+    (void)event;
 }
 
 /* ---- questions ---- */
@@ -432,6 +332,7 @@ static void play_decide(struct table *table, const struct json *command)
     play->run.roll = play_roll;
     play->run.ask = play_ask;
     play->run.record = play_record;
+    play->run.walks = play_walks;
     play->run.asks_always = true;
     play->run.via = play_via;
     play->table = table;
@@ -439,6 +340,7 @@ static void play_decide(struct table *table, const struct json *command)
     play->chosen = 0;
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = play->used_via = false;
+    p2v_report_begin(&play->report, table);
     play_wishes(play);
     if (p2v_prepare(&play->run, table, command, verb)) {
         /* before the start */
@@ -456,6 +358,7 @@ static void play_decide(struct table *table, const struct json *command)
                      "objectives, objective, gambits, gambit, reinforce",
                      verb);
     }
+    p2v_report_end(&play->report);
     if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
     if (json_get(command, "via") && !play->used_via && !table->refusal && json_is(&table->question, JSON_NULL))
         table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
@@ -570,7 +473,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 }
 
 const struct table_rules p2v_table_rules = {
-    .events = play_events,
+    .events = p2v_events,
     .scenario = p2v_scenario_fields,
     .state_new = play_state_new,
     .state_clone = play_state_clone,
