@@ -429,3 +429,5 @@
 #include "base/lines.c"
 #include "systems/pf2e/content/grants.c"
 #include "systems/p2v/table/report.c"
+#include "systems/p2v/table/commands.c"
+#include "systems/p2v/table/master.c"

@@ -184,7 +184,7 @@ static int sitting_nearest(const struct json *options, double x, double y)
 /* The option meant by what was typed: its number, its place, or how one of its words begins; -1. */
 static int sitting_option(const struct json *options, const char *line)
 {
-    static const char *const words[] = {"target", "weapon", "action", "text"};
+    static const char *const words[] = {"target", "using", "action", "text"};
     char *end;
     double x = 0, y = 0;
     long answer = strtol(line, &end, 10);

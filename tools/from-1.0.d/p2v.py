@@ -6,7 +6,7 @@ scenario in the order of its sides. `case(document)` rewrites a whole case in pl
 import re
 
 COMMANDS = {"end": "endTurn"}
-MEMBERS = {"direction": "toward"}
+MEMBERS = {"direction": "toward", "weapon": "using"}
 
 # Events whose name changed: the new one, and members that make it what it was.
 EVENTS = {

@@ -1,14 +1,12 @@
 /* table.c: Path 2 Victory at the core's table: commands as JSON become actions, facts become events, questions go to
- * the players with options they can read.
- *
- * Commands: {"do": "start"}, {"do": "activate", "who"}, {"do": "act", "who", "action", "target"?, "to"?, "at"?,
- * "choose"?: [numbers]}, {"do": "end"}, and before the start those of prepare.c. What a command does not say is asked.
- */
+ * the players with options they can read. What a command leaves open is asked. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "core/view.h"
 #include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/modes/solo.h"
@@ -105,8 +103,8 @@ static int play_hint(struct play_run *play, const struct p2v_question *question)
     const struct p2v_state *state = play_state(play->table);
     const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to"),
                       *at = json_get(play->command, "at");
-    const struct json *direction = json_get(play->command, "direction"), *choose = json_get(play->command, "choose");
-    const char *weapon = json_to_text(json_get(play->command, "weapon"), NULL);
+    const struct json *direction = json_get(play->command, "toward"), *choose = json_get(play->command, "choose");
+    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
     int wanted = p2v_figure_find(state, json_to_text(target, ""));
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
@@ -220,7 +218,7 @@ static void play_wishes(struct play_run *play)
     if (figure < 0 || figure >= game->figures_count) return;
     run->has_aim = p2v_point_read(game, json_get(play->command, "at"), &run->aim_x, &run->aim_y);
     if (game->unit == 1)
-        run->has_heading = p2v_point_read(game, json_get(play->command, "direction"), &run->heading_x, &run->heading_y);
+        run->has_heading = p2v_point_read(game, json_get(play->command, "toward"), &run->heading_x, &run->heading_y);
     else
         run->has_wish =
             p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &run->wish_x, &run->wish_y);
@@ -233,7 +231,7 @@ static void play_act(struct play_run *play, const char *verb)
     const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
     const char *name = json_to_text(json_get(play->command, "action"), "");
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
-    if (strcmp(verb, "end") != 0) {
+    if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
             table_refuse(play->table, who ? "there is no creature of that name" : "say who acts");
             return;
@@ -318,14 +316,13 @@ static int play_via(struct p2v_run *run, int figure, struct grid_cell *squares, 
     return count;
 }
 
-static void play_decide(struct table *table, const struct json *command)
+static struct play_run *play_begin(struct table *table, const struct json *command)
 {
     struct p2v_state *state = play_state(table);
-    const char *verb = json_to_text(json_get(command, "do"), "");
     struct play_run *play = memory_alloc(sizeof *play);
     if (!play) {
         table_refuse(table, "there is not enough memory");
-        return;
+        return NULL;
     }
     if (!state->sight) state->sight = p2v_sight_new();
     p2v_run_init(&play->run, &state->game, state->sight, table->seed, 0);
@@ -341,6 +338,21 @@ static void play_decide(struct table *table, const struct json *command)
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = play->used_via = false;
     p2v_report_begin(&play->report, table);
+    return play;
+}
+
+static void play_finish(struct play_run *play)
+{
+    p2v_report_end(&play->report);
+    if (play->run.refusal && !play->table->refusal) table_refuse(play->table, "%s", play->run.refusal);
+    memory_free(play);
+}
+
+void p2v_decide(struct table *table, const struct json *command)
+{
+    const char *verb = json_to_text(json_get(command, "do"), "");
+    struct play_run *play = play_begin(table, command);
+    if (!play) return;
     play_wishes(play);
     if (p2v_prepare(&play->run, table, command, verb)) {
         /* before the start */
@@ -350,19 +362,65 @@ static void play_decide(struct table *table, const struct json *command)
         play_reinforce(play);
     } else if (strcmp(verb, "gambits") == 0 || strcmp(verb, "gambit") == 0) {
         play_solo(play, verb);
-    } else if (strcmp(verb, "act") == 0 || strcmp(verb, "activate") == 0 || strcmp(verb, "end") == 0) {
-        play_act(play, verb);
     } else {
-        table_refuse(table,
-                     "there is no command \"%s\": start, activate, act, end, deployment, deploy, tile, terrain, "
-                     "objectives, objective, gambits, gambit, reinforce",
-                     verb);
+        play_act(play, verb);
     }
-    p2v_report_end(&play->report);
-    if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
-    if (json_get(command, "via") && !play->used_via && !table->refusal && json_is(&table->question, JSON_NULL))
+    if (json_get(command, "via") && !play->used_via && !play->run.refusal && !table_stopped(table))
         table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
-    memory_free(play);
+    play_finish(play);
+}
+
+void p2v_master(struct table *table, const struct json *command, int who,
+                void (*rule)(struct p2v_run *run, struct table *table, const struct json *command, int who))
+{
+    struct play_run *play = play_begin(table, command);
+    if (!play) return;
+    rule(&play->run, table, command, who);
+    play_finish(play);
+}
+
+/* ---- turns and the view ---- */
+
+/* Sides choose who acts, so there is no order: the encounter is what the game says it is. */
+static struct encounter *play_encounter(const struct table *table)
+{
+    struct p2v_state *state = table->state;
+    const struct p2v_game *game = &state->game;
+    struct p2v_standing standing = p2v_standing(game);
+    bool has_turn = game->active != P2V_NOBODY;
+    state->encounter = (struct encounter){
+        .turns = {.count = has_turn, .current = has_turn ? 0 : TURNS_NOBODY, .round = game->is_over ? 0 : game->round},
+        .has_outcome = game->is_over,
+        .winner = game->is_over && standing.margin ? (int16_t)standing.best : ENCOUNTER_NO_SIDE};
+    if (has_turn) state->encounter.turns.order[0].actor = game->active;
+    return &state->encounter;
+}
+
+static int play_count(const struct table *table)
+{
+    return play_state(table)->game.figures_count;
+}
+
+static int play_side(const struct table *table, int who)
+{
+    return play_state(table)->game.figures[who].side;
+}
+
+static void play_facts(const struct table *table, int who, struct actor_facts *facts)
+{
+    const struct p2v_figure *f = &play_state(table)->game.figures[who];
+    *facts = (struct actor_facts){.side = f->side,
+                                  .x = f->x,
+                                  .y = f->y,
+                                  .size = f->size,
+                                  .is_placed = f->x >= 0 && f->in_play,
+                                  .hp = f->hp,
+                                  .hp_max = f->max_hp,
+                                  .temporary = f->temp_hp,
+                                  .state = f->has_left      ? "fled"
+                                           : !f->in_play    ? "dead"
+                                           : f->is_helpless ? "dying"
+                                                            : "active"};
 }
 
 /* ---- the state ---- */
@@ -420,7 +478,7 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
     struct json command = json_make_object();
     struct text room = {0};
     bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
-    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "end" : "act");
+    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "endTurn" : "act");
     if (option->action != P2V_DO_END)
         play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
     if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
@@ -461,6 +519,11 @@ static void play_board(const struct table *table, struct text *out, bool colour)
     p2v_board_draw(play_state(table), out, colour);
 }
 
+static void play_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor)
+{
+    p2v_view_actor(play_state(table), arena, who, actor);
+}
+
 static void play_view(const struct table *table, struct arena *arena, struct json *out)
 {
     p2v_view(play_state(table), arena, out);
@@ -479,7 +542,17 @@ const struct table_rules p2v_table_rules = {
     .state_clone = play_state_clone,
     .state_free = play_state_free,
     .state_hash = play_state_hash,
-    .decide = play_decide,
+    .commands = p2v_commands,
+    .hooks = {[HOOK_PLACE] = {.decide = p2v_master_place},
+              [HOOK_JOIN] = {.decide = p2v_master_join},
+              [HOOK_LEAVE] = {.decide = p2v_master_leave},
+              [HOOK_DAMAGE] = {.decide = p2v_master_damage},
+              [HOOK_HEAL] = {.decide = p2v_master_heal},
+              [HOOK_SET_HP] = {.decide = p2v_master_set_hp},
+              [HOOK_CONDITION] = {.decide = p2v_master_condition},
+              [HOOK_SPEND] = {.decide = p2v_master_spend},
+              [HOOK_RESTORE] = {.decide = p2v_master_restore}},
+    .encounter = {.state = play_encounter, .count = play_count, .side = play_side, .goes_on = true},
     .apply = play_apply,
     .actor_name = play_actor_name,
     .actor_find = play_actor_find,
@@ -487,5 +560,7 @@ const struct table_rules p2v_table_rules = {
     .describe = play_describe,
     .board = play_board,
     .explain = play_explain,
-    .view = play_view,
+    .facts = play_facts,
+    .view_actor = play_view_actor,
+    .view_more = play_view,
 };
