@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "p2v/p2v_match.h"
+#include "session.h"
+#include "systems/p2v/modes/match.h"
 
 static int party_check(struct session *session, struct content *content, const char *path)
 {

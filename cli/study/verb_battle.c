@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "p2v/p2v_match.h"
+#include "session.h"
+#include "systems/p2v/modes/match.h"
 
 struct battle {
     struct match match;

@@ -44,6 +44,7 @@ void engine_release(struct talus *engine);
 struct talus_answer {
     struct arena arena;
     struct answer out; /* data and page */
+    struct text words; /* for people, instead of the page */
     struct text raw;   /* a file the verb made */
     bool has_raw;
     struct text forms[TALUS_RAW];

@@ -156,6 +156,7 @@ static enum status verb_read(struct verb_call *call, const struct verb *verb,
     enum status status =
         text.failed ? STATUS_NO_MEMORY : json_parse(own, file, bytes, size, call->diags);
     text_free(&text);
+    if (written) call->source = written->text, call->source_size = written->count;
     return status == STATUS_OK ? verb_take(call, verb, own) : status;
 }
 

@@ -21,11 +21,14 @@ struct verb_call {
     const struct verb_host *host;
     const struct system *system;          /* named, or shown by the document; NULL: neither */
     const struct json_document *document; /* NULL: the verb has none */
+    const char *source;                   /* the document as it is written; NULL: not known */
+    size_t source_size;
     const struct json *options;           /* a checked object */
     struct arena *arena;                  /* the answer lives here */
     struct diags *diags;
     struct answer *answer;
-    struct text *raw; /* for verbs that make a file; its bytes */
+    struct text *words; /* for people, where a page does not fit */
+    struct text *raw;   /* for verbs that make a file: its bytes */
 };
 
 enum verb_need {

@@ -1,5 +1,5 @@
 /* card_svg.c: one A4 sheet of cards as a picture. Lines are broken by the usual width of letters. */
-#include "p2v/card_print.h"
+#include "systems/p2v/cards/card_print.h"
 
 #include <string.h>
 
