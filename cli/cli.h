@@ -37,6 +37,10 @@ void cli_print_diags(const struct diags *diags);
 #define CLI_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 /* Writes the text to standard output; EXIT_BAD when that fails. */
 int cli_put(const struct text *out);
+/* printf to standard output, without control characters that come from content. Returns the bytes written. */
+int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Once, at the start of the program: at its end, output that was not written is reported and the status is EXIT_BAD. */
+void cli_guard_output(void);
 /* Around a verb: where memory failed in between, its exit status is not EXIT_FINE and cli_write writes nothing. */
 void cli_begin(void);
 int cli_finish(int status);

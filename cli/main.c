@@ -44,6 +44,7 @@ static int run_verb(size_t index, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    cli_guard_output();
     const char *verb = argc > 1 ? argv[1] : "";
     bool asks_help = strcmp(verb, "help") == 0 || strcmp(verb, "--help") == 0;
     char help_option[] = "--help";

@@ -205,23 +205,23 @@ static void saga_print(const struct saga *saga)
     const struct json *members = json_get(&saga->campaign, "members");
     struct arena arena;
     arena_init(&arena);
-    printf("%lld scenarios played\n", (long long)json_to_int(json_get(&saga->campaign, "scenarios"), 0));
+    cli_print("%lld scenarios played\n", (long long)json_to_int(json_get(&saga->campaign, "scenarios"), 0));
     for (size_t i = 0; i < json_count(members); i++) {
         const struct json *member = json_at(members, i), *feats = json_get(member, "feats"),
                           *scars = json_get(member, "scars");
         struct json card = p2v_campaign_card(&arena, member);
-        printf("  %-20s %-12s level %lld, HP %lld, Fight %lld, Armor %lld, Power %lld",
+        cli_print("  %-20s %-12s level %lld, HP %lld, Fight %lld, Armor %lld, Power %lld",
                json_to_text(json_get(member, "name"), "?"), json_to_text(json_get(member, "class"), ""),
                (long long)json_to_int(json_get(member, "level"), 1), (long long)json_to_int(json_get(&card, "hp"), 0),
                (long long)json_to_int(json_get(&card, "fight"), 0), (long long)json_to_int(json_get(&card, "armor"), 0),
                (long long)json_to_int(json_get(&card, "power"), 0));
         for (size_t k = 0; k < json_count(feats); k++)
-            printf("; %s", json_to_text(json_get(json_at(feats, k), "feat"), ""));
+            cli_print("; %s", json_to_text(json_get(json_at(feats, k), "feat"), ""));
         for (size_t k = 0; k < json_count(scars); k++)
-            printf("; scar: %s", json_to_text(json_at(scars, k), ""));
-        if (json_get(member, "wound")) printf("; wound: %s", json_to_text(json_get(member, "wound"), ""));
-        if (json_get(member, "out")) printf("; out of the next scenario");
-        if (json_to_int(json_get(member, "scenarios"), 0) >= 3) printf("; may advance");
+            cli_print("; scar: %s", json_to_text(json_at(scars, k), ""));
+        if (json_get(member, "wound")) cli_print("; wound: %s", json_to_text(json_get(member, "wound"), ""));
+        if (json_get(member, "out")) cli_print("; out of the next scenario");
+        if (json_to_int(json_get(member, "scenarios"), 0) >= 3) cli_print("; may advance");
         putchar('\n');
     }
     arena_free(&arena);
@@ -250,7 +250,7 @@ static int saga_change(const char *path, struct json (*make)(struct arena *arena
             status = saga_fail(&saga, "the change could not be kept");
         }
         for (size_t i = told; status == EXIT_FINE && i < json_count(&saga.log); i++)
-            printf("%s\n", json_to_text(json_at(&saga.log, i), ""));
+            cli_print("%s\n", json_to_text(json_at(&saga.log, i), ""));
     }
     saga_close(&saga);
     return status;

@@ -16,12 +16,12 @@ static int party_check(struct session *session, struct content *content, const c
         const struct p2v_pack *pack = p2v_content_pack(content);
         for (int i = 0; i < party.count; i++) {
             const struct p2v_card *card = &pack->cards.items[party.cards[i]];
-            printf("  %-28s level %2d  %3d points%s\n", card->name, card->level, card->cost,
+            cli_print("  %-28s level %2d  %3d points%s\n", card->name, card->level, card->cost,
                    card->is_minion ? "  minion" : "");
         }
-        printf("%s: %d of %d points, legal\n", party.name, party.cost, party.points);
+        cli_print("%s: %d of %d points, legal\n", party.name, party.cost, party.points);
     } else {
-        printf("%s: not legal\n", path);
+        cli_print("%s: not legal\n", path);
     }
     json_free(&document);
     return legal ? EXIT_FINE : EXIT_BAD;
@@ -43,12 +43,12 @@ static int party_suggest(struct content *content, int points, const char *alignm
         if (party.cost > best.cost && p2v_party_check(pack, &party, NULL)) best = party;
     }
     if (!best.count) return cli_wrong_call("party", "no party fits %d points", points);
-    printf("{\n  \"name\": \"suggested\",\n  \"points\": %d,\n%s%s%s  \"creatures\": [\n", points,
+    cli_print("{\n  \"name\": \"suggested\",\n  \"points\": %d,\n%s%s%s  \"creatures\": [\n", points,
            wanted >= 0 ? "  \"alignment\": \"" : "", wanted >= 0 ? p2v_alignment_name(wanted) : "",
            wanted >= 0 ? "\",\n" : "");
     for (int i = 0; i < best.count; i++)
-        printf("    \"%s\"%s\n", pack->cards.items[best.cards[i]].name, i + 1 < best.count ? "," : "");
-    printf("  ]\n}\n");
+        cli_print("    \"%s\"%s\n", pack->cards.items[best.cards[i]].name, i + 1 < best.count ? "," : "");
+    cli_print("  ]\n}\n");
     return EXIT_FINE;
 }
 

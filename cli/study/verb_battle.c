@@ -132,14 +132,14 @@ static void battle_print_damage(const struct battle *battle, FILE *out)
 static void battle_print(const struct battle *battle, const struct battle_summary *sum)
 {
     const struct match *match = &battle->match;
-    printf("%s against %s, %d points, %s against %s, %d games, seed %llu\n", match->parties[0].name,
+    cli_print("%s against %s, %d points, %s against %s, %d games, seed %llu\n", match->parties[0].name,
            match->parties[1].name, match->points, p2v_ai_name(match->kinds[0]), p2v_ai_name(match->kinds[1]),
            battle->games, (unsigned long long)match->seed);
-    printf("%s wins %d, %s wins %d, drawn %d\n", match->parties[0].name, sum->wins[0], match->parties[1].name,
+    cli_print("%s wins %d, %s wins %d, drawn %d\n", match->parties[0].name, sum->wins[0], match->parties[1].name,
            sum->wins[1], sum->draws);
-    printf("win rate of %s: %s %% (95 %%: %s to %s)\n", match->parties[0].name, CLI_FIXED(100 * sum->rate, 1),
+    cli_print("win rate of %s: %s %% (95 %%: %s to %s)\n", match->parties[0].name, CLI_FIXED(100 * sum->rate, 1),
            CLI_FIXED(100 * sum->low, 1), CLI_FIXED(100 * sum->high, 1));
-    printf("victory points %s and %s, survivors %s and %s, points left %s and %s, rounds %s\n",
+    cli_print("victory points %s and %s, survivors %s and %s, points left %s and %s, rounds %s\n",
            CLI_FIXED(sum->score[0], 2), CLI_FIXED(sum->score[1], 2), CLI_FIXED(sum->survivors[0], 2),
            CLI_FIXED(sum->survivors[1], 2), CLI_FIXED(sum->points_left[0], 1), CLI_FIXED(sum->points_left[1], 1),
            CLI_FIXED(sum->rounds, 2));
@@ -172,7 +172,7 @@ static void battle_print_json(const struct battle *battle, const struct battle_s
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         json_set(&arena, &root, numbers[i].name, json_make_double(numbers[i].value));
     json_write_pretty(&out, &root);
-    puts(text_get(&out));
+    cli_print("%s\n", text_get(&out));
     text_free(&out);
     arena_free(&arena);
 }
@@ -182,7 +182,7 @@ static void battle_print_csv(const struct battle *battle)
     puts("game,seed,winner,vp_a,vp_b,survivors_a,survivors_b,rounds");
     for (int i = 0; i < battle->games; i++) {
         const struct match_result *r = &battle->results[i];
-        printf("%d,%llu,%s,%d,%d,%d,%d,%d\n", i, (unsigned long long)match_game_seed(&battle->match, i),
+        cli_print("%d,%llu,%s,%d,%d,%d,%d,%d\n", i, (unsigned long long)match_game_seed(&battle->match, i),
                r->winner < 0 ? "draw"
                : r->winner   ? "b"
                              : "a",
@@ -201,20 +201,24 @@ static void battle_print_svg(const struct battle *battle)
     }
     for (int i = 0; i < BARS; i++)
         if (counts[i] > most) most = counts[i];
-    printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"300\" font-family=\"sans-serif\" "
+    cli_print("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"700\" height=\"300\" font-family=\"sans-serif\" "
            "font-size=\"12\">\n");
     for (int i = 0; i < BARS; i++) {
         int height = counts[i] * 220 / most;
-        printf("<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n", 20 + i * 16, 240 - height, height,
+        cli_print("<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"%d\" fill=\"%s\"/>\n", 20 + i * 16, 240 - height, height,
                i < BARS / 2   ? "#b5442e"
                : i > BARS / 2 ? "#2e6fb5"
                               : "#888888");
         if (i % 5 == 0)
-            printf("<text x=\"%d\" y=\"258\" text-anchor=\"middle\">%d</text>\n", 27 + i * 16, i - BARS / 2);
+            cli_print("<text x=\"%d\" y=\"258\" text-anchor=\"middle\">%d</text>\n", 27 + i * 16, i - BARS / 2);
     }
-    printf("<text x=\"350\" y=\"285\" text-anchor=\"middle\">victory points ahead, %s against %s, %d "
-           "games</text>\n</svg>\n",
-           battle->match.parties[0].name, battle->match.parties[1].name, battle->games);
+    struct text names = {0};
+    text_add_escaped(&names, battle->match.parties[0].name);
+    text_add(&names, " against ");
+    text_add_escaped(&names, battle->match.parties[1].name);
+    cli_print("<text x=\"350\" y=\"285\" text-anchor=\"middle\">victory points ahead, %s, %d games</text>\n</svg>\n",
+              text_get(&names), battle->games);
+    text_free(&names);
 }
 
 /* One game of the match at a table, with its log for `talus replay`. */

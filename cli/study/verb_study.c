@@ -193,7 +193,7 @@ static int study_run(struct study *study, const struct json *root, const char *f
         fprintf(stderr, "%d games played, %d found in %s\n", study->played, study->found, text_get(&log));
         fine = study_fit(study) && study_write_all(study, folder);
         study_print(study, &out, most);
-        fputs(text_get(&out), stdout);
+        (void)cli_put(&out);
     }
     text_free(&log);
     text_free(&out);

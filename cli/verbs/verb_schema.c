@@ -24,7 +24,7 @@ static int schema_check(struct session *session, const struct system *system, co
     fits = fits && scenario_check(system, &document, &document.root, &session->diags);
     cli_print_diags(&session->diags);
     json_free(&document);
-    if (fits) printf("%s fits\n", path);
+    if (fits) cli_print("%s fits\n", path);
     return fits ? EXIT_FINE : EXIT_BAD;
 }
 

@@ -184,7 +184,7 @@ static struct json run_step(struct running *run, const struct json *step)
     if (verb) return step_verb(run, step, verb);
     if (json_get(step, "view") && run->table) {
         struct json view = json_make_object();
-        run->system->table->view(run->table, &run->arena, &view);
+        table_view(run->table, &run->arena, TABLE_ALL_SIDES, &view);
         return view;
     }
     if (json_get(step, "legal") && run->table) return step_legal(run);

@@ -125,18 +125,9 @@ enum talus_status talus_table_clone(struct talus_table *game, struct talus_table
     return status;
 }
 
-static void game_forget_undone(struct talus_table *game)
-{
-    for (size_t i = 0; i < game->undone.count; i++)
-        memory_free(game->undone.items[i]);
-    vec_clear(&game->undone);
-}
-
 void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
-    game_forget_undone(game);
-    vec_free(&game->undone);
     table_free(game->table);
     talus_content_free(game->content);
     engine_release(game->engine);
@@ -213,58 +204,23 @@ enum talus_status talus_table_do(struct talus_table *game, const char *command,
         made ? game_do(game, command, mark.failures, made, &what) : STATUS_NO_MEMORY;
     if (outcome) *outcome = what;
     enum talus_status result = engine_end(game->engine, mark, status, made, answer);
-    if (result == TALUS_OK && what == TALUS_DONE) game_forget_undone(game);
     return result;
-}
-
-/* The commands are kept, the last one first, so that they can be given again. */
-static bool game_remember(struct talus_table *game, size_t commands)
-{
-    for (size_t i = 0; i < commands; i++) {
-        const char *text = game->table->log.items[game->table->log.count - 1 - i].command;
-        char *copy = memory_alloc(strlen(text) + 1);
-        if (!copy || !vec_push(&game->undone, copy)) {
-            memory_free(copy);
-            return false;
-        }
-        memcpy(copy, text, strlen(text) + 1);
-    }
-    return true;
-}
-
-static void game_forget_last(struct talus_table *game, size_t keep)
-{
-    while (game->undone.count > keep)
-        memory_free(vec_pop(&game->undone));
 }
 
 enum talus_status talus_table_undo(struct talus_table *game, size_t commands)
 {
     if (!game) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
-    size_t known = game->undone.count;
-    if (commands > game->table->log.count) commands = game->table->log.count;
-    bool good = game_remember(game, commands);
-    enum status status = good ? table_undo(game->table, commands, &game->engine->diags)
-                              : STATUS_NO_MEMORY;
-    enum talus_status result = engine_end(game->engine, mark, status, NULL, NULL);
-    if (result != TALUS_OK) game_forget_last(game, known);
-    return result;
+    enum status status = table_undo(game->table, commands, &game->engine->diags);
+    return engine_end(game->engine, mark, status, NULL, NULL);
 }
 
 enum talus_status talus_table_redo(struct talus_table *game, size_t commands)
 {
     if (!game) return TALUS_USAGE;
-    enum talus_status status = TALUS_OK;
-    for (size_t i = 0; status == TALUS_OK && i < commands && game->undone.count; i++) {
-        struct engine_mark mark = engine_begin(game->engine);
-        struct talus_answer *made = answer_new();
-        enum status done = made ? game_do(game, vec_last(&game->undone), mark.failures, made, NULL)
-                                : STATUS_NO_MEMORY;
-        status = engine_end(game->engine, mark, done, made, NULL);
-        if (status == TALUS_OK) game_forget_last(game, game->undone.count - 1);
-    }
-    return status;
+    struct engine_mark mark = engine_begin(game->engine);
+    enum status status = table_redo(game->table, commands, &game->engine->diags);
+    return engine_end(game->engine, mark, status, NULL, NULL);
 }
 
 enum talus_status talus_table_listen(struct talus_table *game, talus_listener *listener, void *user)

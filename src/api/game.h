@@ -9,7 +9,6 @@ struct talus_table {
     struct talus *engine;
     struct table *table;
     struct talus_content *content; /* that the table began with */
-    vec(char *) undone;            /* commands that were taken back, the next to redo last */
     talus_listener *listener;
     void *listener_user;
     uint64_t seq; /* of the next event */

@@ -4,6 +4,7 @@
 #include "api/game.h"
 #include "core/board_text.h"
 #include "core/preview.h"
+#include "core/view.h"
 #include "json/json.h"
 
 struct game_call {
@@ -25,9 +26,9 @@ struct game_verb {
 
 static enum status game_view(struct game_call *call)
 {
-    if (!call->rules->view) return STATUS_NOT_FOUND;
+    if (!call->rules->view && !call->rules->facts) return STATUS_NOT_FOUND;
     call->answer->data = json_make_object();
-    call->rules->view(call->table, call->arena, &call->answer->data);
+    table_view(call->table, call->arena, TABLE_ALL_SIDES, &call->answer->data);
     if (call->rules->describe) call->rules->describe(call->table, &call->answer->page);
     return STATUS_OK;
 }

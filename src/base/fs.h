@@ -12,7 +12,8 @@
 /* A file's bytes are followed by this many NUL bytes, so that readers may look ahead in large steps. */
 enum { FS_PADDING = 64 };
 
-/* The whole file in the arena, with its padding. On failure `*why` is a plain sentence ("is a directory"). */
+/* The whole file in the arena, with its padding. Pipes, devices and sockets are refused at once, but for a pipe the
+ * caller opened ("/dev/stdin"). On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
 /* A file that is held open and read piece by piece. It is not mapped: a mapped file that somebody else cuts off takes
  * the program down (decision 0011). */

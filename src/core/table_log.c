@@ -1,6 +1,6 @@
 /* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
  *
- *     {"talus":"log","version":1,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
+ *     {"talus":"log","version":2,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
  *     {"n":1,"command":{...},"events":[...],"sum":"..."}
  *
  * `sum` is over the bytes of the line before `,"sum"`. */
@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "core/table.h"
 
-enum { TABLE_LOG_VERSION = 1 };
+enum { TABLE_LOG_VERSION = 2 };
 
 static void table_log_end_line(struct text *out, size_t start)
 {
@@ -136,7 +136,7 @@ static struct table *table_log_load(struct table_log_reader *reader,
                   "this is not the log of a game this engine knows");
     } else if (version != TABLE_LOG_VERSION) {
         diags_add(reader->diags, "log/version", SEVERITY_ERROR, place,
-                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : NULL,
+                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : "tools/from-1.0 rewrites it",
                   "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);

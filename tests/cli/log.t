@@ -1,12 +1,12 @@
-A saved game of version 1 stays readable: this one was saved when that version was new.
+A saved game of version 2 stays readable: this one was saved when that version was new.
 
-$ talus replay $FIXTURES/log-version-1.jsonl --to 1 | head -n 1
+$ talus replay $FIXTURES/log-version-2.jsonl --to 1 | head -n 1
 > 1  {"do":"start","dice":[9,5,4,2,3,1,6]}
 
 One of a version to come is not guessed at.
 
-$ cd $FIXTURES && talus replay log-version-2.jsonl
-! log-version-2.jsonl:1:1: error: this log has version 2, version 1 is known [log/version]
+$ cd $FIXTURES && talus replay log-version-3.jsonl
+! log-version-3.jsonl:1:1: error: this log has version 3, version 2 is known [log/version]
 !     hint: a newer engine wrote it: use that one
 ? 1
 

@@ -175,6 +175,7 @@ $ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","va
 > doubled.json:1:53: error: "value" must be a number or a formula [pf2e/no-number]
 >     at /value
 > doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
+>     at /value
 >     hint: remove one of them
 > 1 document: 1 error, 1 warning, 0 notes
 ? 1

@@ -1,7 +1,7 @@
 Playing, whatever the system. A saved game goes on where it was left.
 
 $ S=$FIXTURES/../../../examples; printf 'encounter\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
-> {"result":"done","events":[{"event":"turnEnd","who":"Black"},{"event":"turn","who":"Quarry Golem","round":1,"actions":3,
+> {"result":"done","events":[{"seq":13,"event":"turnEnd","who":"Black"},{"seq":14,"event":"turn","who":"Quarry Golem","rou
 $ wc -l < more.log
 > 4
 $ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l < less.log
@@ -11,10 +11,10 @@ A log that is cut goes on after its last whole command, and says so; one that is
 
 $ head -c 400000 more.log | head -n 3 > cut.log; tail -n 1 more.log | head -c 30 >> cut.log; printf 'endTurn\n' | talus play cut.log | cut -c1-60
 ! ...
-> {"result":"done","events":[{"event":"turnEnd","who":"Black"}
+> {"result":"done","events":[{"seq":13,"event":"turnEnd","who"
 $ S=$FIXTURES/../../../examples; printf 'load nothing.log\nencounter\n' | talus play $S/swse/quarry.json | cut -c1-40
 ! talus play: cannot read nothing.log: No such file or directory
-> {"result":"done","events":[{"event":"enc
+> {"result":"done","events":[{"seq":1,"eve
 
 Where a number comes from, as it is now, in every system with sheets.
 
@@ -77,4 +77,4 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
 > {"result":"refused","events":[],"reason":"there is no command \"x\""}
 > {"result":"refused","events":[],"reason":"there is no open question"}
-> {"result":"done","events":[{"event":"encounter","round":1,"text":"The encounter begins"},{
+> {"result":"done","events":[{"seq":1,"event":"encounter","round":1,"text":"The encounter be

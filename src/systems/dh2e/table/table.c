@@ -5,7 +5,9 @@
 
 /* Two half actions a turn; a full action needs both (DH2E-TRN-06). */
 const struct economy dh2e_economy = {
-    .pools = {{"half", 2, ECONOMY_TURN}, {"free", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .pools = {{"half", 2, ECONOMY_TURN, "half action"},
+              {"free", 1, ECONOMY_TURN, "free action"},
+              {"reaction", 1, ECONOMY_TURN, "reaction"}},
     .costs = {{"half", {1}}, {"full", {2}}, {"free", {0, 1}}, {"reaction", {0, 0, 1}}},
 };
 

@@ -58,7 +58,10 @@ static void d5e_apply_turn_end(struct table *table, int who)
 static void d5e_apply_zone(struct table *table, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
-    if (state->zone_count == D5E_MOST_ZONES) return;
+    if (state->zone_count == D5E_MOST_ZONES) {
+        table_refuse(table, "more than %d areas would last at once", D5E_MOST_ZONES);
+        return;
+    }
     state->zones[state->zone_count++] =
         (struct d5e_zone){.id = (int16_t)event->fields[5],
                           .owner = (int16_t)event->fields[0],

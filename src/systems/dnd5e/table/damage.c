@@ -14,7 +14,10 @@ void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount)
         blow->instances[i].amount += amount;
         return;
     }
-    if (blow->count == D5E_MOST_INSTANCES) return;
+    if (blow->count == D5E_MOST_INSTANCES) {
+        blow->full = true;
+        return;
+    }
     blow->instances[blow->count].type = type;
     blow->instances[blow->count++].amount = amount;
 }
@@ -140,6 +143,10 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
     hurt.event = "damage"; /* what the one who deals it adds */
     if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
     hurt.event = "damaged_by";
+    if (blow->full) {
+        table_refuse(table, "one hit deals more than %d types of damage", D5E_MOST_INSTANCES);
+        return;
+    }
     struct json responses = d5e_responses(table, whom, blow);
     int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
     for (int i = 0; i < blow->count; i++)

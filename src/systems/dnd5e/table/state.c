@@ -8,12 +8,14 @@
 #include "systems/dnd5e/actor/sheet.h"
 
 const struct economy d5e_economy = {
-    .pools = {{"action", 1, ECONOMY_TURN}, {"bonus_action", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .pools = {{"action", 1, ECONOMY_TURN, NULL},
+              {"bonus_action", 1, ECONOMY_TURN, "bonus action"},
+              {"reaction", 1, ECONOMY_TURN, NULL}},
     .costs = {{"action", {1}}, {"bonus_action", {0, 1}}, {"reaction", {0, 0, 1}}, {"free_action", {0}}},
 };
 
 static const struct event_kind d5e_event_kinds[] = {
-#define D5E_EVENT(name, word, sentence, ...) {word, {__VA_ARGS__}, sentence},
+#define D5E_EVENT(constant, word, words, ...) {.name = word, .fields = {__VA_ARGS__}, .sentence = words},
 #include "systems/dnd5e/table/events.def"
 #undef D5E_EVENT
     {0},

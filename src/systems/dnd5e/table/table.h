@@ -139,13 +139,14 @@ struct d5e_shared {
 };
 
 /* Damage being dealt by one hit or effect: instances by type. */
-enum { D5E_MOST_INSTANCES = 16 };
+enum { D5E_MOST_INSTANCES = 32 };
 struct d5e_blow {
     struct {
         const char *type;
         int64_t amount;
     } instances[D5E_MOST_INSTANCES];
     int count;
+    bool full; /* another type found no room */
     bool magical, half;
     bool critical;
     const char *from;

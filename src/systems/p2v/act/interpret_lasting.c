@@ -35,7 +35,11 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
             same && kind != P2V_DO_CONDITION)
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
     }
-    if (free_slots <= 0) return false;
+    if (free_slots <= 0) {
+        if (run->record) run->halted = true; /* at a table; a machine player that thinks ahead goes on without it */
+        if (run->record) run->refusal = "more than 96 effects would last at once";
+        return false;
+    }
     int turns = last_turns(game, bearer, source, until);
     p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)bearer, (int16_t)(kind | stat << 8),
                                       (int16_t)((value & 0xff) | until << 8 | (is_spell ? 1 << 14 : 0)),

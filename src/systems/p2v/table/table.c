@@ -20,21 +20,21 @@
     {                                                                                                                  \
         name, sizeof name == 2 ? EVENT_FIELD_HIDDEN : EVENT_FIELD_INT                                                  \
     }
-#define FACT_KIND(text, sentence, a, b, c, d)                                                                          \
-    {text,                                                                                                             \
-     {{"who", EVENT_FIELD_ACTOR},                                                                                      \
-      FACT_FIELD(a),                                                                                                   \
-      FACT_FIELD(b),                                                                                                   \
-      FACT_FIELD(c),                                                                                                   \
-      FACT_FIELD(d),                                                                                                   \
-      {"e", EVENT_FIELD_HIDDEN},                                                                                       \
-      {"text", EVENT_FIELD_SYMBOL},                                                                                    \
-      {NULL, EVENT_FIELD_END}},                                                                                        \
-     sentence},
+#define FACT_KIND(text, words, a, b, c, d)                                                                             \
+    {.name = text,                                                                                                     \
+     .fields = {{"who", EVENT_FIELD_ACTOR},                                                                            \
+                FACT_FIELD(a),                                                                                         \
+                FACT_FIELD(b),                                                                                         \
+                FACT_FIELD(c),                                                                                         \
+                FACT_FIELD(d),                                                                                         \
+                {"e", EVENT_FIELD_HIDDEN},                                                                             \
+                {"text", EVENT_FIELD_SYMBOL},                                                                          \
+                {NULL, EVENT_FIELD_END}},                                                                              \
+     .sentence = words},
 static const struct event_kind play_events[] = {
 #define FACT(name, text, sentence, a, b, c, d) FACT_KIND(text, sentence, a, b, c, d)
 #include "systems/p2v/game/facts.def"
-    {NULL, {{NULL, EVENT_FIELD_END}}, NULL}};
+    {.name = NULL}};
 
 struct play_run {
     struct p2v_run run; /* first: the run is the play_run */

@@ -169,12 +169,17 @@ struct pf2e_item {
     bool has_slug;                /* the document states one */
     struct pf2e_item *granter;    /* the item whose GrantItem brought this one */
     struct pf2e_item *parent;     /* the item this one is attached to */
+    struct pf2e_item *container;  /* the backpack this one lies in */
+    struct pf2e_item *inside;     /* the first thing in this backpack, the first spell of this entry */
+    struct pf2e_item *beside;     /* the next one there */
+    struct pf2e_item *same;       /* the next condition of the same slug */
     bool physical, equipped, invested, investable, stowed, held;
     int64_t hands_held;
     bool suppressed; /* a feature another one replaces */
     bool inactive;   /* a condition that another one overrides */
     bool in_memory;  /* exists for this preparation only */
     bool has_badge;
+    bool outdone; /* another one of its type and slug has a higher value */
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
     bool from_shield, broken;
@@ -329,6 +334,8 @@ struct pf2e_actor {
     struct pf2e_watch *watch; /* NULL: nobody asks */
     int64_t level, base_level;
     pool(struct pf2e_item *) items;
+    uint32_t *item_slots; /* items by id: index plus 1, open addressing; NULL while there are few */
+    uint32_t item_slot_count;
     pool(struct pf2e_rule *) rules;
     pool(struct pf2e_domain *) domains; /* [0] is "all" */
     struct options missing;             /* stands for it where memory ran out before it was there */

@@ -20,13 +20,15 @@ static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor
     const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), NULL);
     const char *relabel = json_to_text(json_get(rule->source, "relabel"), NULL);
     made->slug = *slug ? symbol_intern_text(&actor->symbols, slug) : 0;
-    made->predicate = pf2e_rule_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
+    made->predicate = pf2e_rule_bound_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
     made->suppress = json_to_bool(json_get(rule->source, "suppress"), false);
     made->mode = aelike_mode_find(json_to_text(json_get(rule->source, "mode"), "add"));
     if (!made->suppress) made->value = pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
     made->max_applications = (uint32_t)json_to_int(json_get(rule->source, "maxApplications"), 0);
     made->applications = &rule->applications;
     made->relabel = relabel ? pf2e_label(actor->world, relabel) : NULL;
+    const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "damageType"), NULL);
+    made->damage_type = *type ? symbol_intern_text(&actor->symbols, type) : 0;
     made->origin = rule->item->name;
     rule->adjustment = made;
     return made;
@@ -225,9 +227,10 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
                                   .origin_element = (int32_t)rule->index};
     if (json_count(predicate)) {
-        if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
-        modifier->predicate =
-            rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
+        if (!rule->predicate) rule->predicate = pf2e_rule_bound_predicate(actor, rule, predicate, scope);
+        modifier->predicate = rule->predicate;
+        if (rule->predicate->has_injections)
+            modifier->predicate = pf2e_rule_bound_predicate(actor, rule, predicate, scope);
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
     if (rule->ignored) return false;

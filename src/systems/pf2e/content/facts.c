@@ -10,6 +10,7 @@
 #include "base/symbol.h"
 #include "base/vec.h"
 #include "ir/slug.h"
+#include "systems/pf2e/content/grants.h"
 
 /* Types that are counted. */
 static const char *const facts_types[] = {"feat", "effect", "action", "spell"};
@@ -20,6 +21,7 @@ struct pf2e_facts {
     struct pf2e_facts *less;      /* what documents brought about that `under` knows and that are gone; may be NULL */
     vec(uint32_t) times;          /* how often each symbol was brought about */
     const struct pf2e_pack *pack; /* whose labels count; may be NULL */
+    struct pf2e_grants *grants;   /* of that pack */
     struct symbols symbols;       /* the kind as one character, then the word */
     struct text key, slug;        /* scratch */
     size_t counts[FACTS_TYPES];
@@ -43,6 +45,7 @@ void pf2e_facts_free(struct pf2e_facts *facts)
     pf2e_facts_free(facts->less);
     vec_free(&facts->times);
     symbols_free(&facts->symbols);
+    pf2e_grants_free(facts->grants);
     text_free(&facts->key);
     text_free(&facts->slug);
     memory_free(facts);
@@ -323,6 +326,8 @@ static bool facts_learn_document(struct pf2e_facts *facts, const struct pf2e_doc
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack)
 {
     facts->pack = pack;
+    facts->grants = pf2e_grants_new(pack);
+    if (!facts->grants) return false;
     for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
         if (!facts_learn_document(facts, pf2e_pack_get(pack, i))) return false;
     }
@@ -399,6 +404,21 @@ size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type)
         }
     }
     return count;
+}
+
+size_t pf2e_facts_words(const struct pf2e_facts *facts)
+{
+    size_t words = 0;
+    for (; facts; facts = facts->under)
+        words += facts->symbols.count;
+    return words;
+}
+
+struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts)
+{
+    while (facts && !facts->grants)
+        facts = facts->under;
+    return facts ? facts->grants : NULL;
 }
 
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word)

@@ -21,6 +21,7 @@ enum pf2e_fact {
 };
 
 struct pf2e_facts;
+struct pf2e_grants;
 
 /* Stands on `under` (may be NULL), which must live as long. NULL when memory is exhausted. */
 struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under);
@@ -36,6 +37,10 @@ bool pf2e_facts_has(const struct pf2e_facts *facts, enum pf2e_fact kind, const c
 bool pf2e_facts_sets(const struct pf2e_facts *facts, const char *option);
 /* How many documents and embedded items of a type ("feat") are known: a check against few says little. */
 size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type);
+/* How many words pf2e_facts_nearest looks at. */
+size_t pf2e_facts_words(const struct pf2e_facts *facts);
+/* Who grants whom (grants.h); NULL when no pack was learned. One thread at a time. */
+struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts);
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
 
 #endif

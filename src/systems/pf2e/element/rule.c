@@ -181,20 +181,35 @@ void pf2e_rules_after(struct pf2e_actor *actor)
 
 /* --- labels and slugs -------------------------------------------------------------------------------------------- */
 
-/* "Effect: Rage (Fury)" → "Rage": only when the label is the item's own name. */
-static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+/* Where a "(...)" opens that closes at the end of the text; NULL without one. */
+static const char *rule_bracket_at_end(const char *start, size_t length)
+{
+    if (length < 3 || start[length - 1] != ')') return NULL;
+    size_t from = length - 1;
+    while (from && start[from - 1] != ')')
+        from--;
+    return from + 2 < length ? memchr(start + from, '(', length - 2 - from) : NULL;
+}
+
+const char *pf2e_reduce_label(const char *name, size_t *length)
 {
     const char *colon = strchr(name, ':');
+    *length = strlen(name);
     if (!colon) return name;
-    const char *start = colon + 1 + strspn(colon + 1, " ");
-    size_t length = strlen(start);
-    if (length && start[length - 1] == ')') {
-        const char *open = strrchr(start, '(');
-        if (open && open > start) length = (size_t)(open - start);
-    }
-    while (length && start[length - 1] == ' ')
-        length--;
-    char *copy = arena_copy_text(&actor->arena, start, length);
+    const char *start = colon > name ? colon + 1 + strspn(colon + 1, " ") : name;
+    *length = strlen(start);
+    const char *open = rule_bracket_at_end(start, *length);
+    if (open && open > start) *length = (size_t)(open - start);
+    while (*length && start[*length - 1] == ' ')
+        --*length;
+    return start;
+}
+
+static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+{
+    size_t length;
+    const char *start = pf2e_reduce_label(name, &length);
+    char *copy = start == name ? NULL : arena_copy_text(&actor->arena, start, length);
     return copy ? copy : name;
 }
 

@@ -11,8 +11,13 @@
 /* What a value may name beside @actor, @item and @armor. */
 struct pf2e_scope {
     struct pf2e_item *weapon;
+    struct pf2e_item *spell;
+    int64_t rank; /* the spell is cast at */
 };
 
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 
@@ -32,6 +37,10 @@ bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 /* Any predicate of the element, compiled with its texts filled in. Never NULL (it may be "never"). */
 const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                                             const struct pf2e_scope *scope);
+/* The same for predicates that are tested without their element: statements about its item ("parent:...") are decided
+ * here. */
+const struct predicate *pf2e_rule_bound_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule,
+                                                  const struct json *source, const struct pf2e_scope *scope);
 /* The value of a number, formula, bracketed or plain value; switches the element off when it names what is not there.
  */
 struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,

@@ -138,6 +138,59 @@ static bool rule_mentions_parent(const struct json *value, int depth)
     return false;
 }
 
+/* Is it about the item alone: "parent:...", or a comparison with it? */
+static bool rule_is_about_parent(const struct json *statement)
+{
+    if (json_is(statement, JSON_STRING)) return strncmp(statement->text, "parent:", 7) == 0;
+    bool single = json_is(statement, JSON_OBJECT) && statement->count == 1;
+    const struct json *both = single ? &statement->members[0].value : NULL;
+    const char *name = json_is(both, JSON_ARRAY) && both->count == 2 ? statement->members[0].name : "";
+    static const char *const comparisons[] = {"eq", "gt", "gte", "lt", "lte"};
+    for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++) {
+        if (strcmp(name, comparisons[i]) == 0) return rule_mentions_parent(both, 0);
+    }
+    return false;
+}
+
+static struct json rule_bind(struct pf2e_actor *actor, const struct options *parent, const struct json *value,
+                             int depth)
+{
+    struct arena *arena = &actor->arena;
+    if (rule_is_about_parent(value)) {
+        struct json alone = json_make_array();
+        struct predicate predicate;
+        json_push(arena, &alone, *value);
+        bool fine = predicate_compile(arena, &actor->symbols, &alone, PREDICATE_FULL, &predicate);
+        if (!fine || !predicate_test(&predicate, parent)) return *value; /* no roll knows of it: it never holds */
+        struct json always = json_make_object();
+        json_set(arena, &always, "and", json_make_array());
+        return always;
+    }
+    if (depth > 16 || !json_count(value)) return *value;
+    struct json bound = json_copy(arena, value);
+    for (size_t i = 0; i < json_count(&bound); i++) {
+        struct json *one = bound.type == JSON_ARRAY ? &bound.items[i] : &bound.members[i].value;
+        *one = rule_bind(actor, parent, one, depth + 1);
+    }
+    return bound;
+}
+
+const struct predicate *pf2e_rule_bound_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule,
+                                                  const struct json *source, const struct pf2e_scope *scope)
+{
+    if (!rule_mentions_parent(source, 0)) return pf2e_rule_predicate(actor, rule, source, scope);
+    struct options options;
+    struct pf2e_symbols parent = {0};
+    options_init(&options, &actor->symbols, NULL);
+    pf2e_item_options(actor, rule->item, "parent", &parent);
+    for (size_t i = 0; i < parent.count; i++)
+        (void)options_add(&options, parent.items[i]);
+    struct json *bound = arena_new(&actor->arena, struct json);
+    if (bound) *bound = rule_bind(actor, &options, source, 0);
+    options_free(&options);
+    return pf2e_rule_predicate(actor, rule, bound ? bound : source, scope);
+}
+
 /* Predicates may speak of the item the element stands in ("parent:..."). */
 static bool rule_test_with_parent(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                                   const struct predicate *predicate, const struct options *options)

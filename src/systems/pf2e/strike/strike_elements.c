@@ -53,7 +53,7 @@ static bool harm_read_dice(struct harm *harm, struct pf2e_rule *rule, struct pf2
         .origin_item = pf2e_harm_symbol(harm, rule->item->id),
         .origin_element = (int32_t)rule->index};
     harm_read_override(harm, rule, json_get(source, "override"), dice);
-    dice->predicate = pf2e_rule_predicate(harm->actor, rule, json_get(source, "predicate"), &harm->scope);
+    dice->predicate = pf2e_rule_bound_predicate(harm->actor, rule, json_get(source, "predicate"), &harm->scope);
     dice->enabled = predicate_test(dice->predicate, &harm->options);
     pf2e_damage_dice_settle(dice, &harm->actor->symbols);
     return !rule->ignored;

@@ -13,7 +13,7 @@ const struct event_kind pf2e_event_kinds[] = {
 };
 
 const struct economy pf2e_economy = {
-    .pools = {{"action", 3, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
+    .pools = {{"action", 3, ECONOMY_TURN, NULL}, {"reaction", 1, ECONOMY_TURN, NULL}},
     .costs = {{"one", {1, 0}}, {"two", {2, 0}}, {"three", {3, 0}}, {"reaction", {0, 1}}, {"free", {0, 0}}},
 };
 
@@ -139,7 +139,7 @@ static void pf2e_apply_sustain(struct pf2e_state *state, int who, symbol kind)
 /* The event carries the zone itself: it is applied at once, and a replay decides anew. */
 static void pf2e_apply_add_zone(struct pf2e_state *state, const struct pf2e_zone *zone, symbol name)
 {
-    if (state->zone_count == PF2E_MOST_ZONES) return;
+    if (state->zone_count == PF2E_MOST_ZONES) return; /* zone.c has reported it */
     state->zones[state->zone_count] = *zone;
     state->zones[state->zone_count++].name = name;
 }
@@ -218,6 +218,8 @@ static void pf2e_apply_document(struct table *table, struct pf2e_state *state, s
     case PF2E_EVENT_SPENT:
     case PF2E_EVENT_DROPPED:
     case PF2E_EVENT_PICKED_UP:
+    case PF2E_EVENT_CARRIED:
+    case PF2E_EVENT_TOGGLED:
     case PF2E_EVENT_PERSISTENT:
     case PF2E_EVENT_PERSISTENT_END:
         pf2e_change_or_recall(table, fighter, event);

@@ -269,7 +269,12 @@ static bool aura_settle_one(struct table *table, int bearer)
         symbol slug = table_intern(table, aura_slug(pf2e_form_actor(form), rule));
         for (int target = 0; done && target < state->count; target++) {
             if (aura_find(state, bearer, target, slug) >= 0 || !aura_reaches(&scene, bearer, rule, target)) continue;
-            if (state->presence_count == PF2E_MOST_PRESENCES) break;
+            if (state->presence_count == PF2E_MOST_PRESENCES) {
+                table_refuse(table, "more than %d creatures would be inside auras, counted once for each aura",
+                             PF2E_MOST_PRESENCES);
+                done = false;
+                break;
+            }
             aura_tell(table, bearer, target, slug, true);
             done = aura_act(table, bearer, rule, target, "enter");
         }

@@ -94,7 +94,7 @@ static double harm_mean(struct arena *arena, const char *formula)
 }
 
 /* Of two of one kind the worse one counts. */
-static void harm_last(struct table *table, int who, const struct pf2e_lasting *lasting)
+void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting)
 {
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     symbol type = table_intern(table, lasting->type);
@@ -111,7 +111,22 @@ static void harm_last(struct table *table, int who, const struct pf2e_lasting *l
     arena_free(&arena);
     if (known && worse) table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, type}});
     if (worse)
-        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT, {who, table_intern(table, lasting->formula), type}});
+        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT,
+                                         {who, table_intern(table, lasting->formula), type,
+                                          lasting->dc > 0 ? lasting->dc : 15}});
+}
+
+void pf2e_end_persistent(struct table *table, int who, const char *type)
+{
+    struct pf2e_sitting side;
+    pf2e_sit(table, who, &side);
+    const struct pf2e_actor *actor = side.seat.actor;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const char *known = tree_text(&actor->items.items[i]->system, "persistent.damageType", NULL);
+        if (actor->items.items[i]->type != PF2E_CONDITION || !known || (type && strcmp(type, known) != 0)) continue;
+        table_emit(table, (struct event){PF2E_EVENT_PERSISTENT_END, {who, table_intern(table, known)}});
+    }
+    pf2e_leave(&side);
 }
 
 /* --- arriving ---------------------------------------------------------------------------------------------------- */
@@ -154,7 +169,7 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
                                      {who, wound->dealt < 0 ? -wound->dealt : wound->dealt, wound->hp, wound->temp}});
     if (wound->shield_used) table_emit(table, (struct event){PF2E_EVENT_SHIELD, {who, wound->shield_hp}});
     for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
-        harm_last(table, who, &wound->lasting[i]);
+        pf2e_persist(table, who, &wound->lasting[i]);
     if (wound->dealt > 0 && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
     if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
 }

@@ -1,6 +1,7 @@
 /* decide.c: commands of a PF2e table, what everyone may do, and the small ones decided. */
 #include <string.h>
 
+#include "systems/pf2e/damage/damage_type.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -144,14 +145,46 @@ static void decide_cover(struct table *table, int who, const struct json *comman
     pf2e_emit_effect(table, who, "in-cover", decide_in_cover, EFFECT_TURN_START, who);
 }
 
+/* {"formula": "1d6", "type": "fire", "dc": 15}; with a value of 0 that of the type, or all of it, ends. */
+static void decide_persistent(struct table *table, int who, const struct json *command)
+{
+    const char *formula = json_to_text(json_get(command, "formula"), NULL),
+               *type = json_to_text(json_get(command, "type"), NULL);
+    int64_t dc = json_to_int(json_get(command, "dc"), 15);
+    if (json_to_int(json_get(command, "value"), 1) <= 0)
+        pf2e_end_persistent(table, who, type);
+    else if (!formula || !type)
+        table_refuse(table, "persistent damage needs a \"formula\" and a damage \"type\"");
+    else if (pf2e_damage_type_find(type) == PF2E_DAMAGE_TYPE_COUNT)
+        table_refuse(table, "there is no damage type \"%s\"", type);
+    else if (dc < 1 || dc > 100)
+        table_refuse(table, "the DC of the flat check is a number from 1 to 100");
+    else
+        pf2e_persist(table, who, &(struct pf2e_lasting){.type = type, .formula = formula, .dc = dc});
+}
+
+/* How far a condition goes. */
+static int64_t decide_most(const struct json *condition, const char *slug)
+{
+    bool valued = json_to_bool(json_path(condition, "system.value.isValued"), false);
+    bool deadly = strcmp(slug, "dying") == 0 || strcmp(slug, "doomed") == 0;
+    return !valued ? 1 : deadly ? 4 : 10;
+}
+
 static void decide_condition(struct table *table, int who, const struct json *command)
 {
     const char *slug = json_to_text(json_get(command, "condition"), "");
     int64_t value = json_to_int(json_get(command, "value"), 1);
-    if (!pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug))
+    const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
+    if (!known)
         table_refuse(table, "there is no condition \"%s\"", slug);
+    else if (strcmp(slug, "persistent-damage") == 0)
+        decide_persistent(table, who, command);
+    else if (value > decide_most(known, slug))
+        table_refuse(table, "%s goes from 0 to %lld, not to %lld", slug, (long long)decide_most(known, slug),
+                     (long long)value);
     else if (value > 0)
-        pf2e_emit_condition(table, who, slug, value > 100 ? 100 : value, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, slug, value, EFFECT_LASTS, who, 0);
     else
         pf2e_end_condition(table, who, slug);
 }
@@ -206,6 +239,12 @@ static const struct {
     {"pickUp", pf2e_decide_pick_up, true},
     {"helpRecover", pf2e_decide_help, true},
     {"regrip", pf2e_decide_regrip, true},
+    {"draw", pf2e_decide_draw, true},
+    {"stow", pf2e_decide_stow, true},
+    {"swap", pf2e_decide_swap, true},
+    {"changeGrip", pf2e_decide_change_grip, true},
+    {"drop", pf2e_decide_drop, false},
+    {"toggle", pf2e_decide_toggle, false},
     {"addItem", pf2e_decide_building, false},
     {"removeItem", pf2e_decide_building, false},
     {"chooseItem", pf2e_decide_building, false},

@@ -155,6 +155,41 @@ static void document_drop(struct table *table, struct pf2e_fighter *fighter, con
     document_close(&change);
 }
 
+/* Held in so many hands; in none: worn. */
+static void document_carry(struct table *table, struct pf2e_fighter *fighter, const char *id, int64_t hands)
+{
+    struct document_change change;
+    if (!document_open(&change, table, fighter)) return;
+    struct arena *arena = &change.workshop.arena;
+    struct json *item = pf2e_workshop_item(&change.workshop, id);
+    if (item) {
+        tree_set_text(arena, item, "system.equipped.carryType", hands > 0 ? "held" : "worn");
+        tree_set_int(arena, item, "system.equipped.handsHeld", hands);
+    }
+    document_close(&change);
+}
+
+/* All elements that set the option are switched together. */
+static void document_toggle(struct table *table, struct pf2e_fighter *fighter, const int64_t *fields)
+{
+    struct document_change change;
+    const char *option = table_text(table, fields[1]), *selection = fields[3] ? table_text(table, fields[3]) : NULL;
+    if (!document_open(&change, table, fighter)) return;
+    struct arena *arena = &change.workshop.arena;
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        const struct pf2e_rule *rule = actor->rules.items[i];
+        const struct json *known = json_get(rule->source, "option");
+        if (!json_is_text(known, option) || rule->item->in_memory) continue;
+        struct json *item = pf2e_workshop_item(&change.workshop, rule->item->id);
+        struct json *rules = item ? tree_open(arena, item, "system.rules") : NULL;
+        if (!rules || !tree_own(arena, rules) || rule->index >= json_count(rules)) continue;
+        tree_set(arena, &rules->items[rule->index], "value", json_make_bool(fields[2] != 0));
+        if (selection) tree_set_text(arena, &rules->items[rule->index], "selection", selection);
+    }
+    document_close(&change);
+}
+
 static void document_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
 {
     struct document_change change;
@@ -200,7 +235,7 @@ static void document_remove_items(struct table *table, struct pf2e_fighter *figh
 }
 
 static void document_add_persistent(struct table *table, struct pf2e_fighter *fighter, const char *formula,
-                                    const char *type)
+                                    const char *type, int64_t dc)
 {
     struct document_change change;
     const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "persistent-damage");
@@ -210,7 +245,7 @@ static void document_add_persistent(struct table *table, struct pf2e_fighter *fi
     const char *link = "";
     tree_set_text(&change.workshop.arena, &made, "system.persistent.formula", formula);
     tree_set_text(&change.workshop.arena, &made, "system.persistent.damageType", type);
-    tree_set_int(&change.workshop.arena, &made, "system.persistent.dc", 15);
+    tree_set_int(&change.workshop.arena, &made, "system.persistent.dc", dc);
     (void)pf2e_workshop_add(&change.workshop, &one, &link, 1);
     document_close(&change);
 }
@@ -237,6 +272,12 @@ void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, con
     case PF2E_EVENT_PICKED_UP:
         document_drop(table, fighter, table_text(table, fields[2]), event->kind == PF2E_EVENT_DROPPED);
         break;
+    case PF2E_EVENT_CARRIED:
+        document_carry(table, fighter, table_text(table, fields[3]), fields[4]);
+        break;
+    case PF2E_EVENT_TOGGLED:
+        document_toggle(table, fighter, fields);
+        break;
     case PF2E_EVENT_SPENT:
         document_spend(table, fighter, fields);
         break;
@@ -244,7 +285,7 @@ void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, con
         document_remove_items(table, fighter, table_text(table, fields[1]), NULL);
         break;
     case PF2E_EVENT_PERSISTENT:
-        document_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]));
+        document_add_persistent(table, fighter, table_text(table, fields[1]), table_text(table, fields[2]), fields[3]);
         break;
     case PF2E_EVENT_PERSISTENT_END:
         document_remove_items(table, fighter, NULL, table_text(table, fields[1]));

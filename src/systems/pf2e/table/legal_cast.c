@@ -146,11 +146,28 @@ static void offer_action(const struct cast_offer *offer, const struct pf2e_item 
         offer_targets(offer, &command, rolls);
 }
 
+/* What can be drawn, put away or used up. */
+static void offer_gear(const struct cast_offer *offer, const struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    bool weapon = item->type == PF2E_WEAPON || item->type == PF2E_SHIELD;
+    bool held = item->physical && item->held && !item->in_memory;
+    const char *verb = pf2e_gear_may_be_drawn(actor, item) ? "draw" : held && weapon ? "stow" : NULL;
+    if (held && item->type == PF2E_CONSUMABLE) verb = "use";
+    if (!verb) return;
+    struct json command = offer_command(offer, verb);
+    offer_set(offer, &command, "item", offer_item(offer, offer->who, item));
+    if (strcmp(verb, "use") != 0 || pf2e_use_is_possible(offer->table, offer->who, &command))
+        json_push(offer->arena, offer->commands, command);
+}
+
 static void offer_actions(const struct cast_offer *offer)
 {
     const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
-    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++)
-        offer_action(offer, pf2e_form_actor(fighter->form)->items.items[i]);
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        offer_action(offer, actor->items.items[i]);
+        offer_gear(offer, actor, actor->items.items[i]);
+    }
     for (int i = 0; i < offer->state->effects.count; i++) {
         const struct effect *one = &offer->state->effects.items[i];
         if (one->source != offer->who || !one->concentration) continue;

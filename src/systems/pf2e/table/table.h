@@ -47,7 +47,7 @@ struct pf2e_fighter {
 };
 
 /* Someone inside an aura of someone. */
-enum { PF2E_MOST_PRESENCES = 256 };
+enum { PF2E_MOST_PRESENCES = 1024 };
 struct pf2e_presence {
     int16_t source, target;
     symbol aura;
@@ -286,8 +286,15 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
                         struct pf2e_way *way);
 /* Goes it, step by step, with all that happens on the way. */
 void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how);
-/* What reaching the square costs in squares, -1 when it cannot be reached with that many. */
-int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares);
+/* Everywhere one can walk to with so many squares of movement, found at once. Close it. */
+struct pf2e_reachable {
+    struct grid_reach reach;
+    void *memory;
+};
+void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable);
+/* In squares, -1 when it cannot be reached. */
+int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y);
+void pf2e_reachable_close(struct pf2e_reachable *reachable);
 int pf2e_land_speed(const struct pf2e_state *state, int who); /* feet; flight counts when it is faster */
 /* Walks where the command says, with at most so many squares, for one action. False when it was refused or waits. */
 bool pf2e_walk(struct table *table, int who, const struct json *command, int squares, const char *how);
@@ -317,6 +324,8 @@ struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
+/* Is there a bomb or a piece of ammunition left for it? */
+bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
 /* table_check.c */
 struct pf2e_told {
@@ -338,6 +347,9 @@ void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *har
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
                              const struct pf2e_damage_roll *rolled);
+/* Persistent damage comes, and ends (of one type, NULL: all of it). */
+void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting);
+void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
 void pf2e_decide_damage(struct table *table, int who, const struct json *command);
@@ -357,6 +369,15 @@ void pf2e_decide_escape(struct table *table, int who, const struct json *command
 void pf2e_decide_stand(struct table *table, int who, const struct json *command);
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command);
 void pf2e_decide_regrip(struct table *table, int who, const struct json *command);
+/* gear.c: what is in hand, and switches of elements. */
+void pf2e_decide_draw(struct table *table, int who, const struct json *command);
+void pf2e_decide_stow(struct table *table, int who, const struct json *command);
+void pf2e_decide_swap(struct table *table, int who, const struct json *command);
+void pf2e_decide_change_grip(struct table *table, int who, const struct json *command);
+void pf2e_decide_drop(struct table *table, int who, const struct json *command);
+void pf2e_decide_toggle(struct table *table, int who, const struct json *command);
+/* A weapon, shield or consumable that is worn and fits a free hand. */
+bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item);
 /* table_aid.c: helping others. */
 enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
 enum pf2e_reacted pf2e_offer_aid(struct table *table, int who);

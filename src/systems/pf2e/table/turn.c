@@ -81,7 +81,7 @@ static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *acto
     if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
     if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
-    int64_t room = actor->hp_max - *hp, gained = amount < room ? amount : room;
+    int64_t room = pf2e_actor_recoverable_hp(actor) - *hp, gained = amount < room ? amount : room;
     if (heals && gained > 0) *hp += gained;
     if (guards && amount > *temp) *temp = amount;
 }

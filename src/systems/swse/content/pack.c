@@ -161,8 +161,11 @@ static bool swse_pack_add(struct swse_pack *pack, struct json_document *document
     entry.name = json_to_text(json_get(json, "name"), entry.id);
     entry.has_traits = json_get(json, "structuralTraits") || json_get(json, "conditionalTraits");
     entry.figures = swse_entry_figures(json);
-    entry.view =
-        (struct json_document){.name = document->name, .text = document->text, .size = document->size, .root = *json};
+    entry.view = (struct json_document){.name = document->name,
+                                        .text = document->text,
+                                        .size = document->size,
+                                        .serial = document->serial,
+                                        .root = *json};
     symbol key = swse_pack_key(pack, entry.kind, entry.id);
     struct map_entry *known = key ? map_find(&pack->by_id, key) : NULL;
     if (known) {

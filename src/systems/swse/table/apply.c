@@ -14,7 +14,9 @@ const struct event_kind swse_event_kinds[] = {
 
 /* A standard, a move and a swift action a turn; what needs a whole round takes them all. */
 const struct economy swse_economy = {
-    .pools = {{"standard", 1, ECONOMY_TURN}, {"move", 1, ECONOMY_TURN}, {"swift", 1, ECONOMY_TURN}},
+    .pools = {{"standard", 1, ECONOMY_TURN, "standard action"},
+              {"move", 1, ECONOMY_TURN, "move action"},
+              {"swift", 1, ECONOMY_TURN, "swift action"}},
     .costs =
         {{"standard", {1, 0, 0}}, {"move", {0, 1, 0}}, {"swift", {0, 0, 1}}, {"full", {1, 1, 1}}, {"free", {0, 0, 0}}},
 };

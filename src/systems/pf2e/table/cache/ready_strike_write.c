@@ -93,6 +93,7 @@ static void ready_write_harm(const struct pf2e_ready_harm *harm, struct text *ou
               (long long)ward->shield_hp);
     ready_write_number(ward->shield_hardness, out);
     ready_write_number(ward->hardness, out);
+    ready_write_number(ward->received, out);
     text_add_char(out, '\n');
     for (size_t i = 0; i < ward->count; i++)
         ready_write_guard(&ward->guards[i], out);
