@@ -424,7 +424,6 @@
 #include "verbs/content.c"
 #include "verbs/documents.c"
 #include "verbs/verb.c"
-#include "systems/pf2e/actor/modifier_policy.c"
 #include "systems/p2v/cards/card_print.c"
 #include "systems/p2v/cards/card_svg.c"
 #include "systems/p2v/cards/card_words.c"
@@ -434,3 +433,5 @@
 #include "verbs/dice.c"
 #include "verbs/gm.c"
 #include "verbs/p2v.c"
+#include "base/lines.c"
+#include "systems/pf2e/content/grants.c"

@@ -18,6 +18,8 @@ size_t engine_system_index(const struct system *system);
 /* The content of one system: loaded by whichever thread asks first, while the others wait. NULL when
  * memory is exhausted. */
 struct content *content_get(struct talus_content *content, const struct system *system);
+/* The system its paths and texts seem to belong to; NULL: there are none, or no system knows them. */
+const struct system *content_likely(struct talus_content *content);
 /* What was wrong while it was loaded. */
 const struct diags *content_diags(struct talus_content *content, const struct system *system);
 

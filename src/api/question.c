@@ -20,7 +20,7 @@ const char *talus_verb_doc(size_t index)
 static const struct verb *question_verb(struct talus *engine, const char *name)
 {
     const char *near = NULL;
-    const struct verb *verb = verb_find(name, &near);
+    const struct verb *verb = verb_by_name(name, &near);
     if (verb) return verb;
     struct text hint = {0};
     if (near) text_addf(&hint, "did you mean \"%s\"?", near);

@@ -22,8 +22,7 @@ enum { BATTLE_MOST_GAMES = 100000000, BATTLE_BARS = 41, BATTLE_ROW = 8 };
 
 const struct field verb_battle_fields[] = {
     BATTLE_LIST("parties", "Two parties: whole party documents; left out: random ones of `points`."),
-    BATTLE_LIST("rows", "Games that were played before: they are summed and nothing is played."),
-    BATTLE_LIST("damage", "The damage of those games."),
+    BATTLE_LIST("slices", "Answers of earlier calls, in order: they are summed and nothing is played."),
     BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
@@ -226,11 +225,19 @@ static struct json battle_damage_rows(struct battle *battle)
     return rows;
 }
 
-static void battle_take_rows(struct battle *battle, const struct json *rows)
+static int battle_count_rows(const struct json *slices)
 {
-    const struct json *damage = json_get(battle->call->options, "damage");
-    for (int i = 0; i < battle->count; i++)
-        battle->results[i] = battle_result(json_at(rows, (size_t)i));
+    size_t count = 0;
+    for (size_t i = 0; i < json_count(slices); i++)
+        count += json_count(json_get(json_at(slices, i), "rows"));
+    return count > BATTLE_MOST_GAMES ? BATTLE_MOST_GAMES : (int)count;
+}
+
+static void battle_take_slice(struct battle *battle, const struct json *slice, int *count)
+{
+    const struct json *rows = json_get(slice, "rows"), *damage = json_get(slice, "damage");
+    for (size_t i = 0; i < json_count(rows) && *count < battle->count; i++)
+        battle->results[(*count)++] = battle_result(json_at(rows, i));
     for (size_t i = 0; i < json_count(damage); i++) {
         const struct json *row = json_at(damage, i);
         int64_t card = json_to_int(json_at(row, 0), -1), feature = json_to_int(json_at(row, 1), -1);
@@ -392,7 +399,8 @@ static void battle_answer(struct battle *battle, bool rows)
 
 enum status verb_run_battle(struct verb_call *call)
 {
-    const struct json *rows = json_get(call->options, "rows"), *log = json_get(call->options, "log");
+    const struct json *slices = json_get(call->options, "slices"),
+                      *log = json_get(call->options, "log");
     struct battle battle = {.call = call};
     enum status status = battle_open(&battle);
     int64_t games = battle_number(call, "games", 100), from = battle_number(call, "from", 0);
@@ -402,17 +410,18 @@ enum status verb_run_battle(struct verb_call *call)
     } else if (status == STATUS_OK) {
         const struct p2v_pack *pack = p2v_content_pack(battle.match.content);
         battle.first = (int)from;
-        battle.count = rows ? (int)json_count(rows) : to > from ? (int)(to - from) : 0;
+        battle.count = slices ? battle_count_rows(slices) : to > from ? (int)(to - from) : 0;
         battle.damage_count = pack->cards.count * P2V_CARD_FEATURES;
         battle.results = memory_alloc_array((size_t)battle.count + 1, sizeof *battle.results);
         battle.damage = memory_alloc_array(battle.damage_count + 1, sizeof *battle.damage);
         if (!battle.results || !battle.damage)
             status = STATUS_NO_MEMORY;
-        else if (rows)
-            battle_take_rows(&battle, rows);
-        else
+        else if (!slices)
             status = battle_play(&battle);
-        if (status == STATUS_OK) battle_answer(&battle, !rows);
+        int count = 0;
+        for (size_t i = 0; status == STATUS_OK && i < json_count(slices); i++)
+            battle_take_slice(&battle, json_at(slices, i), &count);
+        if (status == STATUS_OK) battle_answer(&battle, !slices);
     }
     memory_free(battle.results);
     memory_free(battle.damage);

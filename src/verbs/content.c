@@ -23,13 +23,13 @@ enum status verb_run_verbs(struct verb_call *call)
 {
     const char *name = json_to_text(json_get(call->options, "verb"), NULL), *near = NULL;
     if (name) {
-        const struct verb *verb = verb_find(name, &near);
+        const struct verb *verb = verb_by_name(name, &near);
         if (!verb) {
             diags_add(call->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0}, near,
                       "there is no verb \"%s\"", name);
             return STATUS_NOT_FOUND;
         }
-        call->answer->data = verb_schema(call->arena, verb);
+        call->answer->data = verb_options_schema(call->arena, verb);
         return STATUS_OK;
     }
     call->answer->data = json_make_array();

@@ -13,7 +13,7 @@
 
 enum { DICE_MOST_REPEATS = 12, DICE_MOST_TIMES = 1000000, DICE_FAR = 1000000000, DICE_COLUMNS = 80 };
 
-static const char *const dice_dialects[] = {"foundry", "roll20", "avrae", "rpg-dice-roller", NULL};
+static const char *const verb_dialects[] = {"foundry", "roll20", "avrae", "rpg-dice-roller", NULL};
 static const struct field_form dice_form_whole = {.type = FIELD_INTEGER};
 static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
 
@@ -23,7 +23,7 @@ static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
      .required = true,                                                                             \
      .doc = "The dice: \"4d6kh3 + @level\"."},                                                     \
         {.name = "dialect",                                                                        \
-         .form = {.type = FIELD_WORD, .words = dice_dialects},                                     \
+         .form = {.type = FIELD_WORD, .words = verb_dialects},                                     \
          .initial = "\"foundry\"",                                                                 \
          .doc = "How they are written."},                                                          \
     {.name = "values",                                                                             \
@@ -173,7 +173,7 @@ enum status verb_run_roll(struct verb_call *call)
 
 /* ---- odds ---- */
 
-struct dice_odds {
+struct dice_call_odds {
     struct verb_call *call;
     const struct verb_dice *asked;
     const struct odds *odds, *other;
@@ -185,7 +185,7 @@ struct dice_odds {
     double degrees[DEGREE_COUNT];
 };
 
-static enum status dice_odds_of(struct dice_odds *it, const char *expression,
+static enum status dice_odds_of(struct dice_call_odds *it, const char *expression,
                                 const struct odds **odds, struct dice **dice)
 {
     struct arena *arena = it->call->arena;
@@ -197,7 +197,7 @@ static enum status dice_odds_of(struct dice_odds *it, const char *expression,
     return *odds ? STATUS_OK : dice_fault(it->call, &error);
 }
 
-static enum status dice_odds_degrees(struct dice_odds *it, const struct dice *dice)
+static enum status dice_odds_degrees(struct dice_call_odds *it, const struct dice *dice)
 {
     struct dice_scope scope = dice_scope_of(it->asked);
     struct odds_options options = {.depth = it->depth, .scope = &scope};
@@ -209,7 +209,7 @@ static enum status dice_odds_degrees(struct dice_odds *it, const struct dice *di
     return STATUS_OK;
 }
 
-static enum status dice_odds_compute(struct dice_odds *it)
+static enum status dice_odds_compute(struct dice_call_odds *it)
 {
     struct dice *dice = NULL, *other = NULL;
     struct dice_error error = {0};
@@ -228,7 +228,7 @@ static void dice_member(struct text *out, const char *name, double number)
     text_add_double(out, number);
 }
 
-static void dice_odds_json(struct text *out, const struct dice_odds *it)
+static void dice_odds_json(struct text *out, const struct dice_call_odds *it)
 {
     text_add(out, "{\"expression\":");
     json_write_string(out, it->asked->expression, strlen(it->asked->expression));
@@ -263,7 +263,7 @@ static void dice_odds_json(struct text *out, const struct dice_odds *it)
     text_add(out, it->repeat ? "]}" : "}");
 }
 
-static void dice_print_versus(struct text *out, const struct dice_odds *it)
+static void dice_print_versus(struct text *out, const struct dice_call_odds *it)
 {
     struct odds_versus versus = odds_compare(it->odds, it->other);
     text_addf(out, "against %s:  win ", it->versus);
@@ -274,7 +274,7 @@ static void dice_print_versus(struct text *out, const struct dice_odds *it)
     odds_add_percent(out, versus.loss);
 }
 
-static void dice_print_degrees(struct text *out, const struct dice_odds *it)
+static void dice_print_degrees(struct text *out, const struct dice_call_odds *it)
 {
     double highest = 0;
     for (int i = 0; i < DEGREE_COUNT; i++)
@@ -310,7 +310,7 @@ static void dice_print_rank(struct text *out, const struct odds *rank, int64_t n
     text_free(&words);
 }
 
-static void dice_odds_print(struct text *out, const struct dice_odds *it)
+static void dice_odds_print(struct text *out, const struct dice_call_odds *it)
 {
     int64_t columns = json_to_int(json_get(it->call->options, "columns"), DICE_COLUMNS);
     odds_print_summary(out, it->asked->expression, it->odds, it->depth);
@@ -338,7 +338,7 @@ static void dice_odds_print(struct text *out, const struct dice_odds *it)
     if (it->difficulty) dice_print_degrees(out, it);
 }
 
-static void dice_odds_chart(const struct dice_odds *it)
+static void dice_odds_chart(const struct dice_call_odds *it)
 {
     struct odds_series series[DICE_MOST_REPEATS + 2];
     struct text note = {0};
@@ -361,7 +361,7 @@ static void dice_odds_chart(const struct dice_odds *it)
 enum status verb_dice_odds(struct verb_call *call, const struct verb_dice *asked)
 {
     const struct json *options = call->options;
-    struct dice_odds it = {.call = call,
+    struct dice_call_odds it = {.call = call,
                            .asked = asked,
                            .at_least = json_get(options, "atLeast"),
                            .difficulty = json_get(options, "degrees"),

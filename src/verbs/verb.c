@@ -45,7 +45,7 @@ const struct field *verb_common_fields(enum verb_need need)
     return all[need];
 }
 
-const struct verb *verb_find(const char *name, const char **nearest)
+const struct verb *verb_by_name(const char *name, const char **nearest)
 {
     struct near near = near_new(name);
     for (const struct verb *verb = verbs_all; verb->name; verb++) {
@@ -70,7 +70,7 @@ bool verb_check(const struct verb *verb, const struct json_document *options, st
                        &options->root);
 }
 
-struct json verb_schema(struct arena *arena, const struct verb *verb)
+struct json verb_options_schema(struct arena *arena, const struct verb *verb)
 {
     static const struct field none[] = {{0}};
     return field_schema(arena, verb->fields ? verb->fields : none, verb_common_fields(verb->need),
@@ -117,8 +117,10 @@ static enum status verb_miss(struct verb_call *call, const char *name)
     return STATUS_NOT_FOUND;
 }
 
+/* In the system that is named, else in the one the added content belongs to, else in all. */
 static enum status verb_look_up(struct verb_call *call, const char *name)
 {
+    if (!call->system && call->host->likely) call->system = call->host->likely(call->host->context);
     for (size_t i = 0; systems_all[i]; i++) {
         const struct system *system = systems_all[i];
         if ((call->system && call->system != system) || !system->content_find) continue;

@@ -1,4 +1,4 @@
-/* match.c: whole games of Path 2 Victory. A game depends on the match and its number alone, so any thread may play it. */
+/* match.c: whole games of Path 2 Victory. A game depends on the match and its number alone: any thread may play it. */
 #include "systems/p2v/modes/match.h"
 
 #include <string.h>
