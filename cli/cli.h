@@ -29,6 +29,8 @@ void cli_close(poptContext context, const struct poptOption *options);
 const char *cli_plural(size_t count);
 /* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Is the number of an option between these? Else says so; the call is wrong then. */
+bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */
 int cli_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Once, at the start of the program: at its end, output that was not written is reported and the status is EXIT_BAD. */

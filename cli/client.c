@@ -305,6 +305,14 @@ int client_put(struct talus_answer *answer, enum talus_form form)
     return status;
 }
 
+void client_print_json_text(const char *text)
+{
+    struct text out = {0};
+    json_write_string(&out, text, strlen(text));
+    (void)cli_put(&out);
+    text_free(&out);
+}
+
 int client_run(struct client *client, const char *verb, enum talus_form form)
 {
     struct talus_answer *answer = NULL;

@@ -60,6 +60,8 @@ int client_run(struct client *client, const char *verb, enum talus_form form);
 enum talus_form client_form(bool as_json, bool as_html);
 /* Prints a form of an answer; EXIT_BAD when it has none or cannot be written. */
 int client_put(struct talus_answer *answer, enum talus_form form);
+/* Prints a text as JSON does, in quotes. */
+void client_print_json_text(const char *text);
 /* Writes a form of an answer to a file, whole or not at all; EXIT_BAD after a message. */
 int client_write(struct client *client, struct talus_answer *answer, enum talus_form form,
                  const char *path);

@@ -69,6 +69,8 @@ int verb_party(int argc, char **argv)
     const char *what = poptGetArg(context), *path;
     if (option != -1)
         status = EXIT_WRONG_CALL;
+    else if (!cli_in_range("party", "points", call.points, 1, 10000))
+        status = EXIT_WRONG_CALL;
     else if (what && strcmp(what, "suggest") == 0)
         status = party_suggest(&call);
     else if (!what || strcmp(what, "check") != 0)

@@ -162,6 +162,9 @@ static int battle_go(struct battle *battle)
 {
     if (battle->games < 1 || battle->games > 100000000 || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
+    if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
+        !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000))
+        return EXIT_WRONG_CALL;
     if (!battle->points && (!battle->files[0] || !battle->files[1]))
         return cli_wrong_call("battle", "name two party files, or --points");
     struct client *client = client_new("battle");

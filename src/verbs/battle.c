@@ -26,8 +26,8 @@ const struct field verb_battle_fields[] = {
     BATTLE_NUMBER("games", 1, BATTLE_MOST_GAMES, "100", "How many games the battle has."),
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The game to stop before; left out: `games`."),
-    BATTLE_NUMBER("points", 0, 100000, "0", "Of random parties, and of the game."),
-    BATTLE_NUMBER("nodes", 1, 1e9, "1000", "Nodes of a search decision."),
+    BATTLE_NUMBER("points", 0, MATCH_MOST_POINTS, "0", "Of random parties, and of the game."),
+    BATTLE_NUMBER("nodes", 1, 1e8, "1000", "Nodes of a search decision."),
     BATTLE_NUMBER("seed", 0, 9e18, "1", "Of the battle."),
     BATTLE_NUMBER("log", 0, BATTLE_MOST_GAMES, NULL, "Only this game, as a log: the raw form."),
     {.name = "players",
@@ -71,6 +71,7 @@ static enum status battle_party(struct battle *battle, int index, const struct j
                                                   battle->call->diags);
     text_free(&text);
     if (status != STATUS_OK) return status;
+    match->files[index] = &document->root;
     bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index],
                                 battle->call->diags);
     if (match->parties[index].points > match->points)

@@ -7,6 +7,7 @@
 #include "systems/p2v/cards/content.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/modes/campaign.h"
+#include "systems/p2v/modes/match.h"
 #include "systems/p2v/modes/solo.h"
 #include "verbs/rows.h"
 
@@ -16,7 +17,7 @@ static const char *const party_alignments[] = {"LG", "NG", "CG", "LN", "N", "CN"
 
 const struct field verb_party_fields[] = {
     {.name = "points",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = MATCH_MOST_POINTS},
      .initial = "150",
      .doc = "The points agreed, for a suggestion."},
     {.name = "alignment",

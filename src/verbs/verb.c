@@ -17,10 +17,9 @@ const struct field_form *const verb_level_forms[] = {&verb_form_whole, &verb_for
 
 const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 
-#define VERB_FIELD_SYSTEM(must)                                                                    \
+#define VERB_FIELD_SYSTEM                                                                          \
     {.name = "system",                                                                             \
      .form = {.type = FIELD_TEXT},                                                                 \
-     .required = (must),                                                                           \
      .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."}
 #define VERB_FIELDS_DOCUMENT                                                                       \
     {.name = "document",                                                                           \
@@ -34,11 +33,10 @@ const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 const struct field *verb_common_fields(enum verb_need need)
 {
     static const struct field none[] = {{0}};
-    static const struct field maybe[] = {VERB_FIELD_SYSTEM(false), {0}};
-    static const struct field system[] = {VERB_FIELD_SYSTEM(true), {0}};
-    static const struct field document[] = {VERB_FIELD_SYSTEM(false), VERB_FIELDS_DOCUMENT, {0}};
+    static const struct field system[] = {VERB_FIELD_SYSTEM, {0}};
+    static const struct field document[] = {VERB_FIELD_SYSTEM, VERB_FIELDS_DOCUMENT, {0}};
     static const struct field *const all[] = {[VERB_ALONE] = none,
-                                              [VERB_MAYBE] = maybe,
+                                              [VERB_MAYBE] = system,
                                               [VERB_SYSTEM] = system,
                                               [VERB_DOCUMENT] = document,
                                               [VERB_FILE] = document};
@@ -167,6 +165,11 @@ enum status verb_open(struct verb_call *call, const struct verb *verb, struct js
     const char *system = json_to_text(json_get(call->options, "system"), NULL);
     if (system && !call->system && !(call->system = verb_system(system, call->diags)))
         return STATUS_USAGE;
+    if (verb->need == VERB_SYSTEM && !call->system) {
+        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
+                  "give \"system\"", "the verb \"%s\" asks about a rule system", verb->name);
+        return STATUS_USAGE;
+    }
     if ((verb->need != VERB_DOCUMENT && verb->need != VERB_FILE) || call->document) return STATUS_OK;
     const struct json *text = json_get(call->options, "text"),
                       *document = json_get(call->options, "document");

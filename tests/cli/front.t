@@ -42,3 +42,6 @@ $ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*}
 > pf2e-elements
 > dh2e-elements
 > p2v-cards
+
+$ talus schema --verbs > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/verbs.md | cmp printed - && echo same
+> same

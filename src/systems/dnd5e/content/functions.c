@@ -86,7 +86,7 @@ static bool d5e_function_pool(const struct d5e_frame *frame, const struct json *
     int64_t left = 0, most = 0;
     if (strcmp(name, "hit_points") == 0) {
         left = body->hp;
-        most = body->hp_max;
+        most = body->actor->hp_max.value;
     } else if (strcmp(name, "movement") == 0) {
         left = body->purse.left[D5E_POOL_MOVE];
         most = body->actor->speed[D5E_WALK].value;
@@ -176,7 +176,7 @@ static bool d5e_function_dice_spent(const struct d5e_frame *frame, const struct 
 static bool d5e_function_hurt(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     const struct d5e_body *body = d5e_function_body(frame, call);
-    *value = json_make_bool(body->hp < body->hp_max);
+    *value = json_make_bool(body->hp < body->actor->hp_max.value);
     return true;
 }
 

@@ -88,7 +88,6 @@ static void d5e_apply_entity(struct table *table, const struct event *event)
         .actor = actor,
         .side = owner->side,
         .space = {event_square_x(event->fields[2]), event_square_y(event->fields[2]), d5e_size_squares(actor->size)},
-        .hp_max = (int32_t)actor->hp_max.value,
         .hp = (int32_t)actor->hp_max.value};
     purse_refill(&d5e_economy, &body->purse, ECONOMY_ENCOUNTER);
     body->purse.left[D5E_POOL_MOVE] = (int16_t)actor->speed[D5E_WALK].value;
@@ -114,8 +113,9 @@ static void d5e_apply_health(struct d5e_body *body, const struct event *event)
     }
 }
 
-static void d5e_apply_rest(struct d5e_body *body, bool is_long)
+static void d5e_apply_rest(struct table *table, int who, bool is_long)
 {
+    struct d5e_body *body = d5e_body_of(table, who);
     int index = 0;
     for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
         if (strcmp(at->recharge, "never") == 0) continue;
@@ -133,7 +133,7 @@ static void d5e_apply_rest(struct d5e_body *body, bool is_long)
     }
     if (!is_long) return;
     if (body->dead) return;
-    body->hp = body->hp_max;
+    body->hp = (int32_t)d5e_hp_max(table, who);
     body->temp_hp = 0;
     body->death_successes = body->death_failures = 0;
     for (int level = 1; level < 10; level++)
@@ -205,11 +205,23 @@ static void d5e_apply_status_gone(struct d5e_state *state, struct d5e_body *who,
         who->hidden = false;
 }
 
+/* Nobody's turn any more; everyone may act, and rest. */
+static void d5e_apply_encounter_end(struct d5e_state *state)
+{
+    state->turns = (struct turns){0};
+    for (int i = 0; i < state->body_count; i++) {
+        purse_refill(&d5e_economy, &state->bodies[i].purse, ECONOMY_ENCOUNTER);
+        state->bodies[i].surprised = false;
+        state->bodies[i].attacked = 0;
+    }
+}
+
 /* Events that change what there is besides people: statuses, zones, summoned creatures, turns. */
 static void d5e_apply_scene(struct table *table, struct d5e_body *who, const struct event *event)
 {
     struct d5e_state *state = d5e_state_of(table);
     if (event->kind == D5E_EVENT_INITIATIVE && who) d5e_apply_initiative(state, who, event);
+    if (event->kind == D5E_EVENT_ENCOUNTER_END) d5e_apply_encounter_end(state);
     if (event->kind == D5E_EVENT_TURN) d5e_apply_turn(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_TURN_END) d5e_apply_turn_end(table, (int)event->fields[0]);
     if (event->kind == D5E_EVENT_STATUS) d5e_apply_status_event(table, event);
@@ -236,6 +248,7 @@ void d5e_apply(struct table *table, const struct event *event)
     case D5E_EVENT_STATUS:
     case D5E_EVENT_STATUS_GONE:
     case D5E_EVENT_ZONE:
+    case D5E_EVENT_ENCOUNTER_END:
     case D5E_EVENT_ZONE_GONE:
     case D5E_EVENT_ENTITY:
         d5e_apply_scene(table, who, event);
@@ -268,7 +281,7 @@ void d5e_apply(struct table *table, const struct event *event)
         if (who) d5e_apply_shape(who, event);
         break;
     case D5E_EVENT_RESTED:
-        if (who) d5e_apply_rest(who, strcmp(table_text(table, event->fields[1]), "long") == 0);
+        if (who) d5e_apply_rest(table, (int)event->fields[0], strcmp(table_text(table, event->fields[1]), "long") == 0);
         break;
     case D5E_EVENT_GRANTED:
         if (who) d5e_apply_granted(who, table_text(table, event->fields[1]), event->fields[3]);

@@ -16,15 +16,13 @@ static int d5e_who(struct table *table, const struct json *command, const char *
 
 static bool d5e_may_act(struct table *table, int who)
 {
-    static const char *const stopped[] = {"incapacitated", "stunned", "paralyzed", "petrified", "unconscious"};
     const struct d5e_state *state = d5e_state_of(table);
     const char *name = state->bodies[who].actor->name;
     if (!d5e_is_up(&state->bodies[who])) table_refuse(table, "%s is down", name);
     if (state->turns.round > 0 && turns_current(&state->turns) != who) table_refuse(table, "it is not %s's turn", name);
     if (state->bodies[who].surprised && state->turns.round == 1) table_refuse(table, "%s is surprised", name);
-    for (size_t i = 0; i < 5; i++) {
-        if (d5e_has_status(table, who, stopped[i])) table_refuse(table, "%s is %s", name, stopped[i]);
-    }
+    const char *stopped = d5e_has_flag(table, who, D5E_CANNOT_ACT);
+    if (stopped) table_refuse(table, "%s is %s", name, stopped);
     return !table->refusal;
 }
 
@@ -99,10 +97,10 @@ static void d5e_command_attack(struct table *table, const struct json *command)
         d5e_spend(table, who, D5E_POOL_ATTACKS, "attacks");
     } else {
         if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;
-        if (body->actor->attacks_per_action > 1)
+        int64_t attacks = d5e_number_now(table, who, "combat.attacks_per_action");
+        if (attacks > 1)
             table_emit(table, (struct event){.kind = D5E_EVENT_SPENT,
-                                             .fields = {who, table_intern(table, "attacks"),
-                                                        1 - body->actor->attacks_per_action}});
+                                             .fields = {who, table_intern(table, "attacks"), 1 - attacks}});
     }
     d5e_attack(table, who, target, attack, NULL, NULL);
 }
@@ -148,12 +146,7 @@ static void d5e_emit_check(struct table *table, const struct d5e_roll *roll, con
 
 static void d5e_hide(struct table *table, int who, int64_t dc)
 {
-    struct d5e_roll roll = {.kind = "ability_check",
-                            .who = who,
-                            .against = D5E_NOBODY,
-                            .ability = "Dexterity",
-                            .skill = "Stealth",
-                            .bonus = d5e_body_of(table, who)->actor->skills[d5e_skill_find("Stealth")].value};
+    struct d5e_roll roll = d5e_skill_roll(table, who, d5e_skill_find("Stealth"));
     d5e_throw_d20(table, &roll);
     if (!d5e_stopped(table)) d5e_emit_check(table, &roll, "Hide", dc);
 }
@@ -224,12 +217,8 @@ static void d5e_command_check(struct table *table, const struct json *command)
         table_refuse(table, "there is no skill or ability called \"%s\"", what);
         return;
     }
-    struct d5e_roll roll = {.kind = "ability_check",
-                            .who = who,
-                            .against = D5E_NOBODY,
-                            .ability = d5e_ability_names[ability],
-                            .skill = skill < D5E_SKILL_COUNT ? d5e_skills[skill].name : NULL};
-    roll.bonus = skill < D5E_SKILL_COUNT ? actor->skills[skill].value : d5e_actor_modifier(actor, ability);
+    struct d5e_roll roll =
+        skill < D5E_SKILL_COUNT ? d5e_skill_roll(table, who, skill) : d5e_ability_roll(table, who, ability);
     const struct grid_space *at = &d5e_body_of(table, who)->space;
     bool dim = d5e_square(d5e_state_of(table), at->x, at->y) & (D5E_DIM | D5E_DARK);
     bool sees = json_to_int(json_get(&actor->senses, "darkvision"), 0) > 0;
@@ -295,8 +284,7 @@ static void d5e_command_escape(struct table *table, const struct json *command)
                                                                         ? json_to_text(json_at(ability, 0), "Strength")
                                                                         : json_to_text(ability, "Strength"));
         enum d5e_ability index = d5e_ability_find(by);
-        struct d5e_roll roll = {.kind = "ability_check", .who = who, .against = D5E_NOBODY, .ability = by};
-        roll.bonus = index < D5E_ABILITIES ? d5e_actor_modifier(d5e_body_of(table, who)->actor, index) : 0;
+        struct d5e_roll roll = d5e_ability_roll(table, who, index < D5E_ABILITIES ? index : D5E_STRENGTH);
         int64_t dc = d5e_dc(&frame, json_get(escape, "dc"));
         d5e_throw_d20(table, &roll);
         if (d5e_stopped(table)) return;
@@ -390,10 +378,11 @@ void d5e_decide(struct table *table, const struct json *command)
     static const struct {
         const char *name;
         void (*run)(struct table *table, const struct json *command);
-    } commands[] = {{"attack", d5e_command_attack},   {"use", d5e_command_use},       {"cast", d5e_command_use},
-                    {"move", d5e_command_move},       {"check", d5e_command_check},   {"save", d5e_command_save},
-                    {"damage", d5e_command_damage},   {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
-                    {"sustain", d5e_command_sustain}, {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn}};
+    } commands[] = {{"attack", d5e_command_attack},     {"use", d5e_command_use},       {"cast", d5e_command_use},
+                    {"move", d5e_command_move},         {"check", d5e_command_check},   {"save", d5e_command_save},
+                    {"damage", d5e_command_damage},     {"escape", d5e_command_escape}, {"rest", d5e_command_rest},
+                    {"sustain", d5e_command_sustain},   {"start", d5e_start_encounter}, {"end_turn", d5e_end_turn},
+                    {"endEncounter", d5e_end_encounter}};
     static const char *const plain[] = {"dash", "dodge", "disengage", "hide", "help"};
     const char *act = json_to_text(json_get(command, "do"), "");
     struct near near = near_new(act);
@@ -401,6 +390,7 @@ void d5e_decide(struct table *table, const struct json *command)
         near_offer(&near, commands[i].name);
         if (strcmp(act, commands[i].name) != 0) continue;
         commands[i].run(table, command);
+        d5e_end_if_decided(table);
         return;
     }
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {

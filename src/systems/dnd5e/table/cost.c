@@ -4,7 +4,7 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-static int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic)
+int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic)
 {
     struct d5e_frame frame = d5e_frame_of(table, who);
     frame.mechanic = mechanic;

@@ -52,7 +52,7 @@ static void d5e_fall(struct table *table, int who, int64_t beyond, const struct 
     d5e_end_concentration(table, who);
     table_emit(table, (struct event){.kind = D5E_EVENT_DOWN, .fields = {who}});
     (void)blow;
-    if (body->actor->is_creature || beyond >= body->hp_max) {
+    if (body->actor->is_creature || beyond >= d5e_hp_max(table, who)) {
         table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
         return;
     }
@@ -173,7 +173,7 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     struct table *table = frame->table;
     const struct d5e_body *body = d5e_body_of(table, whom);
     if (body->dead || amount < 0) return;
-    int64_t hp = body->hp + amount > body->hp_max ? body->hp_max : body->hp + amount;
+    int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
     table_emit(table, (struct event){.kind = D5E_EVENT_HEALED,
                                      .fields = {frame->owner, whom, hp - body->hp, table_intern(table, from), hp}});
@@ -204,17 +204,13 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
         return 8 + actor->proficiency_bonus + (strength > dexterity ? strength : dexterity);
     }
     if (strcmp(type, "ability_check") == 0) {
-        struct d5e_roll check = {.kind = "ability_check",
-                                 .who = frame->owner,
-                                 .against = D5E_NOBODY,
-                                 .ability = json_to_text(json_get(dc, "ability"), "Strength")};
-        check.bonus = d5e_actor_modifier(
-            actor, d5e_ability_find(check.ability) < D5E_ABILITIES ? d5e_ability_find(check.ability) : D5E_STRENGTH);
+        enum d5e_ability by = d5e_ability_find(json_to_text(json_get(dc, "ability"), "Strength"));
+        struct d5e_roll check = d5e_ability_roll(frame->table, frame->owner, by < D5E_ABILITIES ? by : D5E_STRENGTH);
         d5e_throw_d20(frame->table, &check);
         return check.total;
     }
     if (*type || (!number && !json_get(dc, "add"))) {
-        if (actor->spell_ability < D5E_ABILITIES) return actor->spell_dc.value;
+        if (actor->spell_ability < D5E_ABILITIES) return d5e_number_now(frame->table, frame->owner, "spell_save_dc");
         const char *ability = frame->mechanic ? frame->mechanic->spell_ability : NULL;
         enum d5e_ability by = ability ? d5e_ability_find(ability) : D5E_CHARISMA;
         return 8 + actor->proficiency_bonus + d5e_actor_modifier(actor, by < D5E_ABILITIES ? by : D5E_CHARISMA);
@@ -238,12 +234,9 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     enum d5e_ability index = d5e_ability_find(ability);
     if (index == D5E_ABILITIES) index = D5E_WISDOM;
     frame->save_share = 100;
-    struct d5e_roll roll = {.kind = "saving_throw",
-                            .who = who,
-                            .against = frame->owner == who ? D5E_NOBODY : frame->owner,
-                            .ability = d5e_ability_names[index],
-                            .magical = magical,
-                            .bonus = d5e_body_of(table, who)->actor->saves[index].value};
+    struct d5e_roll roll = d5e_save_roll(table, who, index);
+    roll.against = frame->owner == who ? D5E_NOBODY : frame->owner;
+    roll.magical = magical;
     struct d5e_happening happening = {.event = "saving_throw",
                                       .timing = "before",
                                       .source = frame->owner,

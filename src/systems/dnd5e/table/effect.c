@@ -74,6 +74,11 @@ bool d5e_add_bonus(struct d5e_frame *frame, const struct json *damage, const str
     int64_t amount = d5e_throw_amount(frame, damage, key, frame->blow->critical, d5e_frame_name(frame));
     if (d5e_stopped(frame->table)) return false;
     d5e_blow_add(frame->blow, d5e_damage_type(frame, damage), amount);
+    if (frame->account) {
+        frame->account->type = d5e_damage_type(frame, damage);
+        d5e_account_part(frame->account, &(struct d5e_contribution){.name = frame->part}, amount);
+        return true;
+    }
     table_emit(frame->table, (struct event){.kind = D5E_EVENT_MODIFIED,
                                             .fields = {frame->owner, table_intern(frame->table, d5e_frame_name(frame)),
                                                        table_intern(frame->table, "damage"), amount}});
@@ -211,19 +216,13 @@ static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *hit)
 static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, const struct json *effect)
 {
     struct table *table = frame->table;
-    const struct d5e_actor *actor = d5e_body_of(table, frame->owner)->actor;
     const struct json *hit = json_get(effect, "on_hit");
     if (frame->target < 0 || json_get(effect, "projectile")) return; /* each projectile is an attack of its own */
     if (json_is_text(json_path(attack, "source.type"), "weapon")) {
         d5e_weapon_attack(frame, hit);
         return;
     }
-    struct d5e_roll roll = {.kind = "attack",
-                            .who = frame->owner,
-                            .against = frame->target,
-                            .magical = true,
-                            .bonus = actor->spell_ability < D5E_ABILITIES ? actor->spell_attack.value
-                                                                          : actor->proficiency_bonus};
+    struct d5e_roll roll = d5e_spell_attack_roll(table, frame->owner, frame->target);
     struct d5e_happening made = {.event = "attack",
                                  .timing = "before",
                                  .source = frame->owner,
@@ -240,7 +239,8 @@ static void d5e_do_attack(struct d5e_frame *frame, const struct json *attack, co
     d5e_fire(table, &made);
     if (d5e_stopped(table)) return;
     int64_t armor = d5e_armor_class(table, frame->target);
-    enum d5e_attack_result result = d5e_attack_resolve(roll.natural, roll.bonus, armor, actor->critical_threshold);
+    enum d5e_attack_result result = d5e_attack_resolve(
+        roll.natural, roll.bonus, armor, d5e_number_now(table, frame->owner, "combat.critical_hit_threshold"));
     if (roll.auto_fail) result = D5E_MISS;
     table_emit(table,
                (struct event){.kind = D5E_EVENT_ATTACKED,

@@ -58,7 +58,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         if (slips && state->bodies[who].attacked >> i & 1) continue;
         if (!attack || !d5e_is_up(enemy) || !d5e_is_hostile(table, i, who) || enemy->purse.left[D5E_POOL_REACTION] < 1)
             continue;
-        if (d5e_is_unhindered(table, who, i) || d5e_has_status(table, i, "incapacitated")) continue;
+        if (d5e_is_unhindered(table, who, i) || d5e_has_flag(table, i, D5E_CANNOT_ACT)) continue;
         int before = grid_distance(GRID_EQUAL, enemy->space, from) * D5E_FEET_A_SQUARE,
             after = grid_distance(GRID_EQUAL, enemy->space, to) * D5E_FEET_A_SQUARE;
         if (!attack->melee || before > attack->reach_ft || after <= attack->reach_ft || !d5e_sees(table, i, who))

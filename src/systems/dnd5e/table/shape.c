@@ -157,14 +157,12 @@ void d5e_apply_shape(struct d5e_body *body, const struct event *event)
         if (!body->own) {
             body->own = body->actor;
             body->own_hp = body->hp;
-            body->own_hp_max = body->hp_max;
         }
         body->actor = (const struct d5e_actor *)(intptr_t)event->fields[7];
-        body->hp = body->hp_max = (int32_t)body->actor->hp_max.value;
+        body->hp = (int32_t)body->actor->hp_max.value;
     } else if (body->own) {
         body->actor = body->own;
         body->hp = (int32_t)event->fields[1];
-        body->hp_max = body->own_hp_max;
         body->own = NULL;
     }
     body->space.size = d5e_size_squares(body->actor->size);

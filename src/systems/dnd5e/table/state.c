@@ -5,7 +5,7 @@
 #include "core/board_text.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
-#include "systems/dnd5e/actor/sheet.h"
+#include "systems/dnd5e/table/statistic.h"
 
 const struct economy d5e_economy = {
     .pools = {{"action", 1, ECONOMY_TURN, NULL},
@@ -52,16 +52,6 @@ int d5e_pool_index(const struct d5e_actor *actor, const char *resource)
         if (d5e_same_name(at->id, resource) && index < D5E_MOST_POOLS) return index;
     }
     return -1;
-}
-
-bool d5e_has_status(const struct table *table, int who, const char *status)
-{
-    const struct d5e_state *state = d5e_state_of(table);
-    for (int i = 0; i < state->statuses.count; i++) {
-        const struct effect *effect = &state->statuses.items[i];
-        if (effect->bearer == who && d5e_same_name(table_text(table, effect->kind), status)) return true;
-    }
-    return false;
 }
 
 int d5e_distance_ft(const struct table *table, int a, int b)
@@ -149,8 +139,8 @@ bool d5e_sees(const struct table *table, int observer, int subject)
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *from = &state->bodies[observer], *to = &state->bodies[subject];
     if (observer == subject) return true;
-    if (d5e_has_status(table, observer, "blinded") || d5e_has_status(table, observer, "unconscious")) return false;
-    if (d5e_has_status(table, subject, "invisible") || to->hidden) return false;
+    if (d5e_has_flag(table, observer, D5E_CANNOT_SEE)) return false;
+    if (d5e_has_flag(table, subject, D5E_IS_UNSEEN) || to->hidden) return false;
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
     bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
@@ -222,8 +212,6 @@ static bool d5e_add_body(struct table *table, struct d5e_state *state, const str
         .surprised = json_to_bool(json_get(entry, "surprised"), false),
         .space = {(int)json_to_int(json_at(at, 0), state->body_count), (int)json_to_int(json_at(at, 1), 0),
                   d5e_size_squares(actor->size)},
-        .hp_max = (int32_t)actor->hp_max.value,
-        .hp = (int32_t)json_to_int(json_get(entry, "hp"), actor->hp_max.value),
         .temp_hp = (int32_t)json_to_int(json_get(entry, "temp_hp"), 0),
     };
     d5e_check_resources(table, actor, json_get(entry, "resources"), diags);
@@ -298,6 +286,12 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
         good = good && space->x >= 0 && space->y >= 0 && space->x + space->size <= state->width &&
                space->y + space->size <= state->height;
     }
+    table->state = state; /* to ask for hit points; what is returned becomes the state */
+    for (int i = 0; good && i < state->body_count; i++) {
+        int64_t most = d5e_hp_max(table, i), hp = json_to_int(json_get(json_at(actors, (size_t)i), "hp"), most);
+        state->bodies[i].hp = (int32_t)(hp > most ? most : hp < 0 ? 0 : hp);
+    }
+    table->state = NULL;
     if (good) return state;
     diags_add(
         diags, "dnd5e/bad-scenario", SEVERITY_ERROR, json_place(&table->scenario, actors ? actors : scenario),
@@ -371,7 +365,7 @@ struct json d5e_body_view(const struct table *table, struct arena *arena, int wh
         json_set(arena, &pools, at_pool->id, json_make_int(body->pools[index]));
     json_set(arena, &out, "name", json_make_text(arena, body->actor->name, strlen(body->actor->name)));
     json_set(arena, &out, "hp", json_make_int(body->hp));
-    json_set(arena, &out, "hpMax", json_make_int(body->hp_max));
+    json_set(arena, &out, "hpMax", json_make_int(d5e_hp_max((struct table *)(uintptr_t)table, who)));
     json_set(arena, &out, "tempHp", json_make_int(body->temp_hp));
     json_set(arena, &out, "at", at);
     json_set(arena, &out, "statuses", statuses);
@@ -416,7 +410,8 @@ static void d5e_describe(const struct table *table, struct page *page)
         page_cells(page, turns_current(&state->turns) == i ? ">" : " ",
                    arena_printf(page->arena, "%c %s", board_letter(i), body->actor->name),
                    body->dead ? "dead"
-                              : arena_printf(page->arena, "%d/%d%s", body->hp, body->hp_max,
+                              : arena_printf(page->arena, "%d/%d%s", body->hp,
+                                             (int)d5e_hp_max((struct table *)(uintptr_t)table, i),
                                              body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
                    arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
         text_free(&statuses);
@@ -452,6 +447,17 @@ static bool d5e_document_now(const struct table *table, int64_t actor, struct ar
     return !arena->failed;
 }
 
+static enum status d5e_explain_now(struct table *table, int64_t actor, const char *what, struct arena *arena,
+                                   struct answer *answer)
+{
+    struct diags diags;
+    diags_init(&diags);
+    const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = what};
+    enum status status = d5e_explain_at(table, &asked, arena, &diags, answer);
+    diags_free(&diags);
+    return status;
+}
+
 const struct table_rules d5e_table_rules = {
     .events = d5e_event_kinds,
     .scenario = dnd5e_scenario_fields,
@@ -467,5 +473,6 @@ const struct table_rules d5e_table_rules = {
     .describe = d5e_describe,
     .board = d5e_board,
     .document = d5e_document_now,
+    .explain = d5e_explain_now,
     .view = d5e_view,
 };

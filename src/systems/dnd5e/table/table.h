@@ -11,6 +11,7 @@
 #include "core/turns.h"
 #include "ir/field.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/table/condition.h"
 
 enum {
     D5E_MOST_BODIES = 48,
@@ -39,7 +40,7 @@ struct d5e_body {
     int8_t side;
     bool dead, stable, hidden, surprised;
     struct grid_space space;
-    int32_t hp, temp_hp, hp_max;
+    int32_t hp, temp_hp;
     int8_t death_successes, death_failures;
     struct purse purse;
     int16_t diagonals;             /* diagonal steps of this turn's movement */
@@ -48,7 +49,7 @@ struct d5e_body {
     int8_t slots[10];              /* spell slots left */
     uint64_t attacked;             /* bodies it attacked this turn */
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
-    int32_t own_hp, own_hp_max;
+    int32_t own_hp;
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -105,7 +106,17 @@ struct d5e_frame {
     const char *activation;     /* instead of the mechanic's own; NULL */
     const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
     const char *form_name;
-    struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
+    struct d5e_shared *shared;   /* dice of an area, thrown once for all in it; NULL */
+    struct d5e_account *account; /* only explaining: dice are named, nothing happens; NULL: in play */
+    const char *part;            /* name of the contribution that is being explained; NULL */
+};
+
+/* What a statistic is made of, while it is explained. */
+struct d5e_account {
+    struct arena *arena;
+    struct d5e_stat *stat;
+    const char *dice; /* named since the last part */
+    const char *type; /* of the damage of the next part */
 };
 
 /* The frame of a plain act: of no mechanic, triggered by nobody, without a spell. */
@@ -125,6 +136,9 @@ struct d5e_roll {
     int who, against; /* D5E_NOBODY */
     const char *ability, *skill;
     const struct d5e_attack *attack;
+    const struct d5e_stat *base; /* what is added before anything else; NULL: nothing */
+    const char *path;            /* of the base, where effects may change it; NULL */
+    struct d5e_account *account; /* it is explained, not thrown; NULL */
     bool magical;
     int64_t advantages, disadvantages, bonus, natural, total;
     int64_t minimum; /* of the natural die (Reliable Talent) */
@@ -180,7 +194,6 @@ struct grid_map d5e_map(const struct d5e_state *state);
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
 const char *d5e_recharge(const struct d5e_mechanic *mechanic);
 int d5e_pool_index(const struct d5e_actor *actor, const char *resource);
-bool d5e_has_status(const struct table *table, int who, const char *status);
 int d5e_distance_ft(const struct table *table, int a, int b);
 bool d5e_is_hostile(const struct table *table, int a, int b);
 bool d5e_is_up(const struct d5e_body *body);
@@ -200,13 +213,19 @@ struct d5e_contribution {
     int owner;                           /* who brought it */
     int bearer;                          /* whom it is on */
     const char *name;
+    const struct json *unmet; /* the requirement that does not hold; NULL: it applies */
     enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
 };
 typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
 /* `situation` (may be NULL) says what is going on: the roll, the attack, whom it is against. */
 void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
                            void *context);
-bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+/* The same with those that do not apply, each with the requirement that is not met. */
+void d5e_each_possible(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
+                       void *context);
+struct d5e_frame d5e_contribution_frame(struct table *table, const struct d5e_contribution *contribution);
+void d5e_account_part(struct d5e_account *account, const struct d5e_contribution *contribution, int64_t amount);
+void d5e_account_missing(struct d5e_account *account, const struct d5e_contribution *contribution);
 const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status);
 /* Bonuses that are on now are added to the blow of the frame. */
 void d5e_add_bonuses(struct d5e_frame *frame);
@@ -225,13 +244,29 @@ void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_au
 void d5e_aura_event(struct table *table, int who, const char *event);
 /* A step from one place to another: layers that wait for enter_area or leave_area. */
 void d5e_aura_step(struct table *table, int who, struct grid_space from, struct grid_space to);
-/* Throws the d20 of a roll with all advantages, modifiers and minimums; emits nothing. */
+/* roll.c: the sorts of rolls, with their base; `target` may be D5E_NOBODY. */
+struct d5e_roll d5e_attack_roll(struct table *table, int who, int target, const struct d5e_attack *attack);
+struct d5e_roll d5e_spell_attack_roll(struct table *table, int who, int target);
+struct d5e_roll d5e_save_roll(struct table *table, int who, enum d5e_ability ability);
+struct d5e_roll d5e_skill_roll(struct table *table, int who, size_t skill);
+struct d5e_roll d5e_ability_roll(struct table *table, int who, enum d5e_ability ability);
+struct d5e_roll d5e_initiative_roll(struct table *table, int who);
+/* Collects advantages, modifiers and minimums: all that counts before the die falls. */
+void d5e_gather_roll(struct table *table, struct d5e_roll *roll);
+/* Gathers and throws. */
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
+/* The amount of an attribute change that adds to something; false when it has no value. */
+bool d5e_attribute_bonus(const struct d5e_frame *frame, const struct json *attribute, int64_t *amount);
+
+/* number.c: statistics with what changes them now. With an arena also their parts, and what does not apply. */
+struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, struct arena *arena);
+struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena);
+struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena);
 int64_t d5e_armor_class(struct table *table, int who);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
-/* A figure of the sheet with what changes it now. */
-int64_t d5e_number_now(struct table *table, int who, const char *path, int64_t value);
+int64_t d5e_hp_max(struct table *table, int who);
+int64_t d5e_number_now(struct table *table, int who, const char *path);
 /* All attributes that something changes for a time: an object of paths. */
 struct json d5e_changes_now(struct table *table, struct arena *arena, int who);
 int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
@@ -239,9 +274,11 @@ int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
 
 /* play_require.c */
 bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
-bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed);
-/* All of a list; `failed` (may be NULL) names the first that does not hold. */
-bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed);
+bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement);
+/* All of a list; `unmet` (may be NULL) becomes the first that does not hold. */
+bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const struct json **unmet);
+/* require_words.c: what a requirement asks for, for people: "needs no armour". */
+const char *d5e_requirement_words(struct arena *arena, const struct json *requirement);
 /* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
 int d5e_entity(const struct d5e_frame *frame, const char *name);
 
@@ -330,6 +367,8 @@ bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell,
  * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
 bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
 
+/* The weapon's dice and every bonus that is on now, into the blow of the frame. */
+void d5e_roll_damage(struct d5e_frame *frame);
 /* play_attack.c, play_turn.c, play_command.c */
 /* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
@@ -337,11 +376,16 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
 void d5e_start_encounter(struct table *table, const struct json *command);
 void d5e_end_turn(struct table *table, const struct json *command);
+void d5e_end_encounter(struct table *table, const struct json *command);
+/* Ends a running encounter when one side alone can still fight. */
+void d5e_end_if_decided(struct table *table);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
 int d5e_activation_pool(const char *activation);
+/* Uses between two recharges; -1: as many as one likes. */
+int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic);
 /* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
 bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
 void d5e_pay(struct d5e_frame *use);

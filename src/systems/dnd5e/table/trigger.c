@@ -155,6 +155,27 @@ static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechani
     return strcmp(happening->timing, d5e_acts_before(mechanic, effects, happening) ? "before" : "after") == 0;
 }
 
+/* What changes the damage of a hit: it acts while the hit is dealt. */
+static bool d5e_changes_damage(const struct json *effects)
+{
+    static const char *const members[] = {"damage_bonus", "additional_damage", "on_hit"};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (d5e_effects_have(effects, members[i])) return true;
+    }
+    return false;
+}
+
+/* An attack is one occasion, whatever comes of it: a trigger that waits for attacks acts once for each. What changes
+ * damage waits for the hit; everything else acts with the roll, and not again with the hit or miss. */
+static bool d5e_attack_fits(const struct json *events, const struct json *effects,
+                            const struct d5e_happening *happening)
+{
+    bool attack = d5e_lists_text(events, "attack"), at_hit = attack && d5e_changes_damage(effects);
+    if (strcmp(happening->event, "attack") == 0) return attack && (!at_hit || strcmp(happening->timing, "before") == 0);
+    if (attack) return at_hit && happening->blow && strcmp(happening->event, "hit") == 0;
+    return d5e_lists_text(events, happening->event);
+}
+
 /* A trigger on `damage` is a rider on the hit: it can still add to it. */
 static bool d5e_event_fits(const struct json *trigger, const struct json *effects,
                            const struct d5e_happening *happening)
@@ -166,8 +187,9 @@ static bool d5e_event_fits(const struct json *trigger, const struct json *effect
     if (strcmp(happening->event, "cast_spell") == 0 && d5e_effects_have(effects, "damage_bonus") &&
         !d5e_effects_have(effects, "healing"))
         return false;
-    if (strcmp(happening->event, "hit") == 0 && happening->source >= 0)
-        return d5e_lists_text(events, "hit") || (d5e_lists_text(events, "attack") && happening->blow);
+    if (strcmp(happening->event, "attack") == 0 || strcmp(happening->event, "hit") == 0 ||
+        strcmp(happening->event, "miss") == 0)
+        return d5e_attack_fits(events, effects, happening);
     return d5e_lists_text(events, happening->event);
 }
 
@@ -368,7 +390,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     for (int owner = 0; owner < state->body_count && !cancelled; owner++) {
         const struct d5e_body *body = &state->bodies[owner];
         if (body->dead || (body->hp <= 0 && owner != happening->target)) continue;
-        if (d5e_has_status(table, owner, "incapacitated") || d5e_has_status(table, owner, "stunned")) continue;
+        if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
             cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);

@@ -131,11 +131,7 @@ void d5e_start_encounter(struct table *table, const struct json *command)
         return;
     }
     for (int i = 0; i < state->body_count; i++) {
-        struct d5e_roll roll = {.kind = "initiative",
-                                .who = i,
-                                .against = D5E_NOBODY,
-                                .ability = "Dexterity",
-                                .bonus = state->bodies[i].actor->initiative.value};
+        struct d5e_roll roll = d5e_initiative_roll(table, i);
         d5e_throw_d20(table, &roll);
         table_emit(table, (struct event){.kind = D5E_EVENT_INITIATIVE,
                                          .fields = {i, roll.natural, roll.total, d5e_unusual(table, &roll)}});
@@ -149,6 +145,44 @@ void d5e_start_encounter(struct table *table, const struct json *command)
     if (d5e_stopped(table)) return;
     table_emit(table, (struct event){.kind = D5E_EVENT_ROUND, .fields = {1}});
     d5e_begin_turn(table, state->turns.order[0].actor);
+}
+
+/* The side whose members alone can still fight, or may yet wake (they roll death saves); -1: several can, or the scene
+ * has one side only. -2: nobody can. */
+static int d5e_last_side(const struct d5e_state *state)
+{
+    int left = -2;
+    bool several = false;
+    for (int i = 0; i < state->body_count; i++) {
+        several = several || state->bodies[i].side != state->bodies[0].side;
+        if (state->bodies[i].dead || (state->bodies[i].hp <= 0 && state->bodies[i].stable)) continue;
+        if (left >= 0 && left != state->bodies[i].side) return -1;
+        left = state->bodies[i].side;
+    }
+    return several ? left : -1;
+}
+
+void d5e_end_if_decided(struct table *table)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    if (d5e_stopped(table) || state->turns.round < 1) return;
+    int side = d5e_last_side(state);
+    if (side == -1) return;
+    char *words = side < 0 ? arena_printf(&table->arena, "nobody is left standing")
+                           : arena_printf(&table->arena, "side %d has won", side);
+    if (words)
+        table_emit(table,
+                   (struct event){.kind = D5E_EVENT_ENCOUNTER_END, .fields = {table_intern(table, words), side}});
+}
+
+void d5e_end_encounter(struct table *table, const struct json *command)
+{
+    (void)command;
+    if (d5e_state_of(table)->turns.round < 1)
+        table_refuse(table, "no encounter is running");
+    else
+        table_emit(table, (struct event){.kind = D5E_EVENT_ENCOUNTER_END,
+                                         .fields = {table_intern(table, "by decision of the table"), -1}});
 }
 
 void d5e_end_turn(struct table *table, const struct json *command)

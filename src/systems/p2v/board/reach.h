@@ -14,6 +14,8 @@ struct p2v_walker {
     bool aloft;  /* it flies, and some ground slows even that */
     bool opened; /* some terrain is gone for its side */
     bool through_enemies, through_walls, ignores_terrain, ignores_rough;
+    bool avoids_hazards; /* on the way to the goal; found square by square only */
+    int goal;            /* a square */
     uint16_t passes; /* rough squares it does not ignore altogether, but those with these traits */
 };
 /* What the board's rows say about a creature of its size: a bit is a place for its upper left square. Rows are counted

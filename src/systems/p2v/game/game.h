@@ -24,7 +24,7 @@ enum {
     P2V_OBJECTIVES = 8,
     P2V_EFFECTS = 96,
     P2V_ZONES = 12,
-    P2V_BODIES = 40,
+    P2V_BODIES = P2V_FIGURES, /* everybody leaves at most one */
     P2V_NOBODY = 255,
     P2V_INCH = 100 /* gridless play counts hundredths of an inch */
 };
@@ -37,6 +37,9 @@ enum p2v_fact_kind {
 
 /* What a die of a side is rolled for. */
 enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT, P2V_DIE_OBJECTIVES };
+
+/* What the game has room for only so often. */
+enum p2v_limit { P2V_LIMIT_EFFECTS, P2V_LIMIT_ZONES, P2V_LIMIT_FIGURES, P2V_LIMITS };
 
 struct p2v_fact {
     uint8_t kind, who;
@@ -85,6 +88,7 @@ struct p2v_figure {
     uint64_t studied; /* figures whose spells it has noted */
     uint16_t passes;  /* difficult ground with all these traits does not slow it; 0: all of it does */
     bool has_foreseen, hit_adjacent, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
+    bool is_summoned; /* nobody paid for it: it counts for no points */
     uint8_t summoned_until;
     uint8_t follows;         /* who summoned it: its turns come right after this one's; or P2V_NOBODY */
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
@@ -465,6 +469,12 @@ static inline void p2v_stepped(const struct p2v_figure *figure, int direction, i
     int length = figure->unit == 1 ? 1 : grid_is_diagonal((enum grid_direction)direction) ? 70 : P2V_INCH;
     *x = figure->x + grid_step_x[direction] * length * count;
     *y = figure->y + grid_step_y[direction] * length * count;
+}
+/* What the figure counts among the points of its party: nothing when it was summoned. */
+static inline int p2v_points_of(const struct p2v_game *game, int figure)
+{
+    int cost = game->pack->cards.items[game->figures[figure].card].cost;
+    return cost > 0 && !game->figures[figure].is_summoned ? cost : 0;
 }
 static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, int figure)
 {

@@ -10,6 +10,7 @@ struct p2v_state {
     struct p2v_game game;
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
+    const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
     struct content *content;
     struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
@@ -28,6 +29,8 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
 int p2v_figure_find(const struct p2v_state *state, const char *name);
+/* "Hunters (side 2)", or "side 2" where it has no name. */
+void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t size);
 /* campaign_build.c */
 enum status p2v_campaign_build(struct request *request, struct answer *answer);
 /* draw.c */

@@ -21,7 +21,9 @@ static struct json match_party_json(const struct match *match, struct arena *are
 {
     struct json side = json_make_object(), creatures = json_make_array();
     const struct p2v_pack *pack = p2v_content_pack(match->content);
-    for (int i = 0; i < match->parties[party].count; i++) {
+    const struct json *written = json_get(match->files[party], "creatures");
+    if (written) creatures = json_copy(arena, written);
+    for (int i = 0; !written && i < match->parties[party].count; i++) {
         const struct p2v_card *card = &pack->cards.items[match->parties[party].cards[i]];
         json_push(arena, &creatures, json_make_text(arena, card->id, strlen(card->id)));
     }
@@ -105,8 +107,7 @@ static void match_judge(const struct p2v_game *game, int first, struct match_res
         for (int i = 0; i < game->figures_count; i++) {
             if (game->figures[i].side != side || !game->figures[i].in_play) continue;
             result->survivors[party]++;
-            if (p2v_card_of(game, i)->cost > 0)
-                result->points_left[party] = (int16_t)(result->points_left[party] + p2v_card_of(game, i)->cost);
+            result->points_left[party] = (int16_t)(result->points_left[party] + p2v_points_of(game, i));
         }
     }
     if (result->score[0] != result->score[1]) result->winner = result->score[1] > result->score[0];

@@ -7,6 +7,8 @@
 #include "systems/p2v/game/table_state.h"
 
 /* Ways to play: what stands behind --victory, --deployment and --gridless. */
+enum { MATCH_MOST_POINTS = 10000 };
+
 struct match_modes {
     int victory, deployment; /* of wargaming; 0: the standard game */
     int gridless;
@@ -18,6 +20,7 @@ void match_modes_json(const struct match_modes *modes, struct arena *arena, stru
 struct match {
     struct content *content;
     struct p2v_party parties[2];
+    const struct json *files[2]; /* the parties as they were written down; NULL: cards without upgrades */
     int points;
     enum p2v_ai_kind kinds[2];
     int nodes; /* of a search decision */

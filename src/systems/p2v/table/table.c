@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/p2v/table/asked.h"
 #include "systems/p2v/board/place.h"
@@ -57,17 +58,27 @@ static int play_roll(struct p2v_run *run, int faces)
     return (int)table_throw(((struct play_run *)run)->table, faces);
 }
 
+enum { PLAY_NAME = 64, PLAY_TEXT = 128 };
+
 /* P2V-VIC-01: "side 2 wins with 15 against 11". */
-static void play_outcome(const struct p2v_game *game, char *room, size_t size)
+static void play_outcome(const struct p2v_state *state, char *room, size_t size)
 {
+    const struct p2v_game *game = &state->game;
     struct p2v_standing standing = p2v_standing(game);
     int other = standing.second < 0 ? 0 : game->score[standing.second];
+    char name[PLAY_NAME];
+    p2v_side_name(state, standing.best, name, sizeof name);
     if (standing.margin == 0)
         snprintf(room, size, "a draw, %d victory points each", other);
     else
-        snprintf(room, size, "side %d wins with %d victory points against %d", standing.best + 1,
-                 game->score[standing.best], other);
+        snprintf(room, size, "%s wins with %d victory points against %d", name, game->score[standing.best], other);
 }
+
+static const char *const play_limits[P2V_LIMITS] = {
+    [P2V_LIMIT_EFFECTS] = "The table holds at most %d lasting effects; one more is left out",
+    [P2V_LIMIT_ZONES] = "The table holds at most %d zones; one more is left out",
+    [P2V_LIMIT_FIGURES] = "The table holds at most %d creatures; nobody appears",
+};
 
 /* A word for people: the feature, action or condition a fact speaks of. */
 static const char *play_fact_text(const struct p2v_state *state, const struct p2v_fact *fact, char *room, size_t size)
@@ -98,10 +109,14 @@ static const char *play_fact_text(const struct p2v_state *state, const struct p2
     case P2V_FACT_OBJECTIVE:
         return p2v_objective_name(fact->a);
     case P2V_FACT_SCORE:
-        snprintf(room, size, "Side %d", fact->a + 1);
+        p2v_side_name(state, fact->a, room, size);
+        *room = ascii_upper(*room);
+        return room;
+    case P2V_FACT_LIMIT:
+        snprintf(room, size, play_limits[fact->a], fact->b);
         return room;
     case P2V_FACT_OVER:
-        play_outcome(&state->game, room, size);
+        play_outcome(state, room, size);
         return room;
     case P2V_FACT_SIDE_DIE:
         if (fact->b == P2V_DIE_END || fact->b == P2V_DIE_OBJECTIVES)
@@ -120,7 +135,7 @@ static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
 {
     struct table *table = ((struct play_run *)run)->table;
     struct event event = {.kind = fact->kind};
-    char room[64];
+    char room[PLAY_TEXT];
     const char *text = play_fact_text(play_state(table), fact, room, sizeof room);
     event.fields[0] = fact->who == P2V_NOBODY ? -1 : fact->who;
     event.fields[1] = fact->a;
@@ -442,6 +457,8 @@ static void play_decide(struct table *table, const struct json *command)
                      verb);
     }
     if (play->run.refusal && !table->refusal) table_refuse(table, "%s", play->run.refusal);
+    if (json_get(command, "via") && !play->used_via && !table->refusal && json_is(&table->question, JSON_NULL))
+        table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
     memory_free(play);
 }
 
