@@ -172,7 +172,8 @@ static struct json case_step(struct case_run *run, const struct json *step)
 
 /* A step nobody checks must be done: a refusal, or a question that no later step answers, would leave the rest of the
  * case without a meaning. */
-static bool case_check_unexpected(struct case_run *run, size_t number, const struct json *next, const struct json *actual)
+static bool case_check_unexpected(struct case_run *run, size_t number, const struct json *next,
+                                  const struct json *actual)
 {
     const char *result = json_to_text(json_get(actual, "result"), "");
     const char *next_command = json_to_text(json_get(next, "do"), "");
