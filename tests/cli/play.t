@@ -1,7 +1,7 @@
 Playing, whatever the system. A saved game goes on where it was left.
 
-$ S=$FIXTURES/../../../examples; printf 'encounter\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
-> {"result":"done","events":[{"seq":13,"event":"turnEnd","who":"Black"},{"seq":14,"event":"turn","who":"Quarry Golem","rou
+$ S=$FIXTURES/../../../examples; printf 'start\nendTurn\nsave half.log\n' | talus play $S/pf2e/ford-fight.json > /dev/null; printf 'endTurn\nsave more.log\n' | talus play half.log | cut -c1-120
+> {"result":"done","events":[{"seq":22,"event":"turnEnd","who":"Black","side":1,"round":1,"text":"Black's turn ends."},{"s
 $ wc -l < more.log
 > 4
 $ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l < less.log
@@ -10,8 +10,8 @@ $ printf 'load half.log\nundo 1\nsave less.log\n' | talus play more.log; wc -l <
 A log that is cut goes on after its last whole command, and says so; one that is not there leaves the game as it was.
 
 $ head -c 400000 more.log | head -n 3 > cut.log; tail -n 1 more.log | head -c 30 >> cut.log; printf 'endTurn\n' | talus play cut.log | cut -c1-60
+> {"result":"done","events":[{"seq":22,"event":"turnEnd","who"
 ! ...
-> {"result":"done","events":[{"seq":13,"event":"turnEnd","who"
 $ S=$FIXTURES/../../../examples; printf 'load nothing.log\nstart\n' | talus play $S/swse/quarry.json | cut -c1-40
 ! talus play: cannot read nothing.log: No such file or directory
 > {"result":"done","events":[{"seq":1,"eve
@@ -69,7 +69,7 @@ $ S=$FIXTURES/../../../examples; printf '{"do":"start"}\n7\nseven\n21\n12\n' | t
 
 Bad lines are answered, and nothing is lost.
 
-$ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nencounter\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
+$ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nstart\n' | talus play $S/pf2e/ford-fight.json 2>&1 | cut -c1-90
 > {"result":"refused","events":[],"reason":"there is no command \"dance\""}
 > command:1:7: error: the text ends where a value should stand [json/syntax]
 >     hint: the file may be cut off
@@ -77,4 +77,4 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"say what to do: a command is an object with \"do
 > {"result":"refused","events":[],"reason":"there is no command \"x\""}
 > {"result":"refused","events":[],"reason":"there is no open question"}
-> {"result":"done","events":[{"seq":1,"event":"encounter","round":1,"text":"The encounter be
+> {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in
