@@ -132,8 +132,8 @@ $ cp brew.talus other.talus; printf '\1\2\3\4' | dd of=other.talus bs=1 seek=12 
 Names that are nearly right.
 
 $ talus show 'Roofruner Boots'
-! talus show: there is no file and no document called "Roofruner Boots"
-!     near: Roofrunner Boots (pf2e)
+! Roofruner Boots: error: there is no document called "Roofruner Boots" [api/not-found]
+!     hint: did you mean "Roofrunner Boots"?
 ? 1
 
 $ talus show frightened
