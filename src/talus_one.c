@@ -427,7 +427,6 @@
 #include "systems/pf2e/table/commands.c"
 #include "systems/pf2e/table/master.c"
 #include "systems/pf2e/table/tell.c"
-#include "systems/pf2e/actor/modifier_policy.c"
 #include "systems/dh2e/table/commands.c"
 #include "systems/dh2e/table/master.c"
 #include "api/answer.c"

@@ -126,7 +126,7 @@ static void compare_strike(struct strikes *strikes, int who, int target)
     size_t stroke = below(strikes, form->strokes.count);
     for (int i = 0; i < 2; i++) {
         struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->strokes.items[stroke].strike;
-        struct pf2e_order order = {who, target, strike, false};
+        struct pf2e_order order = {.who = who, .target = target, .strike = strike};
         struct pf2e_ready *ready = pf2e_table_ready(strikes->tables[i], &order);
         if (ready) pf2e_ready_write(ready, PF2E_WRITE_ALL, &texts[i]);
         if (i == 0 && ready && ready->basis[0]) strikes->composed++;
