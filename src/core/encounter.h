@@ -36,6 +36,8 @@ struct encounter_rules {
     bool (*can_fight)(struct table *table, int who);        /* a side without one who can is beaten */
     void (*initiative)(struct table *table, int who);       /* rolls, and emits `initiative` */
     bool (*may_start)(struct table *table);                 /* refuses, or readies what an encounter needs */
+    void (*started)(struct table *table);                   /* after encounterStart */
+    void (*round_start)(struct table *table);               /* after roundStart */
     void (*turn_start)(struct table *table, int who);       /* before durations count down */
     void (*turn_ready)(struct table *table, int who);       /* after it */
     void (*turn_end)(struct table *table, int who);         /* before durations count down */

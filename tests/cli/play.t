@@ -12,7 +12,7 @@ A log that is cut goes on after its last whole command, and says so; one that is
 $ head -c 400000 more.log | head -n 3 > cut.log; tail -n 1 more.log | head -c 30 >> cut.log; printf 'endTurn\n' | talus play cut.log | cut -c1-60
 > {"result":"done","events":[{"seq":22,"event":"turnEnd","who"
 ! ...
-$ S=$FIXTURES/../../../examples; printf 'load nothing.log\nencounter\n' | talus play $S/swse/quarry.json | cut -c1-40
+$ S=$FIXTURES/../../../examples; printf 'load nothing.log\nstart\n' | talus play $S/swse/quarry.json | cut -c1-40
 ! talus play: cannot read nothing.log: No such file or directory
 > {"result":"done","events":[{"seq":1,"eve
 
@@ -35,10 +35,10 @@ $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | 
 
 Chances by trying, where the system computes none; what cannot be done is said.
 
-$ S=$FIXTURES/../../../examples; printf 'encounter\nodds attack who=Rask target=Obrun weapon=unarmed\nodds attack who=Obrun target=Rask weapon=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
+$ S=$FIXTURES/../../../examples; printf 'start\nodds attack who=Rask target=Obrun using=unarmed\nodds attack who=Obrun target=Rask using=unarmed\n' | talus play $S/swse/quarry.json | grep -o '^attack  .*\|^  That.*\|^  damage: .* %'
 > attack  tried 1000 times, reactions passed
->   damage: Obrun, bludgeoning                   62.10 %
->   That cannot be done: it is not the turn of Obrun.
+>   damage: Obrun                                          62.10 %
+>   That cannot be done: it is Rask's turn, not Obrun's.
 
 The board has coordinates, everyone a letter.
 
@@ -61,11 +61,11 @@ $ S=$FIXTURES/../../../examples; echo board | talus play $S/dnd5e/barrow-door.js
 
 People throw: what no die can show is asked for again.
 
-$ S=$FIXTURES/../../../examples; printf '{"do":"encounter"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"die":[0-9]*'
+$ S=$FIXTURES/../../../examples; printf '{"do":"start"}\n7\nseven\n21\n12\n' | talus play --dice ask $S/swse/quarry.json | grep -o '"dice":\[[0-9]*'
 ! a d20 shows a number from 1 to 20
 ! a d20 shows a number from 1 to 20
-> "die":7
-> "die":12
+> "dice":[7
+> "dice":[12
 
 Bad lines are answered, and nothing is lost.
 
