@@ -186,7 +186,7 @@ static struct pf2e_blow harm_altered(const struct pf2e_harm *harm, size_t index)
     struct pf2e_blow blow = harm->blows[index];
     if (!harm_is_altered(harm)) return blow;
     blow.total = floor(blow.total * harm->multiplier);
-    bool plus = index == 0 && !blow.is_persistent && harm->addend != 0;
+    bool plus = index == 0 && harm->addend != 0;
     if (plus) blow.total += harm->addend;
     blow.precision = harm_part(harm, blow.precision_once, plus);
     blow.splash = harm_part(harm, blow.splash_once, plus);
