@@ -239,7 +239,7 @@ static void choice_from_owned(struct choosing *choosing, const struct json *choi
         bool wraps = handwraps && pf2e_item_is_handwraps(item);
         if (item == choosing->pending->item || (!choice_is_type(item, types) && !wraps)) continue;
         if (predicate && !choice_item_fits(choosing, item, predicate)) continue;
-        choice_offer(choosing, choice_text(choosing, item->id), item->name);
+        choice_offer(choosing, choice_text(choosing, wraps ? "unarmed" : item->id), item->name);
     }
     choice_from_attached(choosing, types, predicate);
 }
