@@ -409,3 +409,4 @@
 #include "systems/p2v/board/pick.c"
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
+#include "systems/pf2e/lint/lint_data.c"

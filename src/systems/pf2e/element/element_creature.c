@@ -121,7 +121,8 @@ static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char
     return NULL;
 }
 
-static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list, const char *known)
+static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list,
+                         const char *known)
 {
     bool valued = strcmp(known, "immunityTypes") != 0;
     if (!pf2e_rule_test(actor, rule, NULL)) return;
