@@ -1,6 +1,6 @@
 /* cli.c: what the verbs share. */
 #define _XOPEN_SOURCE 700
-#include "cli.h"
+#include "inside.h"
 
 #include <errno.h>
 #include <fcntl.h>
