@@ -256,9 +256,10 @@ void pf2e_join(struct table *table, struct pf2e_state *state, const struct event
     }
     const struct pf2e_actor *actor = pf2e_form_actor(form);
     struct pf2e_fighter *fighter = &state->fighters[state->count++];
+    symbol side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName;
     *fighter = (struct pf2e_fighter){.form = form,
                                      .name = (symbol)join.name,
-                                     .side = join.master >= 0 ? state->fighters[join.master].side : (symbol)join.sideName,
+                                     .side = side,
                                      .x = (int16_t)event_square_x(join.at),
                                      .y = (int16_t)event_square_y(join.at),
                                      .size = pf2e_fighter_size(actor),
