@@ -104,7 +104,8 @@ static enum status game_why(struct game_call *call)
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
 }
 
-/* The log has each command's events as a JSON array, of refusals and questions too; with sentences where this table gave the command. */
+/* The log has each command's events as a JSON array, of refusals and questions too; with sentences where this
+ * table gave the command. */
 static enum status game_events(struct game_call *call)
 {
     int64_t since = json_to_int(json_get(call->options, "since"), 0);

@@ -288,7 +288,7 @@ static const char tide_scene[] =
 static int tide_swell(struct talus_table *table, const char *wanted)
 {
     struct talus_answer *answer = NULL;
-    const char *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"what\":\"Swell\",\"target\":\"Post\"}";
+    const char *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"action\":\"Swell\",\"target\":\"Post\"}";
     if (talus_table_do(table, command, NULL, &answer) != TALUS_OK) return fail("no swell");
     int failed = strstr(talus_answer_text(answer, TALUS_JSON), wanted) ? 0 : fail(talus_answer_text(answer, TALUS_JSON));
     talus_answer_free(answer);
@@ -310,7 +310,7 @@ static int check_functions(struct talus *engine)
     if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_USAGE) return fail("added twice");
     if (talus_function_add(engine, "", tide_height, &tide) != TALUS_USAGE) return fail("added without a name");
     if (talus_table_new(engine, &scenario, &table) != TALUS_OK) return fail("no table for the tide");
-    int failed = tide_swell(table, "\"taken\":7,\"type\":\"cold\"");
+    int failed = tide_swell(table, "{\"type\":\"cold\",\"amount\":7");
     if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not say who and whom");
     if (!failed && talus_diagnostic_count(engine)) failed = fail("a good function gave a diagnostic");
     tide.status = TALUS_IO; /* the error path: no value, a diagnostic */
