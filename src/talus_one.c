@@ -457,4 +457,5 @@
 #include "systems/dnd5e/table/contact.c"
 #include "systems/dnd5e/table/master.c"
 #include "systems/dnd5e/table/tell.c"
+#include "verbs/compile.c"
 #include "systems/pf2e/lint/lint_data.c"
