@@ -1,6 +1,6 @@
 /* cli.c: what the verbs share. */
 #define _XOPEN_SOURCE 700
-#include "cli.h"
+#include "inside.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -123,6 +123,13 @@ int cli_wrong_call(const char *verb, const char *format, ...)
     text_free(&words);
     text_free(&clean);
     return EXIT_WRONG_CALL;
+}
+
+bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most)
+{
+    if (number >= least && number <= most) return true;
+    cli_wrong_call(verb, "--%s is %lld to %lld, not %lld", option, least, most, number);
+    return false;
 }
 
 void cli_print_diags(const struct diags *diags)

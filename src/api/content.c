@@ -6,6 +6,7 @@
 #include "api/engine.h"
 #include "base/fs.h"
 #include "base/memory.h"
+#include "json/json.h"
 
 enum slot_state { SLOT_EMPTY, SLOT_BUSY, SLOT_READY };
 
@@ -176,6 +177,52 @@ struct content *content_get(struct talus_content *content, const struct system *
     }
     if (slot->changed) return slot->changed;
     return slot->loaded ? slot->loaded : content_get(content->base, system);
+}
+
+static const struct system *content_of_text(const char *name, const char *bytes, size_t size)
+{
+    struct json_document document;
+    const struct system *found = NULL;
+    if (json_parse(&document, name, bytes, size, NULL) == STATUS_OK) found = system_of(&document.root);
+    json_free(&document);
+    return found;
+}
+
+/* A compiled pack belongs to the one system that has them; of a folder a few documents show it. */
+static const struct system *content_of_path(const char *path)
+{
+    enum { CONTENT_LOOKS = 32 };
+    struct arena arena;
+    char **files = NULL, *one = (char *)(uintptr_t)path, *bytes = NULL;
+    const char *why = NULL;
+    size_t count = 0, size = 0;
+    const struct system *found = NULL;
+    for (size_t i = 0; systems_all[i]; i++) {
+        if (systems_all[i]->content_is_pack && systems_all[i]->content_is_pack(path)) return systems_all[i];
+    }
+    arena_init(&arena);
+    if (!fs_is_directory(path))
+        files = &one, count = 1;
+    else if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK)
+        count = 0;
+    for (size_t i = 0; !found && i < count && i < CONTENT_LOOKS; i++) {
+        if (fs_read(&arena, files[i], &bytes, &size, &why) == STATUS_OK)
+            found = content_of_text(files[i], bytes, size);
+    }
+    arena_free(&arena);
+    return found;
+}
+
+const struct system *content_likely(struct talus_content *content)
+{
+    const struct system *found = NULL;
+    for (size_t i = 0; !found && i < content->texts.count; i++) {
+        struct content_text text = content->texts.items[i];
+        if (text.bytes) found = content_of_text(text.name, text.bytes, text.size);
+    }
+    for (size_t i = 0; !found && i < content->paths.count; i++)
+        found = content_of_path(content->paths.items[i]);
+    return found || !content->base ? found : content_likely(content->base);
 }
 
 const struct diags *content_diags(struct talus_content *content, const struct system *system)

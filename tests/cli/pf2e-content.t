@@ -75,7 +75,7 @@ $ printf '{"talus":"pf2e-vocabulary","damageTypess":["x"],"traits":[3]}' > words
 > words.json:1:28: warning: there is no word list "damageTypess" [pf2e/unknown-list]
 >     at /damageTypess
 >     hint: did you mean "damageTypes"?
-> words.json:1:59: error: a word of "traits" must be text [pf2e/wrong-type]
+> words.json:1:59: error: a word of "traits" must be a string in quotes [pf2e/wrong-type]
 >     at /traits/0
 > 1 document: 1 error, 1 warning, 0 notes
 ? 1
@@ -132,8 +132,8 @@ $ cp brew.talus other.talus; printf '\1\2\3\4' | dd of=other.talus bs=1 seek=12 
 Names that are nearly right.
 
 $ talus show 'Roofruner Boots'
-! talus show: there is no file and no document called "Roofruner Boots"
-!     near: Roofrunner Boots (pf2e)
+! Roofruner Boots: error: there is no document called "Roofruner Boots" [api/not-found]
+!     hint: did you mean "Roofrunner Boots"?
 ? 1
 
 $ talus show frightened

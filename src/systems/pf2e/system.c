@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/build/create.h"
 #include "systems/pf2e/lint/lint.h"
@@ -201,6 +202,7 @@ const struct system pf2e_system = {
     .content_free = system_pf2e_content_free,
     .content_change = system_pf2e_content_change,
     .content_at = system_pf2e_content_at,
+    .content_is_pack = pf2e_compiled_is,
     .content_find = system_pf2e_content_find,
     .content_suggest = system_pf2e_content_suggest,
     .lint = system_pf2e_lint,

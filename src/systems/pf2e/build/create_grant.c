@@ -163,8 +163,10 @@ static void grant_alter(const struct granting *granting, struct json *granted)
         if (target && !(list && value.type == JSON_STRING && tree_has_text(target, value.text)))
             (void)aelike_apply(arena, mode, target, present, &value, false);
     }
-    if (json_path(granted, "system.persistent.formula") && !json_path(granted, "system.persistent.dc"))
-        tree_set_int(arena, granted, "system.persistent.dc", 15);
+    if (!json_path(granted, "system.persistent.formula")) return;
+    if (!json_path(granted, "system.persistent.dc")) tree_set_int(arena, granted, "system.persistent.dc", 15);
+    if (!json_path(granted, "system.persistent.criticalHit"))
+        tree_set(arena, granted, "system.persistent.criticalHit", json_make_bool(false));
 }
 
 /* An effect is of the level of the effect it comes from. */
@@ -209,6 +211,8 @@ static void grant_give(struct granting *granting)
     grant_link(granting, granted->source, pf2e_is_physical(json_to_text(json_get(granted->source, "type"), "")));
     grant_record(granting, "granted");
     pf2e_draft_prepare(draft, granted, granting->pending->item);
+    if (granted->item && json_to_bool(json_get(granting->source, "track"), false))
+        pf2e_track_item(&draft->actor, granted->item, granting->flag);
     for (size_t i = 0; granted->item && i < draft->actor.rules.count; i++) {
         struct pf2e_rule *rule = draft->actor.rules.items[i];
         if (rule->item == granted->item) pf2e_draft_apply(draft, rule);

@@ -8,6 +8,7 @@
 #include "base/same.h"
 #include "base/text.h"
 #include "ir/slug.h"
+#include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/vocabulary.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text)
@@ -294,6 +295,13 @@ const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start
     return NULL;
 }
 
+bool pf2e_trait_is_known(const struct pf2e_actor *actor, enum pf2e_trait_list list, const struct json *trait)
+{
+    if (!json_is(trait, JSON_STRING)) return false;
+    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
+    return known && options_has(&actor->world->traits[list], known);
+}
+
 /* --- weapons ----------------------------------------------------------------------------------------------------- */
 
 const char *pf2e_weapon_base(const struct pf2e_item *item)
@@ -333,7 +341,8 @@ int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
-    if (item->type == PF2E_MELEE) return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown");
+    if (item->type == PF2E_MELEE)
+        return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown-");
     return pf2e_weapon_range_increment(item) == 0 && json_to_int(pf2e_item_field(item, PF2E_FIELD_MAX_RANGE), 0) == 0;
 }
 
@@ -349,7 +358,7 @@ bool pf2e_weapon_is_thrown(const struct pf2e_item *item)
     if (pf2e_weapon_is_melee(item)) return false;
     const char *reload = pf2e_weapon_reload(item);
     if (item->type == PF2E_WEAPON) return reload && same_text(reload, "-");
-    return pf2e_item_trait_like(item, "thrown") != NULL;
+    return pf2e_item_trait_like(item, "thrown-") != NULL;
 }
 
 static bool item_is_mandatory_ranged(const struct pf2e_item *item)
@@ -366,7 +375,7 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const char *thrown = pf2e_item_trait_like(item, "thrown-");
     const char *base = pf2e_weapon_base(item);
-    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && same_text(base, "alchemical-bomb")))
+    if (pf2e_item_has_trait(item, "thrown") || (base && same_text(base, "alchemical-bomb")))
         tree_set_text(&actor->arena, &item->system, "reload.value", "-");
     if (item->thrown_or_melee && same_text(item->thrown_or_melee, "melee")) return;
     if (item_is_mandatory_ranged(item)) {
@@ -402,35 +411,65 @@ static void item_add_rune_names(struct pf2e_actor *actor, const struct pf2e_item
 }
 
 /* Is it called as its base is: by the words of the content, else by the name itself? */
-static bool item_bears_name(struct pf2e_actor *actor, const char *stored, const char *base)
+static bool item_bears_name(struct pf2e_actor *actor, const struct pf2e_item *item, const char *stored)
 {
-    const char *key = arena_printf(&actor->arena, "PF2E.Weapon.Base.%s", base);
+    const char *base = pf2e_weapon_base(item);
+    const char *kind = item->type == PF2E_SHIELD ? "Item.Shield" : "Weapon";
+    const char *key = arena_printf(&actor->arena, "PF2E.%s.Base.%s", kind, base);
     const char *label = key ? pf2e_label(actor->world, key) : NULL;
     return label && label != key ? same_text(label, stored) : same_text(pf2e_slug(actor, stored), base);
+}
+
+/* The words a rune of the second sort puts into a name: striking, resilient or reinforcing, by its grade. */
+static const char *item_grade_words(const struct pf2e_item *item)
+{
+    static const char *const striking[] = {"Striking ", "Greater Striking ", "Major Striking ", "Mythic Striking "};
+    static const char *const resilient[] = {"Resilient ", "Greater Resilient ", "Major Resilient ",
+                                            "Mythic Resilient "};
+    static const char *const reinforcing[] = {"Minor Reinforcing ",   "Lesser Reinforcing ", "Moderate Reinforcing ",
+                                              "Greater Reinforcing ", "Major Reinforcing ",  "Supreme Reinforcing "};
+    static const struct {
+        enum pf2e_item_type type;
+        const char *path;
+        const char *const *words;
+        int64_t most;
+    } sorts[] = {{PF2E_WEAPON, "runes.striking", striking, 4},
+                 {PF2E_ARMOR, "runes.resilient", resilient, 4},
+                 {PF2E_SHIELD, "runes.reinforcing", reinforcing, 6}};
+    for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
+        if (sorts[i].type != item->type) continue;
+        int64_t grade = tree_int(&item->system, sorts[i].path, 0);
+        if (grade >= 1 && grade <= sorts[i].most) return sorts[i].words[grade - 1];
+    }
+    return "";
+}
+
+/* What is made of hide, steel or wood by name is called after its kind when it is made of something else. */
+static const char *item_plain_kind(const char *base)
+{
+    if (same_text(base, "hide-armor")) return "Armor";
+    return same_text(base, "steel-shield") || same_text(base, "wooden-shield") ? "Shield" : NULL;
 }
 
 /* "+1 Striking Longsword": an item that bears the plain name of its base is named after its runes and material. */
 void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    static const char *const striking[] = {"", "Striking ", "Greater Striking ", "Major Striking ", "Mythic Striking "};
-    static const char *const resilient[] = {"", "Resilient ", "Greater Resilient ", "Major Resilient ",
-                                            "Mythic Resilient "};
     const char *base = pf2e_weapon_base(item), *stored = json_to_text(json_get(item->source, "name"), "");
-    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) || !item_bears_name(actor, stored, base))
+    if (!base || json_is(json_get(&item->system, "specific"), JSON_OBJECT) || !item_bears_name(actor, item, stored))
         return;
-    int64_t potency = pf2e_rune_potency(item),
-            second = tree_int(&item->system, item->type == PF2E_ARMOR ? "runes.resilient" : "runes.striking", 0);
+    int64_t potency = item->type == PF2E_SHIELD ? 0 : pf2e_rune_potency(item);
     const char *material = tree_text(&item->system, "material.type", "");
     struct text name = {0};
     if (potency > 0) text_addf(&name, "+%lld ", (long long)potency);
-    if (second > 0 && second <= 4) text_add(&name, item->type == PF2E_ARMOR ? resilient[second] : striking[second]);
-    item_add_rune_names(actor, item, &name);
+    text_add(&name, item_grade_words(item));
+    if (item->type != PF2E_SHIELD) item_add_rune_names(actor, item, &name);
     for (size_t i = 0; material[i]; i++)
         text_add_char(&name, material[i] == '-'                 ? ' '
                              : i == 0 || material[i - 1] == '-' ? ascii_upper(material[i])
                                                                 : material[i]);
     if (*material) text_add_char(&name, ' ');
-    text_add(&name, stored);
+    const char *kind = *material ? item_plain_kind(base) : NULL;
+    text_add(&name, kind ? kind : stored);
     const char *copy = arena_copy_text(&actor->arena, text_get(&name), name.length);
     if (copy) item->name = copy;
     text_free(&name);
@@ -449,16 +488,16 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
         if (tree_int(&item->system, "damage.modifier", 0) == 0)
             tree_set_int(arena, &item->system, "damage.modifier", dice);
         tree_set_int(arena, &item->system, "damage.dice", 0);
-    } else if (dice == 1 && pf2e_weapon_striking(item) > 0) {
-        tree_set_int(arena, &item->system, "damage.dice", 1 + pf2e_weapon_striking(item));
+    } else if (dice == 1) {
+        int64_t more = pf2e_weapon_striking(item), automatic = pf2e_automatic_bonus(actor, PF2E_BONUS_DAMAGE);
+        if (automatic > more) more = automatic;
+        if (more > 0) tree_set_int(arena, &item->system, "damage.dice", 1 + more);
     }
 }
 
 static bool item_attack_trait_known(const struct pf2e_actor *actor, const struct json *trait)
 {
-    if (!json_is(trait, JSON_STRING)) return false;
-    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
-    return known && options_has(&actor->world->attack_traits, known);
+    return pf2e_trait_is_known(actor, PF2E_TRAITS_ATTACK, trait);
 }
 
 /* Traits an attack does not have are dropped. The reference drops them by their first position while the list
@@ -535,7 +574,10 @@ static void item_prepare_feat(struct pf2e_actor *actor, struct pf2e_item *item)
 void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (item->type == PF2E_FEAT) item_prepare_feat(actor, item);
-    if (item->type == PF2E_SHIELD) pf2e_item_prepare_shield(actor, item);
+    if (item->type == PF2E_SHIELD) {
+        pf2e_item_prepare_shield(actor, item);
+        pf2e_item_prepare_name(actor, item);
+    }
     if (item->type == PF2E_WEAPON) item_prepare_weapon(actor, item);
     if (item->type == PF2E_ARMOR) {
         pf2e_item_prepare_runes(actor, item);

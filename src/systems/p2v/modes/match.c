@@ -1,6 +1,5 @@
-/* p2v_match.c: whole games of Path 2 Victory. A game of a match is told by its number alone, so any thread may play it.
- */
-#include "p2v/p2v_match.h"
+/* match.c: whole games of Path 2 Victory. A game depends on the match and its number alone: any thread may play it. */
+#include "systems/p2v/modes/match.h"
 
 #include <string.h>
 
@@ -22,7 +21,9 @@ static struct json match_party_json(const struct match *match, struct arena *are
 {
     struct json side = json_make_object(), creatures = json_make_array();
     const struct p2v_pack *pack = p2v_content_pack(match->content);
-    for (int i = 0; i < match->parties[party].count; i++) {
+    const struct json *written = json_get(match->files[party], "creatures");
+    if (written) creatures = json_copy(arena, written);
+    for (int i = 0; !written && i < match->parties[party].count; i++) {
         const struct p2v_card *card = &pack->cards.items[match->parties[party].cards[i]];
         json_push(arena, &creatures, json_make_text(arena, card->id, strlen(card->id)));
     }
@@ -39,7 +40,7 @@ static void match_names(struct text *out, const char *(*name)(int), int count)
         text_addf(out, "%s%s", i ? ", " : "", name(i));
 }
 
-bool match_modes_read(const char *verb, const char *victory, const char *deployment, struct match_modes *modes)
+bool match_modes_read(const char *victory, const char *deployment, struct match_modes *modes, struct diags *diags)
 {
     struct text names = {0};
     modes->victory = victory ? p2v_victory_find(victory) : P2V_VICTORY_STANDARD;
@@ -52,8 +53,8 @@ bool match_modes_read(const char *verb, const char *victory, const char *deploym
     else if (modes->deployment < 0)
         match_names(&names, p2v_deployment_name, P2V_DEPLOYMENTS);
     if (!fine)
-        cli_wrong_call(verb, "there is no %s of that name: %s", modes->victory < 0 ? "victory condition" : "deployment",
-                       text_get(&names));
+        diags_add(diags, "p2v/unknown-mode", SEVERITY_ERROR, (struct place){0}, NULL, "there is no %s of that name: %s",
+                  modes->victory < 0 ? "victory condition" : "deployment", text_get(&names));
     text_free(&names);
     return fine;
 }
@@ -106,8 +107,7 @@ static void match_judge(const struct p2v_game *game, int first, struct match_res
         for (int i = 0; i < game->figures_count; i++) {
             if (game->figures[i].side != side || !game->figures[i].in_play) continue;
             result->survivors[party]++;
-            if (p2v_card_of(game, i)->cost > 0)
-                result->points_left[party] = (int16_t)(result->points_left[party] + p2v_card_of(game, i)->cost);
+            result->points_left[party] = (int16_t)(result->points_left[party] + p2v_points_of(game, i));
         }
     }
     if (result->score[0] != result->score[1]) result->winner = result->score[1] > result->score[0];
