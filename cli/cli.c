@@ -125,6 +125,13 @@ int cli_wrong_call(const char *verb, const char *format, ...)
     return EXIT_WRONG_CALL;
 }
 
+bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most)
+{
+    if (number >= least && number <= most) return true;
+    cli_wrong_call(verb, "--%s is %lld to %lld, not %lld", option, least, most, number);
+    return false;
+}
+
 void cli_print_diags(const struct diags *diags)
 {
     struct text out = {0};

@@ -31,6 +31,8 @@ void cli_close(poptContext context, const struct poptOption *options);
 const char *cli_plural(size_t count);
 /* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Is the number of an option between these? Else says so; the call is wrong then. */
+bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
 /* Prints all diagnostics to standard error. */
 void cli_print_diags(const struct diags *diags);
 /* A number with so many digits behind the point, for one call of printf. */

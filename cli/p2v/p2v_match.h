@@ -8,6 +8,8 @@
 #include "systems/p2v/game/table_state.h"
 
 /* Ways to play: what stands behind --victory, --deployment and --gridless. */
+enum { MATCH_MOST_POINTS = 10000 };
+
 struct match_modes {
     int victory, deployment; /* of wargaming; 0: the standard game */
     int gridless;

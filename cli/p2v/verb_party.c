@@ -70,6 +70,7 @@ int verb_party(int argc, char **argv)
     if (option == -2) status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && (!what || (strcmp(what, "check") != 0 && strcmp(what, "suggest") != 0)))
         status = cli_wrong_call("party", "say check or suggest");
+    if (status == EXIT_FINE && !cli_in_range("party", "points", points, 1, MATCH_MOST_POINTS)) status = EXIT_WRONG_CALL;
     struct content *content = status == EXIT_FINE ? session_content(&session, system_find("p2v")) : NULL;
     if (status == EXIT_FINE && content && what && strcmp(what, "suggest") == 0)
         status = party_suggest(content, points, alignment, (uint64_t)seed);

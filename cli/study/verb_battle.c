@@ -328,6 +328,9 @@ int verb_battle(int argc, char **argv)
     if (status == EXIT_FINE &&
         (battle.games < 1 || battle.games > 100000000 || battle.threads < 1 || battle.threads > 64))
         status = cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
+    if (status == EXIT_FINE && ((points && !cli_in_range("battle", "points", points, 1, MATCH_MOST_POINTS)) ||
+                                !cli_in_range("battle", "nodes", battle.match.nodes, 1, 100000000)))
+        status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE && !match_modes_read("battle", victory, deployment, &battle.match.modes))
         status = EXIT_WRONG_CALL;
     const char *a = poptGetArg(context), *b = poptGetArg(context);

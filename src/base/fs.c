@@ -135,6 +135,12 @@ bool fs_exists(const char *path)
     return stat(path, &info) == 0;
 }
 
+bool fs_is_regular(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
 const char *fs_base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');

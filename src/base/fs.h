@@ -30,6 +30,8 @@ enum status fs_append_open(const char *path, int *file, bool *empty, const char 
 enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
+/* A file, or a link to one: no folder, pipe, device or socket. */
+bool fs_is_regular(const char *path);
 /* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left
  * out. */
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,

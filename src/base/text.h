@@ -24,7 +24,7 @@ void text_clear(struct text *text);
 void text_add(struct text *text, const char *words);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char character);
-/* Without control characters, which could move the cursor or colour a terminal: "\\u001b" is written in their place. Line
+/* Without control characters, which could colour a terminal or worse: "\u001b" is written in their place. Line
  * breaks and tabs stay. */
 void text_add_clean(struct text *text, const char *words, size_t length);
 /* Words inside HTML or SVG: <, >, & and " become entities. */

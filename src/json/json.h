@@ -100,7 +100,7 @@ void json_free(struct json_document *document);
 struct place json_place(const struct json_document *document, const struct json *value);
 /* The place of a byte of its text. */
 struct place json_place_at(const struct json_document *document, uint32_t offset);
-/* The line it begins in, from 1; 0 when it has no place. `lines` remembers the lines for the next call (may be NULL). */
+/* The line it begins in, from 1; 0 when it has no place. `lines` (may be NULL) remembers lines for the next call. */
 uint32_t json_line(const struct json_document *document, const struct json *value, struct lines *lines);
 /* The place of a member's name. */
 struct place json_place_name(const struct json_document *document, const struct json_member *member);

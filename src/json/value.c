@@ -355,7 +355,8 @@ static void json_pointer_find(struct text *pointer, const struct json *value, ui
     }
 }
 
-static uint32_t json_line_of(const struct json_document *document, uint32_t offset, struct lines *lines, uint32_t *start)
+static uint32_t json_line_of(const struct json_document *document, uint32_t offset, struct lines *lines,
+                             uint32_t *start)
 {
     struct lines_text text = {document->text, (uint32_t)document->size, document->serial};
     return lines_find(lines, &text, offset, start);

@@ -90,3 +90,37 @@ A circle of grants is found however long it is.
 
 $ mkdir my; i=0; while [ $i -lt 1200 ]; do printf '{"_id":"link%012d","name":"Link %d","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.world.my.Item.Link %d"}]}}' $i $i $(((i + 1) % 1200)) > my/$i.json; i=$((i + 1)); done; talus lint my | tail -n 1
 > 1200 documents: 1200 errors, 0 warnings, 0 notes
+
+Logs with a byte order mark and Windows line ends are read; an empty one is named.
+
+$ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo encounter | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
+> 2
+
+$ : > empty.jsonl; talus replay empty.jsonl
+! empty.jsonl: error: the log is empty [log/header]
+? 1
+
+Absurd numbers are refused.
+
+$ talus battle --points -5
+! talus battle: --points is 1 to 10000, not -5
+? 2
+
+$ talus party suggest --points 0
+! talus party: --points is 1 to 10000, not 0
+? 2
+
+$ talus sheet 'Mire Wolf' --level 999999999999 > /dev/null
+! pf2e/bestiary/mire-wolf.json: error: there is no level 999999999999 [pf2e/what-if]
+!     hint: levels go from -1 to 30
+? 1
+
+A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
+
+$ echo '{"members": [{"name": "Ann", "class": "Fighter"}]}' > members.json; talus campaign new one.db members.json; talus campaign new one.db members.json
+! talus campaign: the campaign cannot be made: there is a file of this name already
+? 1
+
+$ mkfifo pipe.db; talus campaign show pipe.db
+! talus campaign: pipe.db: this is not a file
+? 1

@@ -173,7 +173,8 @@ static void check_state(struct fights *fights)
     for (size_t i = 0; i < json_count(actors); i++) {
         const struct json *actor = named ? &actors->members[i].value : json_at(actors, i), *at = json_get(actor, "at");
         check_actor(fights, actor);
-        bool gone = json_to_bool(json_get(actor, "dead"), false) || json_to_bool(json_get(actor, "out"), false);
+        bool gone = json_to_bool(json_get(actor, "dead"), false) || json_to_bool(json_get(actor, "out"), false) ||
+                    json_is_text(json_get(actor, "state"), "defeated");
         if (json_count(at) == 2 && !gone && count < FIGHTS_ACTORS)
             all[count++] =
                 (struct standing){json_to_int(json_at(at, 0), -1), json_to_int(json_at(at, 1), -1),
@@ -281,8 +282,7 @@ static void check_same_view(struct fights *fights, const struct table *replayed)
     struct text now = {0}, then = {0};
     show(fights->table, &now);
     show(replayed, &then);
-    if (strcmp(text_get(&now), text_get(&then)) != 0)
-        stop(fights, "a replayed game ends elsewhere", text_get(&then));
+    if (strcmp(text_get(&now), text_get(&then)) != 0) stop(fights, "a replayed game ends elsewhere", text_get(&then));
     text_free(&now);
     text_free(&then);
 }

@@ -69,7 +69,8 @@ static bool d5e_add_record(struct d5e_content *content, const struct json_docume
     record->alone = *document;
     record->alone.root = *written;
     content->mapped += normaliser.mapped;
-    return !content->arena.failed && vec_push(&content->records, record);
+    return !content->arena.failed && vec_push(&content->records, record) &&
+           vec_push(&content->by_kind[record->kind], record);
 }
 
 static bool d5e_add_document(struct d5e_content *content, struct json_document *document)
@@ -164,7 +165,9 @@ struct content *d5e_content_change(struct content *head, const struct content_te
     good = good && vec_reserve(&content->records, base->records.count);
     for (size_t i = 0; good && i < base->records.count; i++) {
         struct d5e_record *record = base->records.items[i];
-        if (!d5e_is_hidden(record, texts, count)) content->records.items[content->records.count++] = record;
+        if (d5e_is_hidden(record, texts, count)) continue;
+        content->records.items[content->records.count++] = record;
+        good = vec_push(&content->by_kind[record->kind], record);
     }
     if (good) return &content->base;
     d5e_content_free(&content->base);
@@ -191,15 +194,18 @@ void d5e_content_free(struct content *base)
         json_free(content->documents.items[i]);
     vec_free(&content->documents);
     vec_free(&content->records);
+    for (size_t i = 0; i <= D5E_OTHER; i++)
+        vec_free(&content->by_kind[i]);
     arena_free(&content->arena);
     memory_free(content);
 }
 
 const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
 {
-    for (size_t i = 0; i < content->records.count; i++) {
-        const struct d5e_record *record = content->records.items[i];
-        if (kind != D5E_OTHER && record->kind != kind) continue;
+    size_t count = kind == D5E_OTHER ? content->records.count : content->by_kind[kind].count;
+    for (size_t i = 0; i < count; i++) {
+        const struct d5e_record *record =
+            kind == D5E_OTHER ? content->records.items[i] : content->by_kind[kind].items[i];
         const char *id = json_to_text(json_get(record->written, "id"), "");
         if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
     }

@@ -253,7 +253,10 @@ static void items_apply_proficiency(struct pf2e_actor *actor, const char *slug, 
 
 static bool items_sense_allowed(struct pf2e_actor *actor, const struct pf2e_item *item, const struct json *special)
 {
-    if (!json_is(special, JSON_OBJECT)) return true;
+    bool asks = false;
+    for (size_t i = 0; json_is(special, JSON_OBJECT) && i < special->count; i++)
+        asks = asks || json_is(&special->members[i].value, JSON_TRUE);
+    if (!asks) return true;
     if (json_to_bool(json_get(special, "ancestry"), false) &&
         pf2e_option_has(actor, "sense", "self:low-light-vision:from-ancestry"))
         return true;
@@ -367,10 +370,9 @@ static const char *items_effect_kind(const struct pf2e_item *item)
 /* Of several with one slug only the highest value is published. */
 static void items_apply_effect(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    if (item->inactive) return;
     const char *kind = items_effect_kind(item), *slug = items_effect_slug(item->slug);
     pf2e_option_set(actor, "all", pf2e_symbol(actor, kind, slug, ""), true);
-    if (!item->has_badge || item->outdone) return;
+    if (!item->has_badge || item->inactive || item->outdone) return;
     const char *both = symbol_text(&actor->symbols, pf2e_symbol(actor, kind, slug, ":"));
     pf2e_option_set(actor, "all", pf2e_symbol_number(actor, both, "", item->badge), true);
 }
@@ -384,6 +386,15 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     pf2e_option_text(actor, "all", "self:caster", true);
     const char *tradition = tree_text(&item->system, "tradition.value", "");
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
+}
+
+/* Every focus spell of a character that is no cantrip gives a focus point. */
+static void items_apply_spell(struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    static const char path[] = "resources.focus.max";
+    if (actor->type != PF2E_CHARACTER || !pf2e_item_has_trait(item, "focus") || pf2e_item_has_trait(item, "cantrip"))
+        return;
+    tree_set_int(&actor->arena, &actor->system, path, tree_int(&actor->system, path, 0) + 1);
 }
 
 /* A creature reaches as far as the longest of the attacks that say so; 5 feet when none does. */
@@ -448,6 +459,9 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
         break;
     case PF2E_SPELLCASTING:
         items_apply_spellcasting(actor, item);
+        break;
+    case PF2E_SPELL:
+        items_apply_spell(actor, item);
         break;
     case PF2E_MELEE:
         items_apply_melee(actor, item);
@@ -636,6 +650,14 @@ void pf2e_prepare_siblings(struct pf2e_actor *actor)
         if (item->type == PF2E_FEAT) items_settle_suppressed(actor, item);
         if (item->physical) items_settle_apex(actor, item);
         if (item->type == PF2E_MELEE) pf2e_item_prepare_attack(actor, item);
+    }
+    /* what a suppressed feature granted is suppressed with it; granters may stand anywhere */
+    for (size_t i = 0; i < actor->items.count; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        const struct pf2e_item *granter = item->granter;
+        for (int depth = 0; granter && !granter->suppressed && depth < 16; depth++)
+            granter = granter->granter;
+        if (granter && granter->suppressed && item->type == PF2E_FEAT) item->suppressed = true;
     }
 }
 

@@ -20,7 +20,7 @@ static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor
     const char *slug = pf2e_rule_text(actor, rule, json_get(rule->source, "slug"), NULL);
     const char *relabel = json_to_text(json_get(rule->source, "relabel"), NULL);
     made->slug = *slug ? symbol_intern_text(&actor->symbols, slug) : 0;
-    made->predicate = pf2e_rule_bound_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
+    made->predicate = pf2e_rule_predicate(actor, rule, json_get(rule->source, "predicate"), NULL);
     made->suppress = json_to_bool(json_get(rule->source, "suppress"), false);
     made->mode = aelike_mode_find(json_to_text(json_get(rule->source, "mode"), "add"));
     if (!made->suppress) made->value = pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL);
@@ -227,12 +227,15 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .origin_item = symbol_intern_text(&actor->symbols, rule->item->id),
                                   .origin_element = (int32_t)rule->index};
     if (json_count(predicate)) {
-        if (!rule->predicate) rule->predicate = pf2e_rule_bound_predicate(actor, rule, predicate, scope);
+        if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
         modifier->predicate = rule->predicate;
         if (rule->predicate->has_injections)
-            modifier->predicate = pf2e_rule_bound_predicate(actor, rule, predicate, scope);
+            modifier->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
+    if (modifier->damage_type && !pf2e_world_knows(actor->world, "damageTypes", damage))
+        pf2e_rule_ignore(rule, "there is no such type of damage");
     if (rule->ignored) return false;
     struct modifier *kept = statistic_is_plain(rule, modifier) ? arena_new(&actor->arena, struct modifier) : NULL;
     if (kept) *kept = *modifier;
@@ -375,19 +378,38 @@ static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic
     if (made) options_free(&options);
 }
 
+bool pf2e_modifier_is_shared(const struct modifier *modifier)
+{
+    return modifier->type == modifier_type_find(&pf2e_modifier_policy, "status") ||
+           modifier->type == modifier_type_find(&pf2e_modifier_policy, "circumstance") ||
+           (modifier->value < 0 && modifier->type != modifier_type_find(&pf2e_modifier_policy, "ability"));
+}
+
+static void statistic_keep_shared(struct pf2e_modifiers *list, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < list->count; i++) {
+        if (pf2e_modifier_is_shared(&list->items[i])) list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}
+
 static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                            const struct pf2e_statistic_plan *plan)
 {
     struct pf2e_symbols *domains = &statistic->base_domains;
-    if (actor->type == PF2E_CHARACTER) {
+    if (actor->type == PF2E_CHARACTER && !plan->shared_only) {
         if (plan->attribute)
             pf2e_modifier_add_attribute(actor, &statistic->base, plan->attribute,
                                         plan->has_most ? plan->most : INFINITY, domains);
         if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
     }
+    statistic->given_first = statistic->base.count;
     statistic_extend(actor, &statistic->base, plan->modifiers);
     size_t first = statistic->base.count;
+    statistic->given_count = first - statistic->given_first;
     pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    if (plan->shared_only) statistic_keep_shared(&statistic->base, first);
     statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
 }
 
@@ -471,12 +493,14 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
                                          .rank = plan->rank,
                                          .lore = plan->lore,
                                          .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
-    struct pf2e_domain_set own = {0};
     const struct pf2e_domain_set *set = plan->set;
     if (!set) {
-        pf2e_statistic_domains(actor, plan, &own);
-        set = &own;
+        struct pf2e_domain_set *made = arena_new(&actor->arena, struct pf2e_domain_set);
+        if (!made) return;
+        pf2e_statistic_domains(actor, plan, made);
+        set = made;
     }
+    statistic->set = set;
     statistic->base_domains = set->base;
     statistic->domains = set->all_check;
     statistic->dc_domains = set->all_dc;

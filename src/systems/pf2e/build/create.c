@@ -151,18 +151,10 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pending->item->suppressed = draft_is_suppressed(draft, pending);
     if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
     size_t first = actor->rules.count;
-    pf2e_rules_add(actor, pending->item); /* those of a suppressed feature are asked, and say no */
-    for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++)
-        pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
-    for (size_t i = first; actor->type != PF2E_CHARACTER && i < actor->rules.count; i++) {
-        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_BattleForm)
-            pf2e_rule_ignore(actor->rules.items[i], "battle forms are for characters");
-    }
-    /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
-    for (size_t i = first; i < actor->rules.count; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->element->id == PF2E_ELEMENT_ChoiceSet) break;
-        if (rule->why_ignored && strncmp(rule->why_ignored, "a choice", 8) == 0) rule->ignored = false;
+    pf2e_rules_add(actor, pending->item); /* a suppressed feature grants, but nobody chooses for it */
+    for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++) {
+        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_ChoiceSet)
+            pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     }
 }
 

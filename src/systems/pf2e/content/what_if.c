@@ -194,10 +194,13 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
 {
     const struct json *level = json_get(request->options, "level");
     if (!json_is(level, JSON_STRING)) return;
+    enum { LEAST_LEVEL = -1, MOST_LEVEL = 30 };
     char *end = NULL;
     long long number = strtoll(level->text, &end, 10);
     if (end == level->text || *end)
         what_if_complain(request, "such as 5", "the level \"%s\" is no whole number", level->text);
+    else if (number < LEAST_LEVEL || number > MOST_LEVEL)
+        what_if_complain(request, "levels go from -1 to 30", "there is no level %s", level->text);
     else
         tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
 }

@@ -132,12 +132,27 @@ static const struct json *resolve_origin(struct pf2e_actor *actor, const struct 
     return effect ? resolve_actor(actor, path) : NULL;
 }
 
+/* An item without runes has none of each. */
+static const struct json *resolve_item_data(struct pf2e_actor *actor, const struct pf2e_item *item, const char *path)
+{
+    static const struct {
+        enum pf2e_item_type type;
+        const char *path;
+    } none[] = {{PF2E_WEAPON, "runes.potency"}, {PF2E_WEAPON, "runes.striking"},   {PF2E_ARMOR, "runes.potency"},
+                {PF2E_ARMOR, "runes.resilient"}, {PF2E_SHIELD, "runes.reinforcing"}};
+    const struct json *found = json_path(&item->system, path);
+    for (size_t i = 0; !found && i < sizeof none / sizeof *none; i++) {
+        if (item->type == none[i].type && same_text(path, none[i].path)) return resolve_number(actor, 0);
+    }
+    return found;
+}
+
 static const struct json *resolve_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)
 {
     const struct json *word = resolve_item_word(actor, item, path);
     if (word) return word;
     const char *rest = resolve_after(path, "system");
-    if (rest) return json_path(&item->system, rest);
+    if (rest) return resolve_item_data(actor, item, rest);
     if ((rest = resolve_flag(path))) return json_path(&item->flags, rest);
     if ((rest = resolve_after(path, "actor"))) return resolve_actor(actor, rest);
     if ((rest = resolve_after(path, "origin"))) return resolve_origin(actor, item, rest);

@@ -37,10 +37,6 @@ bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 /* Any predicate of the element, compiled with its texts filled in. Never NULL (it may be "never"). */
 const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                                             const struct pf2e_scope *scope);
-/* The same for predicates that are tested without their element: statements about its item ("parent:...") are decided
- * here. */
-const struct predicate *pf2e_rule_bound_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule,
-                                                  const struct json *source, const struct pf2e_scope *scope);
 /* The value of a number, formula, bracketed or plain value; switches the element off when it names what is not there.
  */
 struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
@@ -75,5 +71,8 @@ const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path
 
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
+
+/* A physical item somebody tracks under a flag: its options, and where others find it. */
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
 
 #endif

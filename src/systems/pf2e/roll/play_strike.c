@@ -27,16 +27,10 @@ static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf
     return NULL;
 }
 
-static void attack_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_strike *strike,
-                          struct pf2e_words *traits)
+static void attack_traits(struct arena *arena, const struct pf2e_strike *strike, struct pf2e_words *traits)
 {
-    struct pf2e_texts more = {0};
-    const char *base = pf2e_weapon_base(strike->item);
-    (void)pool_push(arena, traits, "attack");
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(arena, traits, "manipulate");
-    pf2e_strike_adjust_traits(actor, strike->item, &more);
-    for (size_t i = 0; i < more.count; i++)
-        (void)pool_push(arena, traits, more.items[i]);
+    for (size_t i = 0; i < strike->action_traits; i++)
+        (void)pool_push(arena, traits, strike->traits.items[i]);
 }
 
 static int attack_range(const struct pf2e_item *item, int *most)
@@ -131,7 +125,7 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
                         symbol_text(&wanted->attacker->actor->symbols, strike->options.items[i]));
     for (size_t i = 0; i < wanted->options.count; i++)
         (void)pool_push(arena, &plan->options, wanted->options.items[i]);
-    attack_traits(arena, wanted->attacker->actor, strike, &plan->traits);
+    attack_traits(arena, strike, &plan->traits);
     pf2e_words_of_domains(arena, wanted->attacker->actor, &strike->domains, &plan->domains);
     pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
 }

@@ -260,8 +260,26 @@ static const struct {
 #include "systems/pf2e/item/runes.def"
 };
 
+static void harm_add_rune_splash(struct harm *harm)
+{
+    static const struct {
+        const char *key, *type, *predicate;
+    } rows[] = {
+#define RUNE_SPLASH(key, type, predicate) {key, type, predicate},
+#include "systems/pf2e/item/runes.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!pf2e_item_has_rune(harm->actor, harm->item, rows[i].key)) continue;
+        struct modifier *made = harm_add_flat(harm, pf2e_kebab(harm->actor, rows[i].key),
+                                              (double)harm->damage->bases.items[0].dice, "untyped", rows[i].type,
+                                              "splash");
+        if (made) made->predicate = pf2e_text_predicate(harm->actor, rows[i].predicate);
+    }
+}
+
 void pf2e_harm_add_runes(struct harm *harm)
 {
+    harm_add_rune_splash(harm);
     const struct json *property = json_get(pf2e_item_field(harm->item, PF2E_FIELD_RUNES), "property");
     for (size_t p = 0; p < json_count(property); p++) {
         for (size_t i = 0; i < sizeof harm_runes / sizeof *harm_runes; i++) {
@@ -398,9 +416,9 @@ void pf2e_harm_add_specialization(struct harm *harm)
 void pf2e_harm_add_strikings(struct harm *harm)
 {
     if (!harm->character) return; /* attacks that state their dice know no runes */
-    bool single = harm->damage->bases.items[0].dice == 1;
-    int64_t best = single ? pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE) : 0;
-    int64_t own = pf2e_weapon_striking(harm->item);
+    int64_t best = 0, own = pf2e_weapon_striking(harm->item);
+    int64_t automatic = pf2e_automatic_bonus(harm->actor, PF2E_BONUS_DAMAGE);
+    if (automatic > own) own = automatic; /* its dice have it already */
     for (size_t d = 0; d < harm->damage->domains.count; d++) {
         for (size_t i = 0; i < harm->actor->strikings.count; i++) {
             const struct pf2e_filed *filed = &harm->actor->strikings.items[i];
@@ -411,5 +429,7 @@ void pf2e_harm_add_strikings(struct harm *harm)
             if (!filed->rule->ignored && value > best) best = value;
         }
     }
-    if (best > own) harm_add_dice(harm, "striking", best - own, 0, NULL, NULL, CRITICAL_UNSAID, NULL);
+    if (best <= own) return;
+    harm->damage->bases.items[0].dice += best - own;
+    pf2e_harm_show_dice(harm);
 }
