@@ -11,6 +11,7 @@
 
 #include "base/fs.h"
 #include "base/memory.h"
+#include "foundry/foundry.h"
 
 /* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
  * here: popt sees a copy of the options in which each of them is an option with a number of its own. */
@@ -118,9 +119,10 @@ int cli_wrong_call(const char *verb, const char *format, ...)
     return EXIT_WRONG_CALL;
 }
 
-void cli_print_diags(const struct diags *diags)
+void cli_print_diags(struct diags *diags)
 {
     struct text out = {0};
+    foundry_name_places(diags);
     for (size_t i = 0; i < diags->count; i++)
         diag_print(&out, &diags->items[i]);
     if (diags->dropped) text_addf(&out, "%zu further diagnostics were dropped\n", diags->dropped);

@@ -32,7 +32,7 @@ const char *cli_plural(size_t count);
 /* Says "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints all diagnostics to standard error. */
-void cli_print_diags(const struct diags *diags);
+void cli_print_diags(struct diags *diags);
 /* A number with so many digits behind the point, for one call of printf. */
 #define CLI_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 /* Writes the text to standard output; EXIT_BAD when that fails. */

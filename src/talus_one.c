@@ -410,3 +410,6 @@
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
 #include "systems/pf2e/actor/modifier_policy.c"
+#include "api/identify.c"
+#include "core/manifest.c"
+#include "systems/pf2e/content/folder.c"

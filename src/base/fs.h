@@ -29,8 +29,8 @@ enum status fs_append_open(const char *path, int *file, bool *empty, const char 
 enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
-/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left
- * out. */
+/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones and
+ * those in folders called node_modules are left out. */
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
                     const char **why);
 const char *fs_base_name(const char *path);

@@ -154,9 +154,12 @@ static enum status system_pf2e_lint(struct request *request)
     return pf2e_lint_document(content->pack, content->vocabulary, facts, request->document, request->diags);
 }
 
+static const char *const system_pf2e_games[] = {"pf2e", "sf2e", NULL};
+
 const struct system pf2e_system = {
     .id = "pf2e",
     .title = "PF2e rule elements",
+    .games = system_pf2e_games,
     .elements = pf2e_elements,
     .owns = system_pf2e_owns,
     .content_load = system_pf2e_content_load,
