@@ -71,7 +71,7 @@ struct field {
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;
     const char *instead; /* a wrong spelling: the name to use; it is reported and not in the schema */
-    bool obsolete;       /* once meant something, nothing reads it any more: a note; not in the schema */
+    bool obsolete;       /* once meant something, nothing reads it any more: a note; deprecated in the schema */
 };
 
 struct element_kind {
@@ -113,6 +113,17 @@ struct json element_schema(struct arena *arena, const char *key_field, const str
                            const struct field *common);
 /* The two definitions above. */
 void field_schema_definitions(struct arena *arena, struct json *definitions);
+/* {"$ref": to} */
+struct json schema_reference(struct arena *arena, const char *to);
+/* {"if": {`member` is there and is `word`}, "then": ...}: one case of a choice by a word. */
+struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then);
+/* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements
+ * ("#/$defs/element"). */
+struct schema_names {
+    const char *id, *title;
+    const char *key_field; /* NULL: documents only */
+};
+struct json schema_root(struct arena *arena, const struct schema_names *names, struct json definitions);
 
 /* Markdown: a heading, the kind's words and a table of its fields. */
 void element_document(struct text *out, const struct element_kind *kind);

@@ -25,7 +25,7 @@ $ talus gm dc --level 1 --level 3
 
 The pages that list elements are what the tables print.
 
-$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/$page.md | cmp printed - && echo $page; done
+$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
 > pf2e-elements
 > dh2e-elements
 > p2v-cards

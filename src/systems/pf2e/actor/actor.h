@@ -187,7 +187,7 @@ struct pf2e_item {
 struct pf2e_rule {
     struct pf2e_item *item;
     const struct json *source;
-    const struct element_acts *element; /* its callbacks */
+    const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;
     int64_t priority;
@@ -393,7 +393,7 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
                                const struct pf2e_prepare_input *input);
 void pf2e_actor_free(struct pf2e_actor *actor);
 
-/* The whole prepared actor as JSON (docs/pf2e-actors.md states the shape). */
+/* The whole prepared actor as JSON (docs/reference/pf2e-actors.md states the shape). */
 struct json pf2e_actor_json(struct pf2e_actor *actor);
 /* One flat object of numbers and lists, as comparisons and diffs use it. */
 struct pf2e_summary_wishes {

@@ -118,11 +118,11 @@ static void derived_impose(struct pf2e_actor *actor, const char *uuid, const cha
     (void)pf2e_impose_condition(actor, uuid, id, value);
     for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->apply) rule->element->apply(actor, rule);
+        if (!rule->ignored && rule->element->steps.apply) rule->element->steps.apply(actor, rule);
     }
     for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
+        if (!rule->ignored && rule->element->steps.before) rule->element->steps.before(actor, rule);
     }
 }
 

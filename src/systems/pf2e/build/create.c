@@ -10,6 +10,7 @@
 #include "base/sort.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/element/elements.h"
 
 bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
 {
@@ -154,12 +155,13 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++)
         pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     for (size_t i = first; actor->type != PF2E_CHARACTER && i < actor->rules.count; i++) {
-        if (strcmp(actor->rules.items[i]->key, "BattleForm") == 0)
+        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_BattleForm)
             pf2e_rule_ignore(actor->rules.items[i], "battle forms are for characters");
     }
     /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
-    for (size_t i = first; i < actor->rules.count && strcmp(actor->rules.items[i]->key, "ChoiceSet") != 0; i++) {
+    for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->element->id == PF2E_ELEMENT_ChoiceSet) break;
         if (rule->why_ignored && strncmp(rule->why_ignored, "a choice", 8) == 0) rule->ignored = false;
     }
 }
@@ -175,21 +177,21 @@ static struct pf2e_rule *draft_rule(struct pf2e_draft *draft, const struct pf2e_
 
 void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule)
 {
-    if (rule->ignored || rule->applications || !rule->element->apply) return;
+    if (rule->ignored || rule->applications || !rule->element->steps.apply) return;
     rule->applications = 1;
-    rule->element->apply(&draft->actor, rule);
+    rule->element->steps.apply(&draft->actor, rule);
 }
 
 /* What else the effect of a battle form does it does in this form: only such modifiers count there. */
 static void draft_bind_to_form(struct pf2e_workshop *workshop, struct json *item)
 {
-    static const char *const kinds[] = {"DamageDice", "FlatModifier", "Note"};
+    static const enum pf2e_element_id kinds[] = {PF2E_ELEMENT_DamageDice, PF2E_ELEMENT_FlatModifier, PF2E_ELEMENT_Note};
     struct json *rules = tree_open(&workshop->arena, item, "system.rules");
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct json *rule = tree_own(&workshop->arena, rules) ? &rules->items[i] : NULL;
         bool bound = false;
         for (size_t k = 0; k < 3; k++)
-            bound = bound || json_is_text(json_get(rule, "key"), kinds[k]);
+            bound = bound || pf2e_element_is(rule, kinds[k]);
         if (bound && !tree_has_text(json_get(rule, "predicate"), "battle-form"))
             tree_push_text(&workshop->arena, rule, "predicate", "battle-form");
     }
@@ -208,19 +210,17 @@ static void draft_take_form(struct pf2e_draft *draft, struct pf2e_pending *pendi
 static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
                            struct json *source)
 {
-    static const char *const acting[] = {"ActiveEffectLike", "RollOption", NULL};
-    if (strcmp(rule->key, "ChoiceSet") == 0) {
+    enum pf2e_element_id id = rule->element->id;
+    if (id == PF2E_ELEMENT_ChoiceSet) {
         pf2e_draft_choice(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "GrantItem") == 0) {
+    } else if (id == PF2E_ELEMENT_GrantItem) {
         pf2e_draft_grant(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "BattleForm") == 0) {
+    } else if (id == PF2E_ELEMENT_BattleForm) {
         draft_take_form(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "SpecialResource") == 0) {
+    } else if (id == PF2E_ELEMENT_SpecialResource) {
         pf2e_draft_resource(draft, pending, rule);
-    } else {
-        for (size_t i = 0; acting[i]; i++) {
-            if (strcmp(rule->key, acting[i]) == 0) pf2e_draft_apply(draft, rule);
-        }
+    } else if (id == PF2E_ELEMENT_ActiveEffectLike || id == PF2E_ELEMENT_RollOption) {
+        pf2e_draft_apply(draft, rule);
     }
 }
 
@@ -402,8 +402,8 @@ static void create_touch_hp(struct pf2e_draft *draft)
         bool new_item = false;
         for (size_t p = 0; p < draft->pending.count; p++)
             new_item = new_item || draft->pending.items[p]->item == rule->item;
-        const char *key = json_to_text(json_get(rule->source, "key"), "");
-        bool temporary = strcmp(key, "TempHP") == 0, lose = strcmp(key, "LoseHitPoints") == 0;
+        bool temporary = rule->element->id == PF2E_ELEMENT_TempHP;
+        bool lose = rule->element->id == PF2E_ELEMENT_LoseHitPoints;
         if (!new_item || rule->ignored || (!temporary && !lose) || !pf2e_rule_test(actor, rule, NULL)) continue;
         if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) continue;
         int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));

@@ -1,5 +1,6 @@
 /* facts.c: one walk over the content that collects what it brings about. */
 #include "systems/pf2e/content/facts.h"
+#include "systems/pf2e/element/elements.h"
 
 #include <string.h>
 
@@ -209,23 +210,24 @@ static void facts_learn_open(struct pf2e_facts *facts, enum pf2e_fact kind, cons
 
 static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
-    const char *key = json_to_text(json_get(rule, "key"), ""), *slug = json_to_text(json_get(rule, "slug"), NULL);
-    if (strcmp(key, "RollOption") == 0) {
+    enum pf2e_element_id id = pf2e_element_id_of(rule);
+    const char *slug = json_to_text(json_get(rule, "slug"), NULL);
+    if (id == PF2E_ELEMENT_RollOption) {
         facts_learn_roll_option(facts, rule);
         facts_learn_open(facts, PF2E_FACT_OPTION, item, json_get(rule, "option"));
     }
-    if (strcmp(key, "ChoiceSet") == 0) facts_learn_choice(facts, item, rule);
-    if (strcmp(key, "BattleForm") == 0) facts_learn_battle_form(facts, rule);
-    if (strcmp(key, "Strike") == 0) facts_learn_strike(facts, item, rule);
-    if (strcmp(key, "GrantItem") == 0) facts_learn_grant(facts, rule);
-    if (strcmp(key, "ActiveEffectLike") == 0) facts_learn_flag(facts, json_to_text(json_get(rule, "path"), ""));
-    if (strcmp(key, "TokenMark") == 0 && slug) facts_put(facts, PF2E_FACT_MARK, slug, "");
-    if (strcmp(key, "SpecialStatistic") == 0 && slug) facts_put(facts, PF2E_FACT_STATISTIC, slug, "");
-    if (strcmp(key, "SubstituteRoll") == 0) {
+    if (id == PF2E_ELEMENT_ChoiceSet) facts_learn_choice(facts, item, rule);
+    if (id == PF2E_ELEMENT_BattleForm) facts_learn_battle_form(facts, rule);
+    if (id == PF2E_ELEMENT_Strike) facts_learn_strike(facts, item, rule);
+    if (id == PF2E_ELEMENT_GrantItem) facts_learn_grant(facts, rule);
+    if (id == PF2E_ELEMENT_ActiveEffectLike) facts_learn_flag(facts, json_to_text(json_get(rule, "path"), ""));
+    if (id == PF2E_ELEMENT_TokenMark && slug) facts_put(facts, PF2E_FACT_MARK, slug, "");
+    if (id == PF2E_ELEMENT_SpecialStatistic && slug) facts_put(facts, PF2E_FACT_STATISTIC, slug, "");
+    if (id == PF2E_ELEMENT_SubstituteRoll) {
         const char *name = slug ? slug : facts_item_slug(facts, item);
         facts_put(facts, PF2E_FACT_OPTION, "substitute:", name);
     }
-    if (strcmp(key, "ItemAlteration") == 0 && json_is_text(json_get(rule, "property"), "other-tags")) {
+    if (id == PF2E_ELEMENT_ItemAlteration && json_is_text(json_get(rule, "property"), "other-tags")) {
         facts_learn_list(facts, PF2E_FACT_TAG, json_get(rule, "value"));
         facts_learn_open(facts, PF2E_FACT_TAG, item, json_get(rule, "value"));
     }

@@ -78,7 +78,7 @@ enum status pf2e_document_source(const struct pf2e_document *document, struct js
 /* The label of a localisation key ("PF2E.TraitFire"); NULL when no lang file has it. */
 const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key);
 
-/* Word lists a content folder adds (docs/pf2e.md: homebrew vocabulary), in the order they were added. */
+/* Word lists a content folder adds (docs/reference/pf2e.md: homebrew vocabulary), in the order they were added. */
 size_t pf2e_pack_vocabulary_count(const struct pf2e_pack *pack);
 const struct json_document *pf2e_pack_vocabulary(const struct pf2e_pack *pack, size_t index);
 

@@ -68,7 +68,7 @@ static bool item_would_add_up(const struct json *a, const struct json *b)
 /* The seed's Daredevil's Boots: of two modifiers with one slug only one counts. */
 static void item_check_collision(struct pf2e_lint *lint, const struct json *a, const struct json *b)
 {
-    if (!json_is_text(json_get(b, "key"), "FlatModifier") || !item_would_add_up(a, b) || !item_shares_selector(a, b))
+    if (!pf2e_element_is(b, PF2E_ELEMENT_FlatModifier) || !item_would_add_up(a, b) || !item_shares_selector(a, b))
         return;
     const struct json *left_type = json_get(a, "damageType"), *right_type = json_get(b, "damageType");
     bool same_damage = (!left_type && !right_type) || (left_type && right_type && json_equal(left_type, right_type));
@@ -94,7 +94,7 @@ void pf2e_lint_siblings(struct pf2e_lint *lint)
 {
     for (uint32_t i = 0; i < lint->rules->count; i++) {
         const struct json *rule = &lint->rules->items[i];
-        if (!json_is_text(json_get(rule, "key"), "FlatModifier")) continue;
+        if (!pf2e_element_is(rule, PF2E_ELEMENT_FlatModifier)) continue;
         for (uint32_t j = i + 1; j < lint->rules->count && j - i <= LINT_SIBLINGS; j++)
             item_check_collision(lint, rule, &lint->rules->items[j]);
     }

@@ -74,7 +74,7 @@ static bool link_takes_answer(const struct json *rule, const char *flag)
 {
     const char *uuid = json_to_text(json_get(rule, "uuid"), ""), *part = strstr(uuid, "rulesSelections.");
     size_t length = strlen(flag);
-    return json_is_text(json_get(rule, "key"), "GrantItem") && part && length &&
+    return pf2e_element_is(rule, PF2E_ELEMENT_GrantItem) && part && length &&
            strncmp(part + 16, flag, length) == 0 && part[16 + length] == '}';
 }
 
@@ -103,8 +103,8 @@ static bool link_walk_rule(struct link_walk *walk, const struct json *rules, con
 {
     const char *uuid = json_to_text(json_get(rule, "uuid"), "");
     bool conditional = json_count(json_get(rule, "predicate")) > 0;
-    if (walk->guarded && json_is_text(json_get(rule, "key"), "ChoiceSet")) return link_walk_choices(walk, rules, rule);
-    if (!json_is_text(json_get(rule, "key"), "GrantItem") || link_ends(rule)) return false;
+    if (walk->guarded && pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) return link_walk_choices(walk, rules, rule);
+    if (!pf2e_element_is(rule, PF2E_ELEMENT_GrantItem) || link_ends(rule)) return false;
     return (walk->guarded || !conditional) && !strchr(uuid, '{') && link_walk_to(walk, uuid);
 }
 

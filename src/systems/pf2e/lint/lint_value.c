@@ -180,13 +180,13 @@ static bool value_is_selection(struct pf2e_lint *lint, const char *flag)
     if (!lint->rules || !lint->item) return true;
     bool found = false;
     for (uint32_t i = 0; i < lint->rules->count && !found; i++) {
-        const struct json *rule = &lint->rules->items[i], *key = json_get(rule, "key");
+        const struct json *rule = &lint->rules->items[i];
         const char *own = NULL;
         struct text made = {0};
-        if (json_is_text(key, "ChoiceSet")) {
+        if (pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) {
             own = json_to_text(json_path(lint->item, "system.slug"), lint->item_name);
             own = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), own));
-        } else if (json_is_text(key, "RollOption") && json_get(rule, "suboptions")) {
+        } else if (pf2e_element_is(rule, PF2E_ELEMENT_RollOption) && json_get(rule, "suboptions")) {
             own = json_to_text(json_get(rule, "option"), "");
         } else {
             continue;

@@ -34,7 +34,7 @@ static const char *aura_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 static bool aura_is_lit(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    return !rule->ignored && strcmp(rule->key, "Aura") == 0 && pf2e_rule_test(actor, rule, NULL);
+    return !rule->ignored && rule->element->id == PF2E_ELEMENT_Aura && pf2e_rule_test(actor, rule, NULL);
 }
 
 /* What one sees passes walls that stop sounds, what one hears those that stop sight. */

@@ -14,7 +14,7 @@ static struct pf2e_rule *harm_regeneration(const struct table *table, int who, b
     if (!even_stopped && pf2e_is_immune(table, who, who, "regeneration")) return NULL;
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->ignored || strcmp(rule->key, "FastHealing") != 0) continue;
+        if (rule->ignored || rule->element->id != PF2E_ELEMENT_FastHealing) continue;
         if (!json_is_text(json_get(rule->source, "type"), "regeneration")) continue;
         if (pf2e_rule_test(actor, rule, NULL)) return rule;
     }

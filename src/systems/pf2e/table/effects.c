@@ -8,6 +8,7 @@
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
+#include "systems/pf2e/element/elements.h"
 
 void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
                       int whose)
@@ -86,7 +87,7 @@ static bool effects_marks(const struct json *effect)
 {
     const struct json *rules = json_path(effect, "system.rules");
     for (size_t i = 0; i < json_count(rules); i++) {
-        if (json_is_text(json_get(json_at(rules, i), "key"), "TokenMark")) return true;
+        if (pf2e_element_is(json_at(rules, i), PF2E_ELEMENT_TokenMark)) return true;
     }
     return false;
 }
@@ -118,7 +119,7 @@ static void effects_write_mark(struct arena *arena, struct json *effect, const c
     struct json *rules = tree_open(arena, effect, "system.rules");
     const char *token = arena_printf(arena, "Token.%s", name);
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && token && i < rules->count; i++) {
-        if (!json_is_text(json_get(json_at(rules, i), "key"), "TokenMark") || !tree_own(arena, rules)) continue;
+        if (!pf2e_element_is(json_at(rules, i), PF2E_ELEMENT_TokenMark) || !tree_own(arena, rules)) continue;
         struct json *rule = &rules->items[i];
         if (tree_own(arena, rule)) json_set(arena, rule, "uuid", json_make_text(arena, token, strlen(token)));
     }
@@ -132,7 +133,7 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_rule *rule = actor->rules.items[i];
         const char *token = json_to_text(json_get(rule->source, "uuid"), "");
-        if (strcmp(rule->key, "TokenMark") != 0 || strncmp(token, "Token.", 6) != 0) continue;
+        if (rule->element->id != PF2E_ELEMENT_TokenMark || strncmp(token, "Token.", 6) != 0) continue;
         if (strcmp(token + 6, name) != 0) continue;
         const char *word =
             arena_printf(arena, "target:mark:%s", json_to_text(json_get(rule->source, "slug"), rule->item->slug));

@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/element/elements.h"
 
 enum { OUTCOME_HARM, OUTCOME_HEAL };
 
@@ -222,7 +223,7 @@ static bool outcome_has_aura(const struct json *effect)
 {
     const struct json *rules = json_path(effect, "system.rules");
     for (size_t i = 0; i < json_count(rules); i++) {
-        if (json_is_text(json_get(json_at(rules, i), "key"), "Aura")) return true;
+        if (pf2e_element_is(json_at(rules, i), PF2E_ELEMENT_Aura)) return true;
     }
     return false;
 }

@@ -75,7 +75,7 @@ static void pf2e_turn_recover(struct table *table, int who)
 static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *actor, struct pf2e_rule *rule, int64_t *hp,
                            int64_t *temp)
 {
-    bool heals = strcmp(rule->key, "FastHealing") == 0, guards = strcmp(rule->key, "TempHP") == 0;
+    bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, guards = rule->element->id == PF2E_ELEMENT_TempHP;
     bool regenerates = heals && json_is_text(json_get(rule->source, "type"), "regeneration");
     guards = guards && json_is(json_path(rule->source, "events.onTurnStart"), JSON_TRUE);
     if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
