@@ -199,7 +199,7 @@ const struct json_document *session_document(struct session *session, const char
     struct identity found = {.system = system};
     if (!system) found = system_identify(&session->document.root, NULL);
     *owner = found.system;
-    if (*owner) return &session->document;
+    if (*owner && system_migrate(*owner, &session->document, &session->diags) == STATUS_OK) return &session->document;
     if (*found.what)
         fprintf(stderr, "talus %s: no rule system reads %s: it is %s; name a system with --system to read it all the same\n",
                 verb, name, found.what);

@@ -413,3 +413,4 @@
 #include "api/identify.c"
 #include "core/manifest.c"
 #include "systems/pf2e/content/folder.c"
+#include "systems/pf2e/content/migrate.c"

@@ -14,6 +14,7 @@
 #include "session.h"
 #include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/folder.h"
+#include "systems/pf2e/content/migrate.h"
 
 enum { COMPILE_WINDOW = 256, COMPILE_THREADS = 64 };
 
@@ -69,6 +70,7 @@ static enum status compile_take(struct compiling *compiling, size_t index)
     struct compile_slot *slot = &compiling->slots[index % COMPILE_WINDOW];
     const struct compile_file *file = &compiling->files.items[index];
     enum status status = slot->status == STATUS_NO_MEMORY ? STATUS_NO_MEMORY : STATUS_OK;
+    if (slot->status == STATUS_OK) (void)pf2e_migrate(&slot->document);
     if (slot->status == STATUS_OK)
         status = pf2e_compiler_add(compiling->compiler, file->pack, foundry_name(&compiling->arena, file->path),
                                    &slot->document, &slot->diags);

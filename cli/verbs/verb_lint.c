@@ -28,10 +28,13 @@ struct linter {
     const char *system_name;
     const struct system *system; /* NULL: found out for each document */
     const char *game;            /* of the manifest of what is checked; NULL: unknown */
-    int mapped, as_json, as_sarif, fix, no_notes;
+    int mapped, as_json, as_sarif, fix, no_notes, verbose;
     const char *form, *baseline, *write_baseline;
     int most_warnings; /* -1: any number */
     size_t documents, fixed;
+    bool newer; /* a document of a newer release was seen */
+    const struct migrations *migrations;
+    size_t migrated, steps[32]; /* documents of older releases; of these those that needed a step */
     bool nothing; /* a folder in which nothing was understood */
     vec(const char *) paths;
     vec(struct lint_skipped) skipped;
@@ -98,8 +101,25 @@ static void lint_refuse(struct linter *linter, const struct identity *found, con
                   "no rule system knows this document");
 }
 
+/* Brings the document to the present shape and counts the steps. */
+static void lint_migrate(struct linter *linter, const struct migrations *migrations, struct json_document *document)
+{
+    if (!migrations) return;
+    if (!linter->newer && migrations->is_newer(&document->root)) {
+        linter->newer = true;
+        diags_add(&linter->found, "content/newer", SEVERITY_WARNING, (struct place){.file = document->name},
+                  "what is new in it is not known here",
+                  "documents are of a newer release than this version knows; this is the first");
+    }
+    uint32_t taken = migrations->take(document);
+    linter->migrations = migrations;
+    linter->migrated += taken != 0;
+    for (size_t i = 0; i < sizeof linter->steps / sizeof *linter->steps; i++)
+        linter->steps[i] += taken >> i & 1;
+}
+
 /* Checks a document that was read; `named`: it was asked for by name, so it must belong to a system. */
-static void lint_document(struct linter *linter, const struct json_document *document, const char *path, bool named)
+static void lint_document(struct linter *linter, struct json_document *document, const char *path, bool named)
 {
     const struct json *scenario = lint_scenario_of(&document->root);
     if (scenario) {
@@ -117,6 +137,7 @@ static void lint_document(struct linter *linter, const struct json_document *doc
                               .options = &options,
                               .arena = &linter->session.arena,
                               .diags = &linter->found};
+    if (content) lint_migrate(linter, system->migrations, document);
     if (content) {
         linter->documents++;
         struct arena_mark mark = arena_mark(&linter->session.arena);
@@ -237,6 +258,12 @@ static void lint_add_remarks(struct linter *linter, struct text *out)
         else
             text_addf(out, "not checked: %zu files such as %s, each %s\n", skipped->count, first,
                       *skipped->what ? skipped->what : "of no known kind");
+    }
+    if (linter->migrated)
+        text_addf(out, "%zu document%s of older releases, read as of today\n", linter->migrated,
+                  cli_plural(linter->migrated));
+    for (size_t i = 0; linter->verbose && linter->migrations && linter->migrations->words(i); i++) {
+        if (linter->steps[i]) text_addf(out, "    %zu: %s\n", linter->steps[i], linter->migrations->words(i));
     }
     if (linter->fix) text_addf(out, "%zu repaired\n", linter->fixed);
 }
@@ -394,6 +421,7 @@ int verb_lint(int argc, char **argv)
         {"write-baseline", 0, POPT_ARG_STRING, &linter.write_baseline, 0, "list all findings in a file", "FILE"},
         {"mapped", 0, POPT_ARG_NONE, &linter.mapped, 0, "notes on what was read as a newer or older spelling", NULL},
         {"fix", 0, POPT_ARG_NONE, &linter.fix, 0, "repair what can be repaired safely", NULL},
+        {"verbose", 'v', POPT_ARG_NONE, &linter.verbose, 0, "count what was done to documents of older releases", NULL},
         {"no-notes", 0, POPT_ARG_NONE, &linter.no_notes, 0, "leave the notes out", NULL},
         {"max-warnings", 0, POPT_ARG_INT, &linter.most_warnings, 0, "more warnings than this are a failure", "N"},
         POPT_AUTOHELP POPT_TABLEEND};

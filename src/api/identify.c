@@ -115,6 +115,26 @@ struct identity system_identify(const struct json *document, const char *game)
     return found;
 }
 
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags)
+{
+    const struct migrations *migrations = system->migrations;
+    if (!migrations) return STATUS_OK;
+    struct place place = {.file = document->name};
+    if (migrations->is_newer(&document->root))
+        diags_add(diags, "content/newer", SEVERITY_WARNING, place, "what is new in it is not known here",
+                  "the document is of a newer release than this version knows");
+    uint32_t taken = migrations->take(document);
+    struct text words = {0};
+    for (size_t i = 0; migrations->words(i); i++) {
+        if (taken >> i & 1) text_addf(&words, "%s%s", words.length ? "; " : "", migrations->words(i));
+    }
+    if (taken)
+        diags_add(diags, "content/migrated", SEVERITY_NOTE, place, NULL,
+                  "the document is of an older release and is read as one of today: %s", text_get(&words));
+    text_free(&words);
+    return document->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
 const struct system *system_of(const struct json *document)
 {
     return system_identify(document, NULL).system;

@@ -42,10 +42,17 @@ static enum status question_read(struct talus *engine, const struct talus_questi
     enum status status = json_parse(&question->own, name, asked->text, asked->size, &engine->diags);
     if (status != STATUS_OK) return status;
     question->document = &question->own;
-    if (!question->system) question->system = system_of(&question->own.root);
-    if (question->system) return STATUS_OK;
-    diags_add(&engine->diags, "api/no-system", SEVERITY_ERROR, (struct place){.file = name},
-              "say which system it is for", "this document belongs to no system that is known");
+    struct identity found = {.system = question->system};
+    if (!found.system) found = system_identify(&question->own.root, NULL);
+    question->system = found.system;
+    if (question->system) return system_migrate(question->system, &question->own, &engine->diags);
+    struct place place = {.file = name};
+    if (*found.what)
+        diags_add(&engine->diags, "api/no-system", SEVERITY_ERROR, place, "name the system to read it all the same",
+                  "no rule system reads this: it is %s", found.what);
+    else
+        diags_add(&engine->diags, "api/no-system", SEVERITY_ERROR, place, "say which system it is for",
+                  "this document belongs to no system that is known");
     return STATUS_BAD_CONTENT;
 }
 

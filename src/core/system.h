@@ -41,6 +41,14 @@ struct answer {
     struct page page;
 };
 
+/* Documents of older releases, brought to the present shape in memory. */
+struct migrations {
+    /* The steps that were taken, one bit each. Memory that runs out sets `document->arena.failed`. */
+    uint32_t (*take)(struct json_document *document);
+    const char *(*words)(size_t step); /* what a step does; NULL behind the last one */
+    bool (*is_newer)(const struct json *document); /* does it state a release nobody here knows? */
+};
+
 struct system {
     const char *id;    /* short, lower case */
     const char *title; /* "Dark Heresy style d100 engine" */
@@ -53,6 +61,8 @@ struct system {
 
     /* Does this document look like one of this system's? */
     bool (*owns)(const struct json *document);
+
+    const struct migrations *migrations; /* NULL: there is only one shape */
 
     /* The embedded content and then the files or folders of `paths`; a broken file costs a diagnostic. */
     struct content *(*content_load)(const char *const *paths, size_t count, struct diags *diags);
@@ -92,6 +102,8 @@ struct identity {
 /* By its "talus": {"system": ...} or "system" member, by the game it states, by the game its manifest states (`game`;
  * NULL: unknown), else by its look. */
 struct identity system_identify(const struct json *document, const char *game);
+/* A document that was just read, brought to the present shape of its system. What was done is a note. */
+enum status system_migrate(const struct system *system, struct json_document *document, struct diags *diags);
 /* Just the system, without a manifest. */
 const struct system *system_of(const struct json *document);
 

@@ -6,6 +6,7 @@
 #include "core/embedded.h"
 #include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/folder.h"
+#include "systems/pf2e/content/migrate.h"
 #include "systems/pf2e/content/pack_internal.h"
 
 /* Takes the source over. */
@@ -32,7 +33,9 @@ static enum status load_source(struct pf2e_pack *pack, struct pf2e_document *doc
         return load_keep(&pack->vocabularies, source);
     if (load_is_lang(&source->root)) return load_keep(&pack->langs, source);
     enum status status = STATUS_OK;
-    if (pf2e_is_document(&source->root)) {
+    (void)pf2e_migrate(source);
+    if (source->arena.failed) status = STATUS_NO_MEMORY;
+    if (status == STATUS_OK && pf2e_is_document(&source->root)) {
         status = pf2e_pack_register(pack, document, &source->root);
     } else if (json_is(json_get(&source->root, "system"), JSON_OBJECT) && !json_get(&source->root, "name")) {
         diags_add(diags, "pf2e/no-name", SEVERITY_WARNING, json_place(source, &source->root),
