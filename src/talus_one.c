@@ -414,3 +414,4 @@
 #include "core/manifest.c"
 #include "systems/pf2e/content/folder.c"
 #include "systems/pf2e/content/migrate.c"
+#include "bridges/pathbuilder.c"

@@ -314,7 +314,7 @@ static void migrate_senses(struct migration *migration)
 static struct json migrate_iwr_type(struct migration *migration, const struct json *type)
 {
     static const char *const names[][2] = {{"positive", "vitality"}, {"negative", "void"}, {"coldiron", "cold-iron"},
-                                           {"good", "holy"},         {"evil", "unholy"},   {"critical", "critical-hits"}};
+                                           {"good", "holy"},         {"evil", "unholy"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(names[i][0], type->text) != 0) continue;
         return json_make_text(migration->arena, names[i][1], strlen(names[i][1]));
