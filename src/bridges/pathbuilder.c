@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "systems/pf2e/actor/actor.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/tree.h"
@@ -82,7 +83,8 @@ static const struct pf2e_document *import_find_of_class(const struct importing *
         found = import_find_one(importing, full, strlen(full), types);
     }
     size_t class_length = strlen(class_name);
-    if (found || !class_length || strncmp(name, class_name, class_length) != 0 || name[class_length] != ' ') return found;
+    bool begins = class_length && strncmp(name, class_name, class_length) == 0 && name[class_length] == ' ';
+    if (found || !begins) return found;
     const char *rest = name + class_length + 1;
     return import_find_one(importing, rest, strcspn(rest, "(") - (strchr(rest, '(') ? 1 : 0), types);
 }
@@ -200,23 +202,21 @@ static int64_t import_modifier(const struct importing *importing, const char *at
 
 static struct json import_blank(const struct importing *importing)
 {
-    static const char *const attributes[] = {"str", "dex", "con", "int", "wis", "cha"};
-    static const char *const skills[] = {"acrobatics", "arcana",       "athletics", "crafting",  "deception", "diplomacy",
-                                         "intimidation", "medicine",   "nature",    "occultism", "performance",
-                                         "religion",   "society",      "stealth",   "survival",  "thievery"};
     struct arena *arena = import_arena(importing);
     struct json actor = json_make_object();
     (void)json_set_from(arena, &actor, "name", importing->build, "name");
     (void)json_set(arena, &actor, "type", import_text(importing, "character"));
     (void)tree_set_int(arena, &actor, "system.details.level.value", 1);
     (void)tree_set(arena, &actor, "system.build.attributes.manual", json_make_bool(true));
-    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
-        char *path = arena_printf(arena, "system.abilities.%s.mod", attributes[i]);
-        if (path) (void)tree_set_int(arena, &actor, path, import_modifier(importing, attributes[i]));
+    for (size_t i = 0; i < PF2E_ATTRIBUTES; i++) {
+        const char *name = pf2e_attribute_names[i];
+        char *path = arena_printf(arena, "system.abilities.%s.mod", name);
+        if (path) (void)tree_set_int(arena, &actor, path, import_modifier(importing, name));
     }
-    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
-        char *path = arena_printf(arena, "system.skills.%s.rank", skills[i]);
-        int64_t rank = json_to_int(json_get(json_get(importing->build, "proficiencies"), skills[i]), 0) / 2;
+    for (size_t i = 0; i < PF2E_SKILLS; i++) {
+        const char *slug = pf2e_skill_names[i].slug;
+        char *path = arena_printf(arena, "system.skills.%s.rank", slug);
+        int64_t rank = json_to_int(json_get(json_get(importing->build, "proficiencies"), slug), 0) / 2;
         if (path) (void)tree_set_int(arena, &actor, path, rank);
     }
     (void)json_set(arena, &actor, "items", json_make_array());

@@ -15,6 +15,15 @@ $ talus lint mod --no-notes
 > not checked: mod/package.json, a file of a build tool
 > 2 documents: 0 errors, 2 warnings, 0 notes
 
+Skills of the module are on the sheet.
+
+$ printf '{"name":"Weaver","type":"character","system":{"details":{"level":{"value":3}},"abilities":{"dex":{"mod":3}},"build":{"attributes":{"manual":true}},"skills":{"weaving":{"rank":2}}},"items":[]}' > weaver.json; talus explain weaver.json weaving -c mod | head -n 5
+> Weaving  modifier of Weaver: 10
+>
+> Modifiers
+>   Dexterity  +3 ability      the rules themselves
+>   Expert     +7 proficiency  the rules themselves
+
 Stores anywhere below are read; one that is damaged is named, and the rest goes on. Places are those of the store.
 
 $ cp -r $FIXTURES/bazaar mod/packs/nest/bazaar.db; mkdir -p mod/packs/broken; printf 'MANIFEST-000001\n' > mod/packs/broken/CURRENT
