@@ -17,6 +17,7 @@
 #include "base/symbol.h"
 #include "base/vec.h"
 #include "core/manifest.h"
+#include "inside.h"
 #include "foundry/foundry_store.h"
 
 static struct foundry *foundry_open_ones;

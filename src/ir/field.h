@@ -95,7 +95,8 @@ struct field_checker {
     /* Called with every value that fits a predicate, value, selector, option, uuid or path field. May be NULL. */
     void (*look)(void *context, const struct field *field, enum field_type type, const struct json *value);
     void *context;
-    bool silent; /* inside: only counting */
+    bool strict; /* a field that nothing reads is an error, not a warning */
+    bool silent; /* only counting */
 };
 
 /* Reports unknown keys (with the nearest known), missing and misspelt fields, wrong types and words. `common` is a

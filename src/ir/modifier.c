@@ -133,6 +133,7 @@ static void modifier_apply_adjustment(struct modifier *modifier, const struct mo
 {
     double value = trunc(aelike_number(adjustment->mode, modifier->value, adjustment->value));
     if (adjustment->applications) ++*adjustment->applications;
+    if (adjustment->damage_type) modifier->damage_type = adjustment->damage_type;
     if (value == modifier->value) return;
     if (!modifier->adjusted) modifier->base = modifier->value;
     modifier->adjusted = true;

@@ -52,6 +52,7 @@ struct modifier_adjustment {
     uint32_t max_applications; /* 0: no limit */
     uint32_t *applications;
     const char *relabel; /* NULL: keeps its label */
+    symbol damage_type;  /* 0: keeps its damage type */
     const char *origin;  /* who adjusts, in words */
 };
 

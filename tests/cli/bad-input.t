@@ -59,7 +59,7 @@ $ : > empty.json; talus sheet empty.json
 ? 1
 
 $ talus sheet nowhere.json
-! talus sheet: there is no file and no document called "nowhere.json"
+! nowhere.json: error: there is no document called "nowhere.json" [api/not-found]
 ? 1
 
 Wrong calls:
@@ -142,11 +142,11 @@ $ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "K
 Content that is not there costs the exit status, whatever the verb makes of the rest.
 
 $ rm -f nowhere.json; talus battle --points 100 --games 1 -c nowhere.json > out
-! nowhere.json: error: cannot read the file: No such file or directory [p2v/file]
+! nowhere.json: error: cannot read the file: No such file or directory [content/unreadable]
 ! ...
 ? 1
 $ talus find axe --system dh2e -c nowhere.json
-! nowhere.json: error: cannot read the file: No such file or directory [dh2e/unreadable]
+! nowhere.json: error: cannot read the file: No such file or directory [content/unreadable]
 >   name       type    slug
 >   Widow Axe  weapon  widow-axe
 ? 1

@@ -17,7 +17,8 @@ $ sed 's/"acTotal":17/"acTotal":19/' wren.json > other.json; talus import pathbu
 ! 5 of 6 totals are as the export states them
 
 $ talus sheet wren.json
-! talus sheet: no rule system reads wren.json: it is an export of Pathbuilder 2e (`talus import pathbuilder` reads it); name a system with --system to read it all the same
+! wren.json: error: no rule system reads this: it is an export of Pathbuilder 2e (`talus import pathbuilder` reads it) [api/no-system]
+!     hint: name a system to read it all the same
 ? 1
 
 $ printf '{"name":"Nothing"}' > nothing.json; talus import pathbuilder nothing.json

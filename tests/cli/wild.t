@@ -46,7 +46,8 @@ $ talus find 'reed cat' -c mod
 A document of another game is refused by name, unless a system is named.
 
 $ printf '{"name":"Odd One","type":"character","_stats":{"systemId":"dnd5e","systemVersion":"4.0.0"},"system":{"abilities":{"str":{"value":16}}},"items":[]}' > odd.json; talus sheet odd.json
-! talus sheet: no rule system reads odd.json: it is a Foundry document of the game dnd5e; name a system with --system to read it all the same
+! odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e [api/no-system]
+!     hint: name a system to read it all the same
 ? 1
 
 $ talus lint odd.json

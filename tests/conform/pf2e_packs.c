@@ -28,6 +28,11 @@ bool pf2e_packs_open(struct conform *conform, struct pf2e_packs *packs)
         text_add(conform->why, path ? "the packs cannot be loaded" : "corpora/pf2e/packs is not there");
         return false;
     }
+    const char *recombined = conform_shared(conform, "corpora/pf2e/recombined");
+    if (recombined && pf2e_pack_load(packs->pack, recombined, NULL) != STATUS_OK) {
+        text_add(conform->why, "the recombined actors cannot be loaded");
+        return false;
+    }
     arena_init(&packs->arena);
     pf2e_world_init(&packs->world, packs->pack);
     size_t total = pf2e_pack_count(packs->pack);

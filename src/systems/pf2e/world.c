@@ -159,6 +159,50 @@ static void world_share(struct json *value)
         world_share(value->type == JSON_OBJECT ? &value->members[i].value : &value->items[i]);
 }
 
+/* The words a folder adds to a list count as the game's own. */
+static void world_add_words(struct pf2e_world *world, const char *list, struct options *out)
+{
+    const char *const *words = pf2e_words(list);
+    for (size_t i = 0; words && words[i]; i++)
+        (void)options_add_text(out, words[i]);
+    const char *const members[] = {list, "traits"};
+    size_t files = world->pack ? pf2e_pack_vocabulary_count(world->pack) : 0;
+    for (size_t i = 0; i < files * 2; i++) {
+        const struct json *more = json_get(&pf2e_pack_vocabulary(world->pack, i / 2)->root, members[i % 2]);
+        for (size_t k = 0; k < json_count(more); k++)
+            (void)options_add_text(out, json_is(more, JSON_OBJECT) ? more->members[k].name
+                                                                   : json_to_text(json_at(more, k), ""));
+    }
+}
+
+bool pf2e_world_knows(const struct pf2e_world *world, const char *list, const char *word)
+{
+    const char *const *words = pf2e_words(list);
+    for (size_t i = 0; words && words[i]; i++) {
+        if (strcmp(words[i], word) == 0) return true;
+    }
+    size_t files = world->pack ? pf2e_pack_vocabulary_count(world->pack) : 0;
+    for (size_t i = 0; i < files; i++) {
+        static const char *const more[] = {"damageTypes", "traits"};
+        const struct json *root = &pf2e_pack_vocabulary(world->pack, i)->root;
+        for (size_t k = 0; k < 3; k++) {
+            const struct json *added = json_get(root, k < 2 ? more[k] : list);
+            if (tree_has_text(added, word) || (json_is(added, JSON_OBJECT) && json_get(added, word))) return true;
+        }
+    }
+    return false;
+}
+
+static void world_list_traits(struct pf2e_world *world)
+{
+    static const char *const lists[] = {"npcAttackTraits", "weaponTraits", "armorTraits", "shieldTraits",
+                                        "actionTraits"};
+    for (size_t i = 0; i < PF2E_TRAIT_LISTS; i++) {
+        options_init(&world->traits[i], &world->symbols, NULL);
+        world_add_words(world, lists[i], &world->traits[i]);
+    }
+}
+
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
 {
     *world = (struct pf2e_world){.pack = pack};
@@ -176,15 +220,13 @@ void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack)
     world_share(&world->base);
     world->symbols = maker.symbols;
     world->arena = maker.arena;
-    options_init(&world->attack_traits, &world->symbols, NULL);
-    const char *const *words = pf2e_words("npcAttackTraits");
-    for (size_t i = 0; words && words[i]; i++)
-        (void)options_add_text(&world->attack_traits, words[i]);
+    world_list_traits(world);
 }
 
 void pf2e_world_free(struct pf2e_world *world)
 {
-    options_free(&world->attack_traits);
+    for (size_t i = 0; i < PF2E_TRAIT_LISTS; i++)
+        options_free(&world->traits[i]);
     symbols_free(&world->symbols);
     arena_free(&world->arena);
 }

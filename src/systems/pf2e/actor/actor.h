@@ -66,6 +66,10 @@ enum {
     PF2E_RANKED = 29
 };
 
+/* Lists of traits: documents of these kinds keep no others. */
+enum pf2e_trait_list { PF2E_TRAITS_ATTACK, PF2E_TRAITS_WEAPON, PF2E_TRAITS_ARMOR, PF2E_TRAITS_SHIELD,
+                       PF2E_TRAITS_ACTION, PF2E_TRAIT_LISTS };
+
 /* What preparation needs from outside; frozen while actors are prepared from it. */
 struct pf2e_world {
     struct symbols symbols; /* the usual words; an actor's own stand on them */
@@ -76,13 +80,15 @@ struct pf2e_world {
     symbol words[PF2E_WORD_COUNT];
     symbol ranks[PF2E_RANKED][5];
     struct json base;             /* what the data of an actor starts with (prepare_base.c), shared until written */
-    struct options attack_traits; /* those an attack of a creature may have */
+    struct options traits[PF2E_TRAIT_LISTS]; /* those a document of a kind may have */
     const struct pf2e_pack *pack; /* conditions, labels, documents that links name; may be NULL */
     struct pf2e_settings settings;
 };
 
 void pf2e_world_init(struct pf2e_world *world, const struct pf2e_pack *pack);
 void pf2e_world_free(struct pf2e_world *world);
+/* Is this a word of the list, of the game or of a folder that adds to it (vocabulary.h)? */
+bool pf2e_world_knows(const struct pf2e_world *world, const char *list, const char *word);
 /* The document of a link, NULL when unknown. */
 const struct json *pf2e_world_find(const struct pf2e_world *world, const char *uuid);
 /* The English text of a label key ("PF2E.AbilityStr"), the key itself when unknown. */
@@ -169,14 +175,21 @@ struct pf2e_item {
     bool has_slug;                /* the document states one */
     struct pf2e_item *granter;    /* the item whose GrantItem brought this one */
     struct pf2e_item *parent;     /* the item this one is attached to */
+    struct pf2e_item *container;  /* the backpack this one lies in */
+    struct pf2e_item *inside;     /* the first thing in this backpack, the first spell of this entry */
+    struct pf2e_item *beside;     /* the next one there */
+    struct pf2e_item *same;       /* the next condition of the same slug */
     bool physical, equipped, invested, investable, stowed, held;
     int64_t hands_held;
     bool suppressed; /* a feature another one replaces */
     bool inactive;   /* a condition that another one overrides */
     bool in_memory;  /* exists for this preparation only */
     bool has_badge;
+    bool outdone; /* another one of its type and slug has a higher value */
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
+    struct pf2e_item *ranged_usage; /* of a weapon's melee usage; NULL: none */
+    pool(const char *) options;     /* what its choices publish beside its own */
     bool from_shield, broken;
     uint32_t hands_needed;
     bool has_spots; /* weapons and attacks */
@@ -193,6 +206,9 @@ struct pf2e_rule {
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
+    const char *option;     /* RollOption: what it set when the actor was prepared; NULL: nothing yet */
+    bool is_open;           /* a choice nobody has made yet */
+    bool asks_parent;       /* its predicate asks about the item it stands in */
     const struct predicate *predicate;
     const char *why_ignored;
     struct modifier_adjustment *adjustment; /* AdjustModifier: made once it is asked for */
@@ -246,6 +262,8 @@ struct pf2e_statistic {
     struct pf2e_modifiers base, check, dc_modifiers;
     int64_t mod, dc;
     struct pf2e_symbols base_domains, domains, dc_domains;
+    const struct pf2e_domain_set *set;
+    size_t given_first, given_count; /* of `base`: what is its own beside attribute and proficiency */
     const struct json *item_casting; /* what scrolls and wands it casts; NULL: none */
 };
 
@@ -288,6 +306,7 @@ struct pf2e_strike {
     struct pf2e_symbols domains, item_options;
     struct pf2e_symbols options; /* of the strike itself; some may stand there twice */
     pool(const char *) traits;
+    size_t action_traits; /* the first ones: of the action; the others are the attack's own */
     struct pf2e_strike_damage damage;
     struct pf2e_strike *alternatives[3];
     size_t alternative_count;
@@ -329,6 +348,8 @@ struct pf2e_actor {
     struct pf2e_watch *watch; /* NULL: nobody asks */
     int64_t level, base_level;
     pool(struct pf2e_item *) items;
+    uint32_t *item_slots; /* items by id: index plus 1, open addressing; NULL while there are few */
+    uint32_t item_slot_count;
     pool(struct pf2e_rule *) rules;
     pool(struct pf2e_domain *) domains; /* [0] is "all" */
     struct options missing;             /* stands for it where memory ran out before it was there */

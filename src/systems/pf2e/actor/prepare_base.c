@@ -1,5 +1,6 @@
 /* prepare_base.c: the data an actor starts with, attribute boosts, and what is settled once elements have acted. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -247,7 +248,9 @@ static void base_set_npc(struct pf2e_actor *actor)
     tree_set_int(arena, system, "details.level.value", actor->level);
     tree_set(arena, system, "attributes.hp.negativeHealing", json_make_bool(base_has_trait(actor, "undead")));
     tree_set(arena, system, "attributes.flanking.flankable", json_make_bool(!base_has_trait(actor, "troop")));
-    int64_t focus = tree_int(system, "resources.focus.value", 0), most = tree_int(system, "resources.focus.max", 0);
+    const struct json *stated = json_path(system, "resources.focus.max"); /* some state it as text */
+    int64_t most = json_is(stated, JSON_STRING) ? strtoll(stated->text, NULL, 10) : json_to_int(stated, 0);
+    int64_t focus = tree_int(system, "resources.focus.value", 0);
     tree_set(arena, system, "resources.focus", base_numbers(actor, "value", focus, "max", most));
     tree_set_int(arena, system, "resources.focus.cap", 3);
     tree_set_int(arena, system, "resources.mythicPoints.value", 0);

@@ -23,11 +23,18 @@ static void derived_publish_armored(struct pf2e_actor *actor)
     if (actor->armor && strcmp(category, "unarmored") != 0) pf2e_option_text(actor, "all", "self:armored", true);
 }
 
-/* Alterations may have changed what the armour publishes. */
+/* Armour alone says what it is: whatever published something about armour before does not count. */
 static void derived_publish_armor(struct pf2e_actor *actor)
 {
     if (!actor->armor) return;
-    struct pf2e_symbols options = {0};
+    struct pf2e_symbols options = {0}, stale = {0};
+    const struct options *all = pf2e_options_all(actor);
+    for (size_t i = 0; i < options_count(all); i++) {
+        if (strncmp(symbol_text(&actor->symbols, options_at(all, i)), "armor:", 6) == 0)
+            (void)pool_push(&actor->arena, &stale, options_at(all, i));
+    }
+    for (size_t i = 0; i < stale.count; i++)
+        pf2e_option_set(actor, "all", stale.items[i], false);
     pf2e_item_options(actor, actor->armor, "armor", &options);
     for (size_t i = 0; i < options.count; i++)
         pf2e_option_set(actor, "all", options.items[i], true);
@@ -235,15 +242,16 @@ static void derived_suppress_dexterity(struct pf2e_actor *actor)
                     (struct pf2e_filed){.selector = symbol_intern_text(&actor->symbols, "reflex"), .adjustment = made});
 }
 
-static void derived_save_gear(struct pf2e_actor *actor, struct pf2e_modifiers *list, bool reflex)
+static void derived_save_gear(struct pf2e_actor *actor, struct pf2e_modifiers *list, bool reflex,
+                              const struct pf2e_symbols *domains)
 {
     const struct pf2e_item *armor = actor->armor;
     if (!armor || actor->type != PF2E_CHARACTER) return;
     int64_t resilient = tree_int(&armor->system, "runes.resilient", 0);
     if (resilient > 0 && armor->invested)
-        pf2e_modifier_add(actor, list, "resilient", armor->name, (double)resilient, "item", NULL);
+        pf2e_modifier_add(actor, list, "resilient", armor->name, (double)resilient, "item", domains);
     if (reflex && pf2e_item_has_trait(armor, "bulwark")) {
-        struct modifier *bulwark = pf2e_modifier_add(actor, list, "bulwark", "Bulwark", 3, "untyped", NULL);
+        struct modifier *bulwark = pf2e_modifier_add(actor, list, "bulwark", "Bulwark", 3, "untyped", domains);
         derived_predicate(actor, bulwark, PF2E_FIXED_DAMAGING);
         derived_suppress_dexterity(actor);
     }
@@ -263,7 +271,7 @@ static void derived_saves(struct pf2e_actor *actor)
         bool usual = strcmp(attribute, attributes[i]) == 0;
         const struct pf2e_symbols *symbols = &pf2e_usual_domains(actor, PF2E_SKILLS + i)->base;
         if (character)
-            derived_save_gear(actor, &given, i == 1);
+            derived_save_gear(actor, &given, i == 1, symbols);
         else
             pf2e_modifier_add(actor, &given, "base", "Modifier", json_to_double(json_get(save, "value"), 0), "untyped",
                               symbols);
@@ -397,7 +405,8 @@ static void derived_gear_bonuses(struct pf2e_actor *actor, struct pf2e_modifiers
     const struct pf2e_item *armor = actor->armor, *shield = derived_held_shield(actor);
     if (armor && actor->type == PF2E_CHARACTER) {
         int64_t bonus = tree_int(&armor->system, "acBonus", 0) + (armor->invested ? pf2e_rune_potency(armor) : 0);
-        pf2e_modifier_add(actor, list, armor->slug, armor->name, (double)bonus, "item", domains);
+        const char *base = pf2e_weapon_base(armor);
+        pf2e_modifier_add(actor, list, base ? base : armor->slug, armor->name, (double)bonus, "item", domains);
         if (pf2e_item_has_tag(armor, "shoddy")) pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
     }
     const struct json *data = json_path(&actor->system, "attributes.shield");
@@ -440,7 +449,18 @@ static void derived_armor_class(struct pf2e_actor *actor)
     tree_set_int(&actor->arena, &actor->system, "attributes.ac.value", actor->ac.dc);
 }
 
-static void derived_initiative(struct pf2e_actor *actor)
+/* Ponderous armour slows its wearer down: by 1, by its check penalty when the strength for it is not there. */
+static void derived_ponderous(struct pf2e_actor *actor, struct pf2e_modifiers *list)
+{
+    const struct pf2e_item *armor = actor->type == PF2E_CHARACTER ? actor->armor : NULL;
+    if (!armor || !pf2e_item_has_trait(armor, "ponderous")) return;
+    int64_t check = tree_int(&armor->system, "checkPenalty", 0);
+    bool strong = actor->attributes[PF2E_STR] >= tree_int(&armor->system, "strength", INT64_MIN);
+    pf2e_modifier_add(actor, list, "ponderous", "Ponderous", (double)(strong || check > -1 ? -1 : check), "untyped",
+                      NULL);
+}
+
+void pf2e_prepare_initiative(struct pf2e_actor *actor)
 {
     const char *slug = tree_text(&actor->system, "initiative.statistic", "perception");
     struct pf2e_statistic *base = pf2e_statistic_find(actor, slug);
@@ -458,6 +478,7 @@ static void derived_initiative(struct pf2e_actor *actor)
         bool implied = actor->type == PF2E_CHARACTER && (one->slug == proficiency || one->slug == attribute) && i < 2;
         if (!implied && one->origin_element < 0) (void)pool_push(&actor->arena, &given, *one);
     }
+    derived_ponderous(actor, &given);
     struct pf2e_statistic_plan plan = {.slug = "initiative",
                                        .option = base->slug,
                                        .label = "Initiative",
@@ -539,7 +560,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_publish_armored(actor);
     derived_shield(actor);
     pf2e_rules_before(actor);
-    if (actor->alterations.count) derived_publish_armor(actor);
+    derived_publish_armor(actor);
     derived_file_custom_modifiers(actor);
     derived_publish_size(actor);
     derived_settle_dying(actor);
@@ -561,7 +582,7 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
         derived_armor_class(actor);
         pf2e_prepare_speeds(actor);
         pf2e_prepare_strikes(actor);
-        derived_initiative(actor);
+        pf2e_prepare_initiative(actor);
         if (tree_int(&actor->system, "attributes.familiarAbilities.value", 0) > 0)
             pf2e_option_text(actor, "all", "self:has-familiar", true);
         return;
@@ -575,5 +596,5 @@ void pf2e_prepare_derived(struct pf2e_actor *actor)
     derived_perception(actor);
     pf2e_prepare_skills(actor);
     pf2e_prepare_npc_strikes(actor);
-    derived_initiative(actor);
+    pf2e_prepare_initiative(actor);
 }

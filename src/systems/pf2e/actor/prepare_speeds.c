@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/strike/strike.h"
 
 static const char *const speed_types[] = {"land", "burrow", "climb", "fly", "swim"};
 
@@ -89,6 +89,8 @@ static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
     (void)pf2e_modifiers_total(actor, &speed->modifiers, &options);
     speed_armor_penalty(actor, speed, &pulled, &domains, &options);
     options_free(&options);
+    if (actor->battle_form_rule && json_is_number(json_get(json_get(&actor->battle_form, "speeds"), speed->type)))
+        pf2e_form_suppress(&speed->modifiers);
     double sum = (double)speed->value;
     for (size_t i = 0; i < speed->modifiers.count; i++) {
         if (speed->modifiers.items[i].enabled) sum += speed->modifiers.items[i].value;

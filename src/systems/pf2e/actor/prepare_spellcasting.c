@@ -117,20 +117,11 @@ static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, 
     (void)pool_push(&actor->arena, &actor->spellcasting, made);
 }
 
-/* Every focus spell that is no cantrip gives a focus point, up to the cap. */
+/* Focus points end at the cap. */
 void pf2e_prepare_focus(struct pf2e_actor *actor)
 {
-    int64_t points = tree_int(&actor->system, "resources.focus.max", 0), spells = 0;
+    int64_t points = tree_int(&actor->system, "resources.focus.max", 0);
     int64_t cap = tree_int(&actor->system, "resources.focus.cap", 3);
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        if (item->type == PF2E_SPELL && pf2e_item_has_trait(item, "focus") && !pf2e_item_has_trait(item, "cantrip"))
-            spells++;
-    }
-    const struct json *stored = json_path(json_get(actor->source, "system"), "resources.focus.max");
-    bool states = actor->type != PF2E_CHARACTER && stored && stored->type != JSON_NULL;
-    if (states && json_is(stored, JSON_STRING)) points = strtoll(stored->text, NULL, 10);
-    if (!states && spells > points) points = spells;
     if (points > cap) points = cap;
     int64_t value = tree_int(&actor->system, "resources.focus.value", 0);
     tree_set_int(&actor->arena, &actor->system, "resources.focus.max", points);

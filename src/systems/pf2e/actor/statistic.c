@@ -27,6 +27,8 @@ static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor
     made->max_applications = (uint32_t)json_to_int(json_get(rule->source, "maxApplications"), 0);
     made->applications = &rule->applications;
     made->relabel = relabel ? pf2e_label(actor->world, relabel) : NULL;
+    const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "damageType"), NULL);
+    made->damage_type = *type ? symbol_intern_text(&actor->symbols, type) : 0;
     made->origin = rule->item->name;
     rule->adjustment = made;
     return made;
@@ -226,10 +228,14 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .origin_element = (int32_t)rule->index};
     if (json_count(predicate)) {
         if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
-        modifier->predicate =
-            rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
+        modifier->predicate = rule->predicate;
+        if (rule->predicate->has_injections)
+            modifier->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
+    const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
+    if (modifier->damage_type && !pf2e_world_knows(actor->world, "damageTypes", damage))
+        pf2e_rule_ignore(rule, "there is no such type of damage");
     if (rule->ignored) return false;
     struct modifier *kept = statistic_is_plain(rule, modifier) ? arena_new(&actor->arena, struct modifier) : NULL;
     if (kept) *kept = *modifier;
@@ -372,19 +378,38 @@ static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic
     if (made) options_free(&options);
 }
 
+bool pf2e_modifier_is_shared(const struct modifier *modifier)
+{
+    return modifier->type == modifier_type_find(&pf2e_modifier_policy, "status") ||
+           modifier->type == modifier_type_find(&pf2e_modifier_policy, "circumstance") ||
+           (modifier->value < 0 && modifier->type != modifier_type_find(&pf2e_modifier_policy, "ability"));
+}
+
+static void statistic_keep_shared(struct pf2e_modifiers *list, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < list->count; i++) {
+        if (pf2e_modifier_is_shared(&list->items[i])) list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}
+
 static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *statistic,
                            const struct pf2e_statistic_plan *plan)
 {
     struct pf2e_symbols *domains = &statistic->base_domains;
-    if (actor->type == PF2E_CHARACTER) {
+    if (actor->type == PF2E_CHARACTER && !plan->shared_only) {
         if (plan->attribute)
             pf2e_modifier_add_attribute(actor, &statistic->base, plan->attribute,
                                         plan->has_most ? plan->most : INFINITY, domains);
         if (plan->rank >= 0) pf2e_modifier_add_proficiency(actor, &statistic->base, plan->rank, domains);
     }
+    statistic->given_first = statistic->base.count;
     statistic_extend(actor, &statistic->base, plan->modifiers);
     size_t first = statistic->base.count;
+    statistic->given_count = first - statistic->given_first;
     pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    if (plan->shared_only) statistic_keep_shared(&statistic->base, first);
     statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
 }
 
@@ -468,12 +493,14 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
                                          .rank = plan->rank,
                                          .lore = plan->lore,
                                          .proficient = plan->proficient_known ? plan->proficient : plan->rank != 0};
-    struct pf2e_domain_set own = {0};
     const struct pf2e_domain_set *set = plan->set;
     if (!set) {
-        pf2e_statistic_domains(actor, plan, &own);
-        set = &own;
+        struct pf2e_domain_set *made = arena_new(&actor->arena, struct pf2e_domain_set);
+        if (!made) return;
+        pf2e_statistic_domains(actor, plan, made);
+        set = made;
     }
+    statistic->set = set;
     statistic->base_domains = set->base;
     statistic->domains = set->all_check;
     statistic->dc_domains = set->all_dc;

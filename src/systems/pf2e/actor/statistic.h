@@ -37,6 +37,7 @@ struct pf2e_statistic_plan {
     size_t dc_domain_count;
     const struct pf2e_modifiers *check_modifiers, *dc_modifiers;
     bool proficient_known, proficient, lore;
+    bool shared_only;   /* no attribute, no proficiency; of what elements add only what is shared */
     const char *option; /* one more option its predicates see; NULL: none */
     bool has_most;
     double most; /* of the attribute modifier */
@@ -53,6 +54,9 @@ const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char
 enum pf2e_bonus { PF2E_BONUS_ATTACK, PF2E_BONUS_DAMAGE, PF2E_BONUS_DEFENSE, PF2E_BONUS_SAVE, PF2E_BONUS_PERCEPTION };
 int64_t pf2e_automatic_bonus(const struct pf2e_actor *actor, enum pf2e_bonus bonus);
 
+/* Does it count for another body's numbers: status, circumstance, penalties? */
+bool pf2e_modifier_is_shared(const struct modifier *modifier);
+
 void pf2e_prepare_spellcasting(struct pf2e_actor *actor);
 /* The domains of a usual statistic: skills from 0, then saves, then perception. */
 static inline const struct pf2e_domain_set *pf2e_usual_domains(const struct pf2e_actor *actor, size_t index)
@@ -61,6 +65,7 @@ static inline const struct pf2e_domain_set *pf2e_usual_domains(const struct pf2e
 }
 
 void pf2e_prepare_skills(struct pf2e_actor *actor);
+void pf2e_prepare_initiative(struct pf2e_actor *actor);
 void pf2e_prepare_focus(struct pf2e_actor *actor);
 void pf2e_prepare_speeds(struct pf2e_actor *actor);
 struct pf2e_statistic *pf2e_statistic_find(struct pf2e_actor *actor, const char *slug);

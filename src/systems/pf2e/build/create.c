@@ -151,18 +151,10 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     pending->item->suppressed = draft_is_suppressed(draft, pending);
     if (!pending->item->suppressed) pf2e_prepare_actor_data(actor, pending->item);
     size_t first = actor->rules.count;
-    pf2e_rules_add(actor, pending->item); /* those of a suppressed feature are asked, and say no */
-    for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++)
-        pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
-    for (size_t i = first; actor->type != PF2E_CHARACTER && i < actor->rules.count; i++) {
-        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_BattleForm)
-            pf2e_rule_ignore(actor->rules.items[i], "battle forms are for characters");
-    }
-    /* A choice holds up what stands behind it; what stands before it has its turn earlier. */
-    for (size_t i = first; i < actor->rules.count; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->element->id == PF2E_ELEMENT_ChoiceSet) break;
-        if (rule->why_ignored && strncmp(rule->why_ignored, "a choice", 8) == 0) rule->ignored = false;
+    pf2e_rules_add(actor, pending->item); /* a suppressed feature grants, but nobody chooses for it */
+    for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++) {
+        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_ChoiceSet)
+            pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     }
 }
 
@@ -392,29 +384,54 @@ static void create_store(struct pf2e_draft *draft)
     }
 }
 
-/* Temporary hit points and hit points lost when the item comes. (PF2E-RE-33, -79) */
+static bool create_is_new(const struct pf2e_draft *draft, const struct pf2e_item *item)
+{
+    for (size_t i = 0; i < draft->pending.count; i++) {
+        if (strcmp(draft->pending.items[i]->item->id, item->id) == 0) return true;
+    }
+    return false;
+}
+
+static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct pf2e_rule *rule)
+{
+    bool touches = rule->element->id == PF2E_ELEMENT_TempHP || rule->element->id == PF2E_ELEMENT_LoseHitPoints;
+    return touches && create_is_new(draft, rule->item);
+}
+
+static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    bool temporary = rule->element->id == PF2E_ELEMENT_TempHP;
+    if (rule->ignored || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) return;
+    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
+    int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
+    if (temporary && amount > now) {
+        tree_set_int(&workshop->arena, &workshop->actor, path, amount);
+        tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
+    }
+    if (!temporary) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+}
+
+/* Temporary hit points and hit points lost when the item comes, as the actor is with it. (PF2E-RE-33, -79) */
 static void create_touch_hp(struct pf2e_draft *draft)
 {
     struct pf2e_workshop *workshop = draft->workshop;
-    struct pf2e_actor *actor = &draft->actor;
-    for (size_t i = 0; i < actor->rules.count; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        bool new_item = false;
-        for (size_t p = 0; p < draft->pending.count; p++)
-            new_item = new_item || draft->pending.items[p]->item == rule->item;
-        bool temporary = rule->element->id == PF2E_ELEMENT_TempHP;
-        bool lose = rule->element->id == PF2E_ELEMENT_LoseHitPoints;
-        if (!new_item || rule->ignored || (!temporary && !lose) || !pf2e_rule_test(actor, rule, NULL)) continue;
-        if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) continue;
-        int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
-        const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
-        int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
-        if (temporary && amount > now) {
-            tree_set_int(&workshop->arena, &workshop->actor, path, amount);
-            tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
-        }
-        if (lose) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+    bool touches = false;
+    for (size_t i = 0; i < draft->actor.rules.count; i++)
+        touches = touches || create_rule_touches_hp(draft, draft->actor.rules.items[i]);
+    if (!touches) return;
+    struct pf2e_actor actor;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
+    enum status status = pf2e_actor_prepare(&actor, workshop->world, &input);
+    for (size_t i = 0; status == STATUS_OK && i < actor.rules.count; i++) {
+        if (create_rule_touches_hp(draft, actor.rules.items[i]))
+            create_touch_hp_by(workshop, &actor, actor.rules.items[i]);
     }
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
 }
 
 void pf2e_workshop_forget(struct pf2e_workshop *workshop)

@@ -209,6 +209,8 @@ static void grant_give(struct granting *granting)
     grant_link(granting, granted->source, pf2e_is_physical(json_to_text(json_get(granted->source, "type"), "")));
     grant_record(granting, "granted");
     pf2e_draft_prepare(draft, granted, granting->pending->item);
+    if (granted->item && json_to_bool(json_get(granting->source, "track"), false))
+        pf2e_track_item(&draft->actor, granted->item, granting->flag);
     for (size_t i = 0; granted->item && i < draft->actor.rules.count; i++) {
         struct pf2e_rule *rule = draft->actor.rules.items[i];
         if (rule->item == granted->item) pf2e_draft_apply(draft, rule);

@@ -61,6 +61,8 @@ struct pf2e_damage_dice {
     const char *origin;
     symbol origin_item;
     int32_t origin_element;
+    const symbol *tags; /* words alterations can ask for */
+    size_t tag_count;
 };
 
 /* Bleeding is persistent unless it says something else; splash is never doubled unless it says so. */

@@ -155,7 +155,7 @@ static size_t pf2e_damage_split_flavour(struct arena *arena, const char *flavour
     return count;
 }
 
-static bool pf2e_damage_is_material(const char *word)
+bool pf2e_damage_is_material(const char *word)
 {
     const char *const *materials = pf2e_words("materialDamageEffects");
     for (; materials && *materials; materials++)

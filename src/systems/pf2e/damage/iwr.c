@@ -4,8 +4,10 @@
  * once, and the same guards serve every roll of the same attack. */
 #include "systems/pf2e/damage/iwr.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "systems/pf2e/content/tree.h"
 #include "systems/pf2e/damage/damage_type.h"
 
 bool pf2e_is_affected_by(const struct pf2e_defences *defences, const char *damage_type)
@@ -26,7 +28,7 @@ struct pf2e_iwr_run {
     const struct pf2e_defences *defences;
     const struct pf2e_bypass *bypass;
     bool *used_once; /* by weakness */
-    bool *spent;     /* by resistance: went with an immunity of the same type that was got around */
+    bool *immune;    /* by immunity: it fits this hit */
     bool failed;
 };
 
@@ -42,48 +44,26 @@ static bool pf2e_iwr_test_part(struct pf2e_iwr_run *run, const struct pf2e_iwr_r
     return holds;
 }
 
-/* The same options with another damage type. The caller frees them. */
-static void pf2e_iwr_retype(struct pf2e_iwr_run *run, const struct options *options, const char *type,
-                            struct options *retyped)
-{
-    options_init(retyped, run->symbols, NULL);
-    for (size_t i = 0; i < options_count(options); i++) {
-        symbol option = options_at(options, i);
-        const char *text = symbol_text(run->symbols, option);
-        bool says_type = strncmp(text, "damage:type:", strlen("damage:type:")) == 0 ||
-                         strcmp(text, "damage:category:physical") == 0 || strcmp(text, "damage:category:energy") == 0;
-        if (!says_type) options_add(retyped, option);
-    }
-    const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
-    options_addf(retyped, "damage:type:%s", type);
-    if (class) options_addf(retyped, "damage:category:%s", class);
-    if (retyped->failed) run->failed = true;
-}
-
-/* Damage of a type and nothing else about it. The caller frees the options. */
-static void pf2e_iwr_only_type(struct pf2e_iwr_run *run, const char *type, struct options *options)
+/* Does it fit damage of a type of which nothing else is known? */
+static bool pf2e_iwr_fits_type(struct pf2e_iwr_run *run, const struct pf2e_iwr_rule *iwr, const char *type)
 {
     const char *class = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
-    options_init(options, run->symbols, NULL);
-    options_add_text(options, "damage");
-    options_addf(options, "damage:type:%s", type);
-    if (class) options_addf(options, "damage:category:%s", class);
-    if (options->failed) run->failed = true;
+    struct options options;
+    options_init(&options, run->symbols, NULL);
+    options_addf(&options, "damage:type:%s", type);
+    if (class) options_addf(&options, "damage:category:%s", class);
+    if (options.failed) run->failed = true;
+    bool fits = predicate_test(&iwr->predicate, &options);
+    options_free(&options);
+    return fits;
 }
 
-static bool pf2e_iwr_is_whole(const struct pf2e_iwr_rule *iwr)
-{
-    return iwr->role != PF2E_IWR_CRITICAL && iwr->role != PF2E_IWR_PRECISION;
-}
-
-/* The first immunity to all of the damage; NULL when there is none. */
-static const struct pf2e_iwr_rule *pf2e_iwr_find_immunity(const struct pf2e_iwr_run *run, const struct options *options)
+static bool pf2e_iwr_is_immune_to_type(struct pf2e_iwr_run *run, const char *type)
 {
     for (size_t i = 0; i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
-        if (pf2e_iwr_is_whole(immunity) && predicate_test(&immunity->predicate, options)) return immunity;
+        if (pf2e_iwr_fits_type(run, &run->defences->immunities[i], type)) return true;
     }
-    return NULL;
+    return false;
 }
 
 static struct pf2e_bar pf2e_iwr_bar(const struct pf2e_iwr_rule *iwr, double value)
@@ -93,85 +73,56 @@ static struct pf2e_bar pf2e_iwr_bar(const struct pf2e_iwr_rule *iwr, double valu
 
 /* --- immunities -------------------------------------------------------------------------------------------------- */
 
-/* Do all immunities that fit the hit fit this type, and none another? */
-static bool pf2e_iwr_can_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
-                                  const struct pf2e_redirect *redirect)
+/* The first way around this immunity: it is one to the type that is left, and there is none to the other. */
+static const struct pf2e_redirect *pf2e_iwr_find_detour(struct pf2e_iwr_run *run, const struct pf2e_iwr_rule *immunity)
 {
-    struct options from, to;
-    pf2e_iwr_retype(run, hit->options, redirect->from, &from);
-    pf2e_iwr_retype(run, hit->options, redirect->to, &to);
-    bool can = !pf2e_iwr_find_immunity(run, &to);
-    for (size_t i = 0; can && i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
-        if (pf2e_iwr_is_whole(immunity) && predicate_test(&immunity->predicate, hit->options))
-            can = predicate_test(&immunity->predicate, &from);
+    for (size_t i = 0; i < run->bypass->immunity_redirect_count; i++) {
+        const struct pf2e_redirect *redirect = &run->bypass->immunity_redirects[i];
+        if (pf2e_iwr_fits_type(run, immunity, redirect->from) && !pf2e_iwr_is_immune_to_type(run, redirect->to))
+            return redirect;
     }
-    options_free(&from);
-    options_free(&to);
-    return can;
+    return NULL;
 }
 
-/* With an immunity that is got around goes a resistance to the same. */
-static void pf2e_iwr_spend(struct pf2e_iwr_run *run, symbol type)
-{
-    for (size_t i = 0; i < run->defences->resistance_count; i++)
-        if (run->defences->resistances[i].type == type && !run->spent[i]) {
-            run->spent[i] = true;
-            return;
-        }
-}
-
-/* An immunity is got around when the damage may count as another type to which there is none. */
-static bool pf2e_iwr_look_around(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
-{
-    const struct pf2e_redirect *redirect = NULL;
-    for (size_t i = 0; !redirect && i < run->bypass->immunity_redirect_count; i++) {
-        const struct pf2e_redirect *one = &run->bypass->immunity_redirects[i];
-        if (strcmp(one->from, one->to) != 0 && pf2e_iwr_can_redirect(run, hit, one)) redirect = one;
-    }
-    if (!redirect) return false;
-    guard->around = arena_array(run->arena, const char *, run->defences->immunity_count);
-    if (!guard->around) run->failed = true;
-    for (size_t i = 0; guard->around && i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
-        if (!pf2e_iwr_is_whole(immunity) || !predicate_test(&immunity->predicate, hit->options)) continue;
-        guard->around[guard->around_count++] = immunity->type_label;
-        pf2e_iwr_spend(run, immunity->type);
-    }
-    guard->around_to = redirect->to;
-    return true;
-}
-
+/* Each immunity that fits is got around by itself; the first that cannot be takes all of the damage. */
 static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
 {
-    const struct pf2e_iwr_rule *whole = pf2e_iwr_find_immunity(run, hit->options);
-    if (whole && !pf2e_iwr_look_around(run, hit, guard)) {
-        guard->immunity = whole->label;
-        return;
+    size_t count = run->defences->immunity_count;
+    guard->around = arena_array(run->arena, struct pf2e_detour, count);
+    if (!guard->around) run->failed = true;
+    for (size_t i = 0; guard->around && i < count; i++) {
+        const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
+        run->immune[i] = one->role != PF2E_IWR_CRITICAL && predicate_test(&one->predicate, hit->options);
+        if (!run->immune[i] || guard->immunity) continue;
+        const struct pf2e_redirect *detour = pf2e_iwr_find_detour(run, one);
+        if (detour)
+            guard->around[guard->around_count++] = (struct pf2e_detour){one->type_label, detour->to};
+        else
+            guard->immunity = one->label;
     }
-    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+    if (guard->immunity) guard->around_count = 0;
+    bool precise = false;
+    for (size_t i = 0; !guard->immunity && i < count; i++) {
         const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
         if (one->role == PF2E_IWR_CRITICAL && !guard->no_critical && predicate_test(&one->predicate, hit->options))
             guard->no_critical = one->label;
-        if (one->role == PF2E_IWR_PRECISION && !guard->no_precision &&
-            pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
-            guard->no_precision = one->label;
+        if (one->role != PF2E_IWR_PRECISION || precise) continue;
+        precise = true; /* the first one is asked */
+        if (pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision")) guard->no_precision = one->label;
     }
 }
 
 /* --- weaknesses -------------------------------------------------------------------------------------------------- */
 
-/* Weaknesses to what deals no damage by itself: once in a roll, even when the instance does nothing. */
+/* Weaknesses to what deals no damage by itself: each once in a roll, even when the instance does nothing. */
 static void pf2e_iwr_look_once(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
 {
     guard->once = arena_array(run->arena, struct pf2e_bar, run->defences->weakness_count);
     if (!guard->once) run->failed = true;
     for (size_t i = 0; guard->once && i < run->defences->weakness_count; i++) {
         const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
-        bool used = false;
-        for (size_t other = 0; other < run->defences->weakness_count; other++)
-            used = used || (run->used_once[other] && run->defences->weaknesses[other].type == weakness->type);
-        if (used || weakness->role != PF2E_IWR_ONCE || !predicate_test(&weakness->predicate, hit->options)) continue;
+        if (run->used_once[i] || weakness->role != PF2E_IWR_ONCE || !predicate_test(&weakness->predicate, hit->options))
+            continue;
         run->used_once[i] = true;
         guard->once[guard->once_count++] = (struct pf2e_bar){.label = weakness->type_label, .value = weakness->value};
     }
@@ -184,16 +135,12 @@ static void pf2e_iwr_look_weaknesses(struct pf2e_iwr_run *run, const struct pf2e
         const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
         struct pf2e_bar bar = pf2e_iwr_bar(weakness, weakness->value);
         if (weakness->role == PF2E_IWR_ONCE) continue;
-        if (weakness->role == PF2E_IWR_PRECISION) {
-            if (!guard->weak_precision.label &&
-                pf2e_iwr_test_part(run, weakness, hit->options, "damage:component:precision"))
-                guard->weak_precision = bar;
-        } else if (weakness->role == PF2E_IWR_SPLASH) {
-            if (!guard->weak_splash.label) guard->weak_splash = bar;
-        } else if (predicate_test(&weakness->predicate, hit->options) &&
-                   (!guard->weak.label || bar.value > guard->weak.value)) {
+        if (weakness->role == PF2E_IWR_PRECISION && !guard->weak_precision.label &&
+            pf2e_iwr_test_part(run, weakness, hit->options, "damage:component:precision"))
+            guard->weak_precision = bar;
+        if (weakness->role == PF2E_IWR_SPLASH && !guard->weak_splash.label) guard->weak_splash = bar;
+        if (predicate_test(&weakness->predicate, hit->options) && (!guard->weak.label || bar.value > guard->weak.value))
             guard->weak = bar;
-        }
     }
 }
 
@@ -204,15 +151,34 @@ static double pf2e_iwr_resisted(const struct pf2e_iwr_rule *iwr, const struct op
     return iwr->has_double && predicate_test(&iwr->double_vs, options) ? iwr->value * 2 : iwr->value;
 }
 
-/* The highest resistance that fits; `spent` (may be NULL) marks those that are left out. */
+static bool pf2e_iwr_has_exception(const struct json *exceptions, const struct json *one)
+{
+    return json_is(one, JSON_STRING) && tree_has_text(exceptions, one->text);
+}
+
+/* With an immunity that is got around go the resistances of its type that except at least what it excepts. */
+static bool pf2e_iwr_is_spent(const struct pf2e_iwr_run *run, const struct pf2e_iwr_rule *resistance)
+{
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
+        if (!run->immune[i] || immunity->type != resistance->type) continue;
+        bool covered = true;
+        for (size_t k = 0; covered && k < json_count(immunity->exceptions); k++)
+            covered = pf2e_iwr_has_exception(resistance->exceptions, json_at(immunity->exceptions, k));
+        if (covered) return true;
+    }
+    return false;
+}
+
+/* The highest resistance that fits, the first of equals. */
 static const struct pf2e_iwr_rule *pf2e_iwr_highest(const struct pf2e_iwr_run *run, const struct options *options,
-                                                    const bool *spent, double *value)
+                                                    double *value)
 {
     const struct pf2e_iwr_rule *best = NULL;
     *value = 0;
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
         const struct pf2e_iwr_rule *resistance = &run->defences->resistances[i];
-        if ((spent && spent[i]) || !predicate_test(&resistance->predicate, options)) continue;
+        if (!predicate_test(&resistance->predicate, options) || pf2e_iwr_is_spent(run, resistance)) continue;
         double here = pf2e_iwr_resisted(resistance, options);
         if (best && here <= *value) continue;
         best = resistance;
@@ -221,75 +187,70 @@ static const struct pf2e_iwr_rule *pf2e_iwr_highest(const struct pf2e_iwr_run *r
     return best;
 }
 
-/* The redirect of resistances meant for this hit, if the damage can count as the other type; NULL when there is none.
- */
-static const struct pf2e_redirect *pf2e_iwr_find_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit)
+/* The first resistance that fits damage of a type; NULL when there is none or all are ignored. */
+static const struct pf2e_iwr_rule *pf2e_iwr_first_of_type(struct pf2e_iwr_run *run, const struct pf2e_guard *guard,
+                                                          const char *type)
 {
-    for (size_t i = 0; i < run->bypass->resistance_redirect_count; i++) {
-        const struct pf2e_redirect *redirect = &run->bypass->resistance_redirects[i];
-        struct options retyped;
-        if (strcmp(redirect->from, hit->type) != 0 || strcmp(redirect->from, redirect->to) == 0) continue;
-        pf2e_iwr_retype(run, hit->options, redirect->to, &retyped);
-        bool immune = pf2e_iwr_find_immunity(run, &retyped) != NULL;
-        options_free(&retyped);
-        if (!immune) return redirect;
+    for (size_t i = 0; !guard->ignored && i < run->defences->resistance_count; i++) {
+        if (pf2e_iwr_fits_type(run, &run->defences->resistances[i], type)) return &run->defences->resistances[i];
     }
     return NULL;
 }
 
-static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+/* The damage may count as another type where that is resisted less: in place of the immunity that was got around, else
+ * of the highest resistance. `from` is the type of what is got around, `most` what it would take. */
+static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard,
+                                   const char *from, double most)
 {
-    const struct pf2e_redirect *redirect = pf2e_iwr_find_redirect(run, hit);
-    struct options plain;
-    double value;
-    if (!redirect) return;
-    pf2e_iwr_only_type(run, redirect->to, &plain);
-    const struct pf2e_iwr_rule *other = pf2e_iwr_highest(run, &plain, NULL, &value);
-    options_free(&plain);
-    guard->redirect_to = redirect->to;
-    guard->redirect = (struct pf2e_bar){.label = other ? other->label : NULL, .value = value};
-    for (size_t i = 0; i < run->defences->immunity_count; i++) {
-        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
-        guard->was_immune =
-            guard->was_immune || (strcmp(symbol_text(run->symbols, immunity->type), redirect->from) == 0 &&
-                                  predicate_test(&immunity->predicate, hit->options));
-    }
-    symbol from = symbol_find(run->symbols, redirect->from, strlen(redirect->from));
-    for (size_t i = 0; i < run->defences->resistance_count; i++) {
-        const struct pf2e_iwr_rule *one = &run->defences->resistances[i];
-        if (one->type != from) continue;
-        if (guard->resists.label == one->label) guard->resists.is_of_redirect = true;
-        if (guard->resists_critical.label == one->label) guard->resists_critical.is_of_redirect = true;
+    for (size_t i = 0; i < run->bypass->resistance_redirect_count; i++) {
+        const struct pf2e_redirect *redirect = &run->bypass->resistance_redirects[i];
+        if (guard->redirect_to && !guard->redirect.label) return; /* nothing is less than nothing */
+        if (strcmp(redirect->from, from) != 0 || strcmp(redirect->to, from) == 0) continue;
+        if (pf2e_iwr_is_immune_to_type(run, redirect->to)) continue;
+        const struct pf2e_iwr_rule *other = pf2e_iwr_first_of_type(run, guard, redirect->to);
+        double value = other ? pf2e_iwr_resisted(other, hit->options) : 0;
+        if (value >= most) continue;
+        most = value;
+        guard->redirect_to = redirect->to;
+        guard->redirect = (struct pf2e_bar){.label = other ? other->label : NULL, .value = value};
     }
 }
 
 /* Resistance to critical hits counts for the part the critical hit added, whatever its exceptions; resistance to
- * precision damage for that part alone. */
+ * precision damage for that part alone, and for nobody who is immune to any of it. */
 static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
 {
     double value;
-    const struct pf2e_iwr_rule *best = pf2e_iwr_highest(run, hit->options, run->spent, &value);
+    bool precise = true;
+    const struct pf2e_iwr_rule *best = pf2e_iwr_highest(run, hit->options, &value), *around = NULL;
     if (best) guard->resists = pf2e_iwr_bar(best, value);
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
+        if (immunity->role == PF2E_IWR_PRECISION) precise = false;
+        if (run->immune[i] && !around) around = immunity;
+    }
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
         const struct pf2e_iwr_rule *one = &run->defences->resistances[i];
         struct pf2e_bar bar = pf2e_iwr_bar(one, pf2e_iwr_resisted(one, hit->options));
         if (one->role == PF2E_IWR_CRITICAL && !guard->resists_critical.label) guard->resists_critical = bar;
-        if (one->role == PF2E_IWR_PRECISION && !guard->resists_precision.label &&
+        if (precise && one->role == PF2E_IWR_PRECISION && !guard->resists_precision.label &&
             pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
             guard->resists_precision = bar;
     }
-    guard->resists_criticals = guard->resists_critical.label != NULL;
     for (size_t i = 0; i < run->bypass->ignored_count && !guard->ignored; i++) {
         const struct pf2e_iwr_rule *ignored = &run->bypass->ignored_resistances[i];
         if (predicate_test(&ignored->predicate, hit->options)) guard->ignored = ignored->type_label;
     }
-    pf2e_iwr_look_redirect(run, hit, guard);
+    guard->redirect_always = around != NULL;
+    if (around)
+        pf2e_iwr_look_redirect(run, hit, guard, symbol_text(run->symbols, around->type), INFINITY);
+    else if (best && !guard->ignored)
+        pf2e_iwr_look_redirect(run, hit, guard, symbol_text(run->symbols, best->type), value);
 }
 
 static void pf2e_iwr_look_at(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
 {
     *guard = (struct pf2e_guard){0};
-    memset(run->spent, 0, run->defences->resistance_count * sizeof *run->spent);
     pf2e_iwr_look_once(run, hit, guard);
     if (!pf2e_is_affected_by(run->defences, hit->type)) {
         guard->unaffected = hit->type;
@@ -312,8 +273,8 @@ bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf
                                .defences = defences,
                                .bypass = bypass ? bypass : &nothing,
                                .used_once = arena_array(arena, bool, defences->weakness_count),
-                               .spent = arena_array(arena, bool, defences->resistance_count)};
-    if (!run.used_once || !run.spent) return false;
+                               .immune = arena_array(arena, bool, defences->immunity_count)};
+    if (!run.used_once || !run.immune) return false;
     for (size_t i = 0; i < count; i++)
         pf2e_iwr_look_at(&run, &hits[i], &guards[i]);
     return !run.failed;

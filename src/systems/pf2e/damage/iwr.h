@@ -34,6 +34,7 @@ struct pf2e_iwr_rule {
     enum pf2e_iwr_role role;
     double value;
     struct predicate predicate; /* the type and none of the exceptions */
+    const struct json *exceptions;
     struct predicate double_vs;
     bool has_double;
     const char *label;      /* "fire (except magical)" */
@@ -96,26 +97,28 @@ struct pf2e_iwr_application {
 struct pf2e_bar {
     const char *label; /* NULL: there is none */
     double value;
-    bool is_of_redirect; /* it is of the type the damage need not count as */
+};
+
+/* An immunity that is got around by counting as another type. */
+struct pf2e_detour {
+    const char *immunity, *to;
 };
 
 /* What one hit meets, whatever it deals: every predicate is decided, only arithmetic is left. */
 struct pf2e_guard {
     const char *unaffected; /* the damage type; NULL: it is affected */
     const char *immunity, *no_critical, *no_precision;
-    const char **around; /* immunities that are got around */
+    struct pf2e_detour *around; /* immunities that are got around */
     size_t around_count;
-    const char *around_to; /* by counting as this type; NULL: none are */
     struct pf2e_bar *once; /* weaknesses that count once for the roll and do here */
     size_t once_count;
     struct pf2e_bar weak, weak_precision, weak_splash;
     struct pf2e_bar resists, resists_critical, resists_precision;
-    const char *redirect_to; /* NULL: none */
-    struct pf2e_bar redirect;
-    bool was_immune;     /* to the type that is redirected */
-    const char *ignored; /* what the attack ignores; NULL: nothing */
-    bool resists_criticals;
-    bool leaves; /* persistent damage */
+    const char *redirect_to; /* the type that counts for resistance; NULL: its own */
+    struct pf2e_bar redirect; /* what resists that type */
+    bool redirect_always;     /* an immunity was got around; else in place of `resists` alone */
+    const char *ignored;      /* what the attack ignores; NULL: nothing */
+    bool leaves;              /* persistent damage */
 };
 
 /* What was rolled of a hit. */

@@ -12,8 +12,6 @@ struct settle {
     double left;
     double precision;
     bool is_critical;
-    bool precision_gone;  /* immune to it */
-    bool critical_undone; /* immune to critical hits */
     struct pf2e_iwr_application *applications;
     size_t count;
 };
@@ -31,7 +29,6 @@ static void settle_criticals(struct settle *work)
     if (!work->is_critical || excess <= 0 || !work->guard->no_critical) return;
     settle_note(work, PF2E_IMMUNITY, work->guard->no_critical, -excess);
     work->left -= excess;
-    work->critical_undone = true;
     work->precision = floor(work->precision / 2);
 }
 
@@ -41,7 +38,6 @@ static void settle_precision(struct settle *work)
     double lost = fmin(work->precision, work->left);
     settle_note(work, PF2E_IMMUNITY, work->guard->no_precision, -lost);
     work->left -= lost;
-    work->precision_gone = true;
 }
 
 static void settle_weaknesses(struct settle *work)
@@ -57,11 +53,10 @@ static void settle_weaknesses(struct settle *work)
     work->left += best.value;
 }
 
-/* A resistance that could count. */
+/* The resistance that counts, before another type may count instead. */
 struct settle_choice {
     struct pf2e_bar bar;
-    bool ignored;
-    const char *redirect;
+    bool is_plain; /* it resists the damage itself, not the critical or precision part of it */
 };
 
 static void settle_offer(struct settle_choice *best, struct pf2e_bar bar, double most)
@@ -70,44 +65,30 @@ static void settle_offer(struct settle_choice *best, struct pf2e_bar bar, double
     if (!best->bar.label || bar.value > best->bar.value) *best = (struct settle_choice){.bar = bar};
 }
 
-/* A resistance to the damage type itself is got around where the other type is resisted less. */
-static void settle_redirect(const struct pf2e_guard *guard, struct settle_choice *best)
-{
-    if (!guard->redirect_to || guard->around_to || !best->bar.label || !best->bar.is_of_redirect) return;
-    if (guard->redirect.value >= best->bar.value) return;
-    best->bar.value = guard->redirect.value;
-    best->redirect = guard->redirect_to;
-}
-
-/* An immunity to the type that was got around is the resistance to get around: the other type's counts, whatever else
- * resists. */
-static void settle_redirect_both(const struct pf2e_guard *guard, struct settle_choice *best)
-{
-    if (!guard->redirect_to || !guard->around_to || !guard->was_immune || best->ignored) return;
-    if (!best->bar.label) best->bar.label = guard->redirect.label;
-    best->bar.value = guard->redirect.value;
-    best->redirect = strcmp(guard->redirect_to, guard->around_to) == 0 ? NULL : guard->redirect_to;
-}
-
 static void settle_resistances(struct settle *work)
 {
     const struct pf2e_guard *guard = work->guard;
-    struct settle_choice best = {.bar = guard->resists};
+    struct settle_choice best = {0};
     double excess = work->total - work->amount->total_uncritical;
-    if (guard->resists_critical.label && work->is_critical && !work->critical_undone && excess > 0)
-        settle_offer(&best, guard->resists_critical, excess);
-    settle_redirect(guard, &best);
-    if (guard->ignored && (best.bar.label || (work->critical_undone && guard->resists_criticals)))
-        best = (struct settle_choice){.bar = {.label = guard->ignored}, .ignored = true};
-    if (guard->resists_precision.label && !work->precision_gone && work->precision > 0 && work->amount->total > 0)
+    bool critical = guard->resists_critical.label && work->is_critical && excess > 0;
+    if (!guard->ignored && guard->resists.label) best = (struct settle_choice){guard->resists, true};
+    if (!guard->ignored && critical) settle_offer(&best, guard->resists_critical, excess);
+    if (guard->resists_precision.label && work->precision > 0)
         settle_offer(&best, guard->resists_precision, work->precision);
-    settle_redirect_both(guard, &best);
-    if (!best.bar.label || work->left <= 0) return;
-    double lost = fmin(work->left, best.bar.value);
-    settle_note(work, PF2E_RESISTANCE, best.bar.label, -lost);
-    work->applications[work->count - 1].ignored = best.ignored;
-    work->applications[work->count - 1].redirect = best.redirect;
-    work->left -= lost;
+    if (work->left <= 0) return;
+    bool redirects = guard->redirect_to && (guard->redirect_always || best.is_plain);
+    struct pf2e_bar final = best.bar.label ? best.bar : redirects ? guard->redirect : (struct pf2e_bar){0};
+    if (final.label && final.value != 0) {
+        double lost = fmin(work->left, redirects ? guard->redirect.value : final.value);
+        const char *last = guard->around_count ? guard->around[guard->around_count - 1].to : NULL;
+        settle_note(work, PF2E_RESISTANCE, final.label, -lost);
+        if (redirects && !(last && strcmp(last, guard->redirect_to) == 0))
+            work->applications[work->count - 1].redirect = guard->redirect_to;
+        work->left -= lost;
+    } else if (guard->ignored && (guard->resists.label || critical)) {
+        settle_note(work, PF2E_RESISTANCE, guard->ignored, 0);
+        work->applications[work->count - 1].ignored = true;
+    }
 }
 
 static void settle_hit(struct settle *work)
@@ -124,12 +105,12 @@ static void settle_hit(struct settle *work)
         return;
     }
     for (size_t i = 0; i < guard->around_count; i++) {
-        settle_note(work, PF2E_IMMUNITY, guard->around[i], 0);
-        work->applications[work->count - 1].redirect = guard->around_to;
+        settle_note(work, PF2E_IMMUNITY, guard->around[i].immunity, 0);
+        work->applications[work->count - 1].redirect = guard->around[i].to;
     }
     settle_criticals(work);
     settle_precision(work);
-    if (work->total <= 0) return;
+    if (work->left <= 0) return;
     settle_weaknesses(work);
     settle_resistances(work);
 }
@@ -149,12 +130,12 @@ double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount
     double damage = 0;
     struct settle work = {.is_critical = facts->is_critical, .applications = applications};
     for (size_t i = 0; i < count; i++) {
-        double total = i == 0 && facts->was_raised_to_one ? 1 : fmax(0, amounts[i].total);
+        bool raised = i == 0 && facts->was_raised_to_one && amounts[i].total <= 0;
+        double total = raised ? 1 : fmax(0, amounts[i].total);
         work.guard = &guards[i];
         work.amount = &amounts[i];
         work.total = work.left = total;
         work.precision = amounts[i].precision;
-        work.precision_gone = work.critical_undone = false;
         damage += total;
         settle_hit(&work);
     }
@@ -201,7 +182,6 @@ static void settle_keep_guard(struct arena *arena, struct pf2e_guard *guard)
                             &guard->immunity,
                             &guard->no_critical,
                             &guard->no_precision,
-                            &guard->around_to,
                             &guard->redirect_to,
                             &guard->ignored,
                             &guard->weak.label,
@@ -213,11 +193,12 @@ static void settle_keep_guard(struct arena *arena, struct pf2e_guard *guard)
                             &guard->redirect.label};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         settle_keep(arena, texts[i]);
-    const char **around = arena_array(arena, const char *, guard->around_count);
+    struct pf2e_detour *around = arena_array(arena, struct pf2e_detour, guard->around_count);
     struct pf2e_bar *once = arena_array(arena, struct pf2e_bar, guard->once_count);
     for (size_t i = 0; around && i < guard->around_count; i++) {
         around[i] = guard->around[i];
-        settle_keep(arena, &around[i]);
+        settle_keep(arena, &around[i].immunity);
+        settle_keep(arena, &around[i].to);
     }
     for (size_t i = 0; once && i < guard->once_count; i++) {
         once[i] = guard->once[i];

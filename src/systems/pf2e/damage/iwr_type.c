@@ -85,8 +85,10 @@ const char *pf2e_iwr_type_label(struct arena *arena, const char *type)
 
 static enum pf2e_iwr_role pf2e_iwr_find_role(enum pf2e_iwr_kind kind, const char *type)
 {
-    static const char *const once[] = {"holy",  "unholy", "arcane", "divine", "occult",     "primal",      "air",
-                                       "earth", "water",  "wood",   "metal",  "alchemical", "ghost-touch", "spells"};
+    /* what deals no damage by itself */
+    static const char *const once[] = {"arcane", "divine", "occult", "primal",    "air",  "earth",
+                                       "ghost-touch", "holy", "unholy", "metal", "water", "wood",
+                                       "plant", "radiation", "salt", "salt-water", "spells"};
     if (strcmp(type, "critical-hits") == 0) return PF2E_IWR_CRITICAL;
     if (strcmp(type, "precision") == 0) return PF2E_IWR_PRECISION;
     if (strcmp(type, "splash-damage") == 0) return PF2E_IWR_SPLASH;
@@ -163,6 +165,7 @@ bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_k
     *iwr = (struct pf2e_iwr_rule){.type = symbol_intern_text(symbols, type),
                                   .role = pf2e_iwr_find_role(kind, type),
                                   .value = json_to_double(json_get(source, "value"), 0),
+                                  .exceptions = exceptions,
                                   .has_double = json_count(doubled) > 0,
                                   .type_label = label,
                                   .label = label ? pf2e_iwr_make_label(arena, label, exceptions, doubled) : NULL};

@@ -1,4 +1,5 @@
 /* element_alter.c: ItemAlteration: elements that change data of the actor's items, by a table of properties. */
+#include <math.h>
 #include <string.h>
 
 #include "ir/aelike.h"
@@ -8,10 +9,10 @@
 /* property, the types of items that have it ("" = all), and where it is. */
 static const struct alter_property {
     const char *name, *path;
-    enum { ALTER_VALUE, ALTER_LIST, ALTER_FACES, ALTER_BADGE } way;
+    enum { ALTER_VALUE, ALTER_LIST, ALTER_FACES, ALTER_BADGE, ALTER_BADGE_MAX } way;
 } alter_properties[] = {
     {"ac-bonus", "acBonus", ALTER_VALUE},
-    {"badge-max", "badge.max", ALTER_VALUE},
+    {"badge-max", "badge.max", ALTER_BADGE_MAX},
     {"badge-value", "badge.value", ALTER_BADGE},
     {"bulk", "bulk.value", ALTER_VALUE},
     {"category", "category", ALTER_VALUE},
@@ -146,6 +147,21 @@ static void alter_value(struct pf2e_actor *actor, struct pf2e_item *item, const 
     if (target && known != AELIKE_MODE_COUNT) (void)aelike_apply(&actor->arena, known, target, present, value, false);
 }
 
+/* A badge with labels ends with the last of them; its value never exceeds the maximum. */
+static void alter_badge_max(struct pf2e_actor *actor, struct pf2e_item *item, const char *mode,
+                            const struct json *value)
+{
+    const struct json *badge = json_get(&item->system, "badge"), *most = json_get(badge, "max");
+    size_t labels = json_count(json_get(badge, "labels"));
+    enum aelike_mode known = aelike_mode_find(mode);
+    if (!item->has_badge || !json_is_number(value) || known == AELIKE_MODE_COUNT) return;
+    double before = json_is_number(most) ? json_to_double(most, 0) : labels ? (double)labels : INFINITY;
+    double after = aelike_number(known, before, json_to_double(value, 0));
+    if (!isfinite(after)) return;
+    tree_set_int(&actor->arena, &item->system, "badge.max", number_truncate(after));
+    if ((double)item->badge > after) item->badge = number_truncate(after);
+}
+
 static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct alter *alter,
                        struct pf2e_item *item)
 {
@@ -166,6 +182,9 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const s
         if (item->has_badge && json_is_number(&value))
             item->badge =
                 number_truncate(aelike_number(aelike_mode_find(mode), (double)item->badge, json_to_double(&value, 0)));
+        break;
+    case ALTER_BADGE_MAX:
+        alter_badge_max(actor, item, mode, &value);
         break;
     case ALTER_VALUE:
         alter_value(actor, item, property->path, mode, &value);

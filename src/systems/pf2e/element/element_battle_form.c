@@ -71,14 +71,19 @@ static void form_settle_hands(struct pf2e_actor *actor, const struct json *strik
     actor->hands_free = hands;
 }
 
-static void form_publish(struct pf2e_actor *actor, const struct json *source)
+static void form_publish(struct pf2e_actor *actor, const struct json *armor)
 {
     pf2e_option_text(actor, "all", "polymorph", true);
     pf2e_option_text(actor, "all", "battle-form", true);
     const struct json *skills = json_get(&actor->battle_form, "skills");
     for (size_t i = 0; json_is(skills, JSON_OBJECT) && i < skills->count; i++)
         pf2e_option_set(actor, "all", pf2e_symbol(actor, "battle-form:", skills->members[i].name, ""), true);
-    if (json_get(source, "armorClass")) pf2e_option_text(actor, "speed", "armor:ignore-speed-penalty", true);
+    static const char speed[] = "armor:ignore-speed-penalty", check[] = "armor:ignore-check-penalty";
+    if (!armor) return;
+    bool runs = !json_is(json_get(armor, "ignoreSpeedPenalty"), JSON_FALSE);
+    if (!json_is(json_get(armor, "ignoreCheckPenalty"), JSON_FALSE)) pf2e_option_text(actor, "all", check, true);
+    if (runs) pf2e_option_text(actor, "all", speed, true);
+    if (runs) pf2e_option_text(actor, "speed", speed, true);
 }
 
 void element_form_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
@@ -93,7 +98,7 @@ void element_form_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
         form_merge(actor, &actor->battle_form, &more, 0);
     }
     const struct json *form = &actor->battle_form, *traits = json_get(form, "traits");
-    form_publish(actor, source);
+    form_publish(actor, json_get(source, "armorClass"));
     form_add_senses(actor, json_get(form, "senses"));
     for (size_t i = 0; i < json_count(traits); i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
@@ -105,23 +110,58 @@ void element_form_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 /* --- what is replaced once it is derived -------------------------------------------------------------------------- */
 
-/* The body's own number counts instead of everything but status and circumstance modifiers. */
-static int64_t form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug, const char *label,
-                            double value)
+void pf2e_form_suppress(struct pf2e_modifiers *list)
 {
-    struct pf2e_modifiers made = {0};
-    uint8_t status = modifier_type_find(&pf2e_modifier_policy, "status");
-    uint8_t circumstance = modifier_type_find(&pf2e_modifier_policy, "circumstance");
-    double total = value;
-    pf2e_modifier_add(actor, &made, slug, label, value, "untyped", NULL);
     for (size_t i = 0; i < list->count; i++) {
-        struct modifier one = list->items[i];
-        if (one.type != status && one.type != circumstance) one.enabled = false;
-        if (one.enabled) total += one.value;
-        if (one.type == status || one.type == circumstance) (void)pool_push(&actor->arena, &made, one);
+        struct modifier *one = &list->items[i];
+        if (pf2e_modifier_is_shared(one)) continue;
+        one->predicate = NULL; /* whatever else would hold */
+        one->enabled = false;
+        one->ignored = true;
     }
+}
+
+/* The body's own number counts instead of everything but status and circumstance modifiers. */
+static void form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *list, double value)
+{
+    struct pf2e_rule *rule = actor->battle_form_rule;
+    struct pf2e_modifiers made = {0};
+    pf2e_form_suppress(list);
+    pf2e_modifier_add(actor, &made, pf2e_rule_slug(actor, rule), pf2e_rule_label(actor, rule), value, "untyped", NULL);
+    for (size_t i = 0; i < list->count; i++)
+        (void)pool_push(&actor->arena, &made, list->items[i]);
     *list = made;
-    return number_truncate(total);
+}
+
+static void form_replace_armor_class(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *stated)
+{
+    double value = stated ? pf2e_rule_number(actor, rule, stated, NULL) : 0;
+    if (!stated || rule->ignored || value == 0) return;
+    form_replace(actor, &actor->ac.dc_modifiers, value - 10);
+    double total = 10;
+    for (size_t i = 0; i < actor->ac.dc_modifiers.count; i++) {
+        if (actor->ac.dc_modifiers.items[i].enabled) total += actor->ac.dc_modifiers.items[i].value;
+    }
+    actor->ac.dc = number_truncate(total);
+}
+
+/* A skill of the body: attribute and proficiency do not count, what armour and missing tools do does. */
+static void form_replace_skill(struct pf2e_actor *actor, struct pf2e_statistic *skill, double value)
+{
+    struct pf2e_modifiers given = {0};
+    pf2e_modifier_add(actor, &given, "battle-form", pf2e_rule_label(actor, actor->battle_form_rule), value, "untyped",
+                      &skill->base_domains);
+    for (size_t i = skill->given_first; i < skill->given_first + skill->given_count; i++)
+        (void)pool_push(&actor->arena, &given, skill->base.items[i]);
+    struct pf2e_statistic_plan plan = {.slug = skill->slug,
+                                       .label = skill->label,
+                                       .attribute = skill->attribute,
+                                       .rank = skill->rank,
+                                       .set = skill->set,
+                                       .modifiers = &given,
+                                       .lore = skill->lore,
+                                       .shared_only = true};
+    pf2e_statistic_make(actor, skill, &plan);
 }
 
 static void form_replace_skills(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *skills)
@@ -132,26 +172,23 @@ static void form_replace_skills(struct pf2e_actor *actor, struct pf2e_rule *rule
         if (!skill) continue;
         double value = pf2e_rule_number(actor, rule, json_get(stated, "modifier"), NULL);
         if (!json_is(json_get(stated, "ownIfHigher"), JSON_FALSE) && (double)skill->mod > value) continue;
-        skill->mod = form_replace(actor, &skill->check, "battle-form", rule->item->name, value);
-        skill->dc = 10 + form_replace(actor, &skill->dc_modifiers, "battle-form", rule->item->name, value);
+        form_replace_skill(actor, skill, value);
     }
 }
 
 void element_form_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (actor->battle_form_rule != rule) return;
-    const struct json *form = &actor->battle_form, *armor = json_path(form, "armorClass.modifier");
-    if (armor) {
-        double value = pf2e_rule_number(actor, rule, armor, NULL) - 10;
-        actor->ac.dc =
-            10 + form_replace(actor, &actor->ac.dc_modifiers, pf2e_rule_slug(actor, rule), rule->item->name, value);
-    }
-    form_replace_skills(actor, rule, json_get(form, "skills"));
+    const struct json *form = &actor->battle_form;
+    form_replace_armor_class(actor, rule, json_path(form, "armorClass.modifier"));
     const char *size = json_to_text(json_get(form, "size"), NULL);
     if (size) pf2e_set_size(actor, size);
+    form_replace_skills(actor, rule, json_get(form, "skills"));
+    pf2e_prepare_form_strikes(actor);
     form_add_iwr(actor, rule, &actor->immunities, json_get(form, "immunities"));
     form_add_iwr(actor, rule, &actor->weaknesses, json_get(form, "weaknesses"));
     form_add_iwr(actor, rule, &actor->resistances, json_get(form, "resistances"));
+    pf2e_prepare_initiative(actor);
 }
 
 /* --- attacks ------------------------------------------------------------------------------------------------------ */
@@ -173,10 +210,46 @@ struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, co
         if (label) json_set(arena, source, "label", json_make_text(arena, label, strlen(label)));
     }
     json_set(arena, source, "slug", json_make_text(arena, pf2e_slug(actor, key), strlen(pf2e_slug(actor, key))));
+    /* an attack of a body is magical and of no base weapon */
+    (void)json_remove(source, "baseType");
+    struct json *traits = tree_open(arena, source, "traits");
+    if (traits && traits->type != JSON_ARRAY) *traits = json_make_array();
+    if (traits && !tree_has_text(traits, "magical")) json_push(arena, traits, json_make_text(arena, "magical", 7));
     *made = *rule;
     made->source = source;
     made->slug = made->label = NULL;
     return pf2e_strike_element_item(actor, made, NULL);
+}
+
+/* Does the predicate ask for "battle-form", alone or as one of several? With `not`: does it forbid it? */
+static bool form_is_named(const struct json *predicate, bool forbidden)
+{
+    static const char word[] = "battle-form";
+    for (size_t i = 0; json_is(predicate, JSON_ARRAY) && i < predicate->count; i++) {
+        const struct json *one = &predicate->items[i];
+        if (forbidden ? json_is_text(json_get(one, "not"), word)
+                      : json_is_text(one, word) || tree_has_text(json_get(one, "or"), word))
+            return true;
+    }
+    return false;
+}
+
+bool pf2e_form_bars(const struct pf2e_actor *actor, symbol item, int32_t element)
+{
+    const char *id = symbol_text(&actor->symbols, item);
+    for (size_t i = 0; element >= 0 && i < actor->rules.count; i++) {
+        const struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->index != (uint32_t)element || strcmp(rule->item->id, id) != 0) continue;
+        const struct json *predicate = json_get(rule->source, "predicate");
+        return !form_is_named(predicate, true) && !form_is_named(predicate, false);
+    }
+    return true;
+}
+
+bool pf2e_form_has_trait(const struct pf2e_actor *actor, const char *strike, const char *trait)
+{
+    const struct json *stated = json_get(json_get(&actor->battle_form, "strikes"), strike);
+    return tree_has_text(json_get(stated, "traits"), trait);
 }
 
 /* The form's attack counts unless the own one is better. */
@@ -193,6 +266,6 @@ void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, cons
             pf2e_option_text(actor, "strike-attack-roll", "battle-form:own-attack-modifier", true);
         return;
     }
-    (void)form_replace(actor, &strike->modifiers, pf2e_rule_slug(actor, rule), rule->item->name, value);
+    form_replace(actor, &strike->modifiers, value);
     pf2e_strike_finish(actor, strike, "");
 }

@@ -15,68 +15,68 @@ static int creature_size_from(const char *text)
     return -1;
 }
 
-static int creature_next_size(int size, int step, const char *most)
+/* One step up or down, not beyond the limit. */
+static int creature_next_size(int size, int step, const char *limit)
 {
-    int limit = most ? creature_size_from(most) : -1;
-    if (step > 0) {
-        if (limit >= 0 && size >= limit) return size;
-        return size == 0 ? 1 : size == 1 ? 3 : size < 5 ? size + 1 : 5;
-    }
-    if (limit >= 0 && size <= limit) return size;
-    return size > 0 ? size - 1 : 0;
+    int most = limit ? creature_size_from(limit) : -1;
+    if (most >= 0 && (step > 0 ? size >= most : size <= most)) return size;
+    size += step;
+    return size < 0 ? 0 : size > 5 ? 5 : size;
 }
 
-static void creature_adjust_reach(struct pf2e_actor *actor, struct pf2e_rule *rule)
-{
-    const struct json *reach = json_get(rule->source, "reach");
-    if (!json_is(reach, JSON_OBJECT)) return;
-    int64_t base = tree_int(&actor->system, "attributes.reach.base", 5), next = base;
-    for (uint32_t i = 0; i < reach->count; i++) {
-        int64_t value = number_truncate(pf2e_rule_number(actor, rule, &reach->members[i].value, NULL));
-        if (strcmp(reach->members[i].name, "add") == 0) next = base + value;
-        if (strcmp(reach->members[i].name, "upgrade") == 0 && value > base) next = value;
-        if (strcmp(reach->members[i].name, "override") == 0) next = value;
-    }
-    tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", next);
-}
-
-/* Reach goes with the size as long as it is the usual one. */
-static void creature_set_size(struct pf2e_actor *actor, int size)
+/* What the element states changes the reach there was before; without it reach grows or shrinks to that of the size. */
+static void creature_set_reach(struct pf2e_actor *actor, struct pf2e_rule *rule, int before, int size)
 {
     static const int64_t reaches[] = {0, 5, 5, 5, 10, 15};
+    const struct json *stated = rule ? json_get(rule->source, "reach") : NULL;
+    int64_t base = tree_int(&actor->system, "attributes.reach.base", 5), next = base;
+    if (size > before && reaches[size] > base) next = reaches[size];
+    if (size < before && reaches[size] < base) next = reaches[size];
+    for (uint32_t i = 0; json_is(stated, JSON_OBJECT) && i < stated->count; i++) {
+        const char *way = stated->members[i].name;
+        int64_t value = number_truncate(pf2e_rule_number(actor, rule, &stated->members[i].value, NULL));
+        if (strcmp(way, "add") == 0) next = base + value;
+        if (strcmp(way, "upgrade") == 0) next = value > base ? value : base;
+        if (strcmp(way, "override") == 0) next = value;
+    }
+    if (next != base) tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", next);
+}
+
+static void creature_set_size(struct pf2e_actor *actor, struct pf2e_rule *rule, int size)
+{
     int before = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    creature_set_reach(actor, rule, before, size);
     tree_set_text(&actor->arena, &actor->system, "traits.size.value", creature_sizes[size]);
-    if (tree_int(&actor->system, "attributes.reach.base", 5) == reaches[before])
-        tree_set_int(&actor->arena, &actor->system, "attributes.reach.base", reaches[size]);
 }
 
 void pf2e_set_size(struct pf2e_actor *actor, const char *size)
 {
     int known = creature_size_from(size);
-    if (known >= 0) creature_set_size(actor, known);
+    if (known >= 0) creature_set_size(actor, NULL, known);
+}
+
+static int creature_wanted_size(struct pf2e_actor *actor, struct pf2e_rule *rule, int before)
+{
+    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
+    const char *text = json_to_text(&value, "");
+    int64_t step = json_is_number(&value) ? json_to_int(&value, 0)
+                   : strcmp(text, "+1") == 0 ? 1
+                   : strcmp(text, "-1") == 0 ? -1
+                                             : 0;
+    if (step == 1 || step == -1) {
+        const char *limit = json_to_text(json_get(rule->source, step > 0 ? "maximumSize" : "minimumSize"), NULL);
+        return creature_next_size(before, (int)step, limit);
+    }
+    int named = creature_size_from(text);
+    return named >= 0 ? named : before;
 }
 
 void element_size_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;
-    struct json value = pf2e_rule_value(actor, rule, json_get(rule->source, "value"), NULL);
-    int before = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med")), size = before;
-    const char *text = json_to_text(&value, "");
-    if (json_is_number(&value)) {
-        int64_t steps = json_to_int(&value, 0);
-        if (steps == 1 && before == 1) /* growing up: what is small becomes medium first */
-            size = 2;
-        else if (steps == 1 || steps == -1)
-            size = creature_next_size(before, (int)steps, NULL);
-    } else if (strcmp(text, "+1") == 0) {
-        size = creature_next_size(before, 1, json_to_text(json_get(rule->source, "maximumSize"), NULL));
-    } else if (strcmp(text, "-1") == 0) {
-        size = creature_next_size(before, -1, json_to_text(json_get(rule->source, "minimumSize"), NULL));
-    } else if (creature_size_from(text) >= 0) {
-        size = creature_size_from(text);
-    }
-    creature_set_size(actor, size);
-    creature_adjust_reach(actor, rule);
+    int before = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    int size = creature_wanted_size(actor, rule, before);
+    creature_set_size(actor, rule, size);
     if (!json_to_bool(json_get(rule->source, "resizeEquipment"), false) || size == before) return;
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_item *item = actor->items.items[i];
@@ -121,13 +121,21 @@ static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char
     return NULL;
 }
 
-static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list, bool valued)
+static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list,
+                         const char *known)
 {
+    bool valued = strcmp(known, "immunityTypes") != 0;
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     struct pf2e_texts types = pf2e_rule_texts(actor, rule, json_get(rule->source, "type"));
     int64_t value = valued ? number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL)) : 0;
     bool remove = json_is_text(json_get(rule->source, "mode"), "remove");
     if (rule->ignored || (valued && !remove && value <= 0)) return;
+    for (size_t t = 0; t < types.count; t++) {
+        if (!pf2e_world_knows(actor->world, known, types.items[t])) {
+            pf2e_rule_ignore(rule, "there is no such type");
+            return;
+        }
+    }
     for (size_t t = 0; t < types.count; t++) {
         if (remove) {
             size_t kept = 0;
@@ -153,15 +161,15 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
 
 void element_immunity_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    creature_iwr(actor, rule, &actor->immunities, false);
+    creature_iwr(actor, rule, &actor->immunities, "immunityTypes");
 }
 
 void element_weakness_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    creature_iwr(actor, rule, &actor->weaknesses, true);
+    creature_iwr(actor, rule, &actor->weaknesses, "weaknessTypes");
 }
 
 void element_resistance_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    creature_iwr(actor, rule, &actor->resistances, true);
+    creature_iwr(actor, rule, &actor->resistances, "resistanceTypes");
 }

@@ -1,4 +1,5 @@
 /* element_option.c: RollOption, ChoiceSet and GrantItem: what the actor publishes, what was chosen, what is granted. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -9,14 +10,16 @@
 
 /* --- RollOption -------------------------------------------------------------------------------------------------- */
 
-/* Options are made of letters, digits, "_", ":" and "-"; the rest is dropped. */
+/* Options are made of letters, digits, "_", ":" and "-"; the rest is dropped, of repeated ":" and "-" all but one. */
 const char *pf2e_option_clean(struct pf2e_actor *actor, const char *text)
 {
     char *out = arena_copy_text(&actor->arena, text, strlen(text));
     size_t at = 0;
     if (!out) return "";
     for (const char *c = text; *c; c++) {
-        if (ascii_is_letter(*c) || ascii_is_digit(*c) || *c == '_' || *c == ':' || *c == '-') out[at++] = *c;
+        bool mark = *c == ':' || *c == '-';
+        if (mark && at && out[at - 1] == *c) continue;
+        if (mark || ascii_is_letter(*c) || ascii_is_digit(*c) || *c == '_') out[at++] = *c;
     }
     out[at] = '\0';
     return out;
@@ -87,10 +90,23 @@ static struct pf2e_toggle *option_toggle(struct pf2e_actor *actor, const char *d
     return NULL;
 }
 
+/* Each element that counts an option makes it one more. */
 static void option_count(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *domain, const char *option)
 {
-    double count = pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL);
-    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", number_truncate(count)), true);
+    int64_t count = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "count"), NULL));
+    const struct pf2e_domain *known = pf2e_domain_find(actor, symbol_intern_text(&actor->symbols, domain));
+    size_t length = strlen(option);
+    for (size_t i = 0; known && i < options_count(&known->options); i++) {
+        symbol one = options_at(&known->options, i);
+        const char *text = symbol_text(&actor->symbols, one);
+        if (strncmp(text, option, length) != 0 || text[length] != ':') continue;
+        const char *digits = text + length + 1;
+        if (!*digits || digits[strspn(digits, "0123456789")]) continue;
+        count = strtol(digits, NULL, 10) + 1;
+        pf2e_option_set(actor, domain, one, false);
+        break;
+    }
+    pf2e_option_set(actor, domain, pf2e_symbol_number(actor, option, ":", count), true);
 }
 
 static bool option_disabled(struct option_family *family, struct pf2e_rule *rule, bool value)
@@ -137,6 +153,7 @@ static void option_act(struct pf2e_actor *actor, struct pf2e_rule *rule)
     const char *domain = option_domain(actor, rule);
     const char *option = pf2e_option_clean(actor, pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
     if (!*option || rule->ignored) return;
+    rule->option = option;
     struct options local;
     struct pf2e_symbols domains = {0};
     pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
@@ -209,18 +226,20 @@ void element_choice_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!selection || selection->type == JSON_NULL) {
         if (path) tree_set(&actor->arena, &rule->item->flags, path, json_make_null());
         bool optional = json_to_bool(json_get(rule->source, "allowNoSelection"), false);
-        if (!optional && pf2e_rule_test(actor, rule, NULL)) pf2e_rule_ignore(rule, "a choice is still open");
+        rule->is_open = !optional && pf2e_rule_test(actor, rule, NULL);
+        if (rule->is_open) pf2e_rule_ignore(rule, "a choice is still open");
         return;
     }
     if (path) tree_set(&actor->arena, &rule->item->flags, path, *selection);
     if (json_to_bool(json_get(rule->source, "actorFlag"), false))
         tree_set(&actor->arena, &actor->flags, flag, *selection);
     const char *option = json_to_text(json_get(rule->source, "rollOption"), "");
-    if (!*option) return;
+    if (!*option || selection->type == JSON_OBJECT) return; /* no option is made of an object */
     option = pf2e_rule_text(actor, rule, json_get(rule->source, "rollOption"), NULL);
     const char *suffix = choice_option_suffix(actor, selection);
-    pf2e_option_set(actor, "all", suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", ""),
-                    true);
+    symbol made = suffix ? pf2e_symbol(actor, option, ":", suffix) : pf2e_symbol(actor, option, "", "");
+    pf2e_option_set(actor, "all", made, true);
+    (void)pool_push(&actor->arena, &rule->item->options, symbol_text(&actor->symbols, made));
 }
 
 /* --- GrantItem --------------------------------------------------------------------------------------------------- */
@@ -235,6 +254,27 @@ static bool grant_is_endless(const struct pf2e_rule *rule, const struct json *do
         if (++granted > LIMIT_GRANT_DEPTH) return true;
     }
     return false;
+}
+
+/* A granted thing that is tracked: others find it by the flag, and ask for its options under the slug of the flag. */
+void element_grant_construct(struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    const char *flag = json_to_text(json_get(rule->source, "flag"), "");
+    if (!*flag || !json_to_bool(json_get(rule->source, "track"), false)) return;
+    const struct json *grant = json_get(json_get(&rule->item->flags, "itemGrants"), flag);
+    struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(grant, "id"), NULL));
+    if (item) pf2e_track_item(actor, item, flag);
+}
+
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag)
+{
+    const char *path = arena_printf(&actor->arena, "trackedItems.%s", flag);
+    if (!item->physical || !path) return;
+    tree_set_text(&actor->arena, &actor->flags, path, item->id);
+    struct pf2e_symbols published = {0};
+    pf2e_item_options(actor, item, pf2e_slug(actor, flag), &published);
+    for (size_t i = 0; i < published.count; i++)
+        pf2e_option_set(actor, "all", published.items[i], true);
 }
 
 void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)

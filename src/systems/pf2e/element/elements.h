@@ -38,6 +38,7 @@ struct pf2e_element_order {
     bool by_mode;      /* the priority of the element's mode is added to it */
     bool is_fixed;     /* a priority stated by the element does not count */
     const char *early; /* a field that, when true, puts the element just before those of its priority */
+    bool for_characters; /* other actors ignore it */
 };
 
 struct pf2e_actor;
@@ -89,7 +90,7 @@ int64_t pf2e_element_priority(const struct element_kind *kind, const struct json
 /* The steps of the kinds, each in the file of its family. */
 element_step element_aelike_apply, element_aelike_before, element_aelike_after;
 element_step element_option_apply, element_option_before, element_option_after;
-element_step element_choice_construct, element_grant_apply, element_crafting_apply;
+element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply;
 element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
 element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
     element_note_before, element_degree_before, element_reroll_before, element_substitute_before;

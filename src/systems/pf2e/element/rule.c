@@ -55,6 +55,8 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
                                .index = (uint32_t)index,
                                .priority = pf2e_element_priority(kind, source)};
     rule->why_ignored = rule_not_in_use(item, source);
+    if (element->order.for_characters && actor->type != PF2E_CHARACTER)
+        rule->why_ignored = "elements of this kind act on characters alone";
     rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
     if (!rule->ignored && !blocked && element->steps.construct) element->steps.construct(actor, rule);
     return rule;
@@ -72,20 +74,17 @@ static bool rule_is_expired(const struct pf2e_item *item)
 static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, const struct json *rules,
                           size_t first_index)
 {
-    size_t first = actor->rules.count;
     bool blocked = false;
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct pf2e_rule *rule = rule_make(actor, item, &rules->items[i], first_index + i, blocked);
         if (!rule) continue;
-        /* so does a choice that was closed without an answer */
-        if (rule->element->steps.construct && json_to_bool(json_get(rule->source, "ignored"), false)) blocked = true;
-        /* a choice that is still to be made holds up the whole item */
-        if (rule->ignored && rule->why_ignored && strcmp(rule->why_ignored, "a choice is still open") == 0)
-            blocked = true;
+        /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
+        if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
+        blocked = blocked || rule->is_open ||
+                  (rule->element->id == PF2E_ELEMENT_ChoiceSet &&
+                   json_to_bool(json_get(rule->source, "ignored"), false));
         (void)pool_push(&actor->arena, &actor->rules, rule);
     }
-    for (size_t i = first; blocked && i < actor->rules.count; i++)
-        pf2e_rule_ignore(actor->rules.items[i], "a choice of this item is still open");
 }
 
 /* PF2E-DOC-07: what is loaded acts through the weapon, and not by itself. */
@@ -181,20 +180,35 @@ void pf2e_rules_after(struct pf2e_actor *actor)
 
 /* --- labels and slugs -------------------------------------------------------------------------------------------- */
 
-/* "Effect: Rage (Fury)" → "Rage": only when the label is the item's own name. */
-static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+/* Where a "(...)" opens that closes at the end of the text; NULL without one. */
+static const char *rule_bracket_at_end(const char *start, size_t length)
+{
+    if (length < 3 || start[length - 1] != ')') return NULL;
+    size_t from = length - 1;
+    while (from && start[from - 1] != ')')
+        from--;
+    return from + 2 < length ? memchr(start + from, '(', length - 2 - from) : NULL;
+}
+
+const char *pf2e_reduce_label(const char *name, size_t *length)
 {
     const char *colon = strchr(name, ':');
+    *length = strlen(name);
     if (!colon) return name;
-    const char *start = colon + 1 + strspn(colon + 1, " ");
-    size_t length = strlen(start);
-    if (length && start[length - 1] == ')') {
-        const char *open = strrchr(start, '(');
-        if (open && open > start) length = (size_t)(open - start);
-    }
-    while (length && start[length - 1] == ' ')
-        length--;
-    char *copy = arena_copy_text(&actor->arena, start, length);
+    const char *start = colon > name ? colon + 1 + strspn(colon + 1, " ") : name;
+    *length = strlen(start);
+    const char *open = rule_bracket_at_end(start, *length);
+    if (open && open > start) *length = (size_t)(open - start);
+    while (*length && start[*length - 1] == ' ')
+        --*length;
+    return start;
+}
+
+static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+{
+    size_t length;
+    const char *start = pf2e_reduce_label(name, &length);
+    char *copy = start == name ? NULL : arena_copy_text(&actor->arena, start, length);
     return copy ? copy : name;
 }
 

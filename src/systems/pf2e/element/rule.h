@@ -11,8 +11,13 @@
 /* What a value may name beside @actor, @item and @armor. */
 struct pf2e_scope {
     struct pf2e_item *weapon;
+    struct pf2e_item *spell;
+    int64_t rank; /* the spell is cast at */
 };
 
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 
@@ -66,5 +71,8 @@ const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path
 
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
+
+/* A physical item somebody tracks under a flag: its options, and where others find it. */
+void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
 
 #endif

@@ -106,8 +106,106 @@ struct json pf2e_rule_tree(struct pf2e_actor *actor, struct pf2e_rule *rule, con
 
 static const struct predicate rule_always;
 
-const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
-                                            const struct pf2e_scope *scope)
+static bool rule_mentions_parent(const struct json *value, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strncmp(value->text, "parent:", 7) == 0;
+    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
+        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
+        if (rule_mentions_parent(one, depth + 1)) return true;
+    }
+    return false;
+}
+
+/* Who bears an effect that nobody gave is its origin. */
+static void rule_add_origin(struct pf2e_actor *actor, const struct pf2e_item *item, struct options *parent)
+{
+    const struct options *all = pf2e_options_all(actor);
+    bool effect = item->type == PF2E_EFFECT || item->type == PF2E_AFFLICTION;
+    if (!effect || json_is(json_path(item->source, "flags.talus.origin"), JSON_OBJECT)) return;
+    if (*json_to_text(json_path(item->source, "system.context.origin.actor"), "")) return;
+    for (size_t i = 0; i < options_count(all); i++) {
+        const char *text = symbol_text(&actor->symbols, options_at(all, i));
+        if (strncmp(text, "self:", 5) == 0)
+            (void)options_add(parent, pf2e_symbol(actor, "parent:origin:", text + 5, ""));
+    }
+}
+
+/* A statement that always holds, or never does. */
+static struct json rule_constant(struct pf2e_actor *actor, bool holds)
+{
+    struct json made = json_make_object();
+    json_set(&actor->arena, &made, holds ? "and" : "or", json_make_array());
+    return made;
+}
+
+static bool rule_is_comparison(const struct json *statement)
+{
+    static const char *const words[] = {"eq", "gt", "gte", "lt", "lte"};
+    for (size_t i = 0; i < 5; i++) {
+        if (json_get(statement, words[i])) return true;
+    }
+    return false;
+}
+
+/* "parent:badge:value" in a comparison becomes the number it has; without one nothing holds. */
+static struct json rule_fold_comparison(struct pf2e_actor *actor, const struct json *statement,
+                                        const struct options *parent)
+{
+    struct json made = json_copy(&actor->arena, statement);
+    const struct json *equal = json_get(statement, "eq"), *left = json_at(equal, 0), *right = json_at(equal, 1);
+    if (equal && json_is_number(right))
+        return rule_constant(actor, options_number(parent, json_to_text(left, ""), NAN) == json_to_double(right, 0));
+    struct json *sides = made.count ? &made.members[0].value : NULL;
+    for (size_t i = 0; json_is(sides, JSON_ARRAY) && i < sides->count; i++) {
+        struct json *side = &sides->items[i];
+        if (!json_is(side, JSON_STRING) || strncmp(side->text, "parent:", 7) != 0) continue;
+        double number = options_number(parent, side->text, NAN);
+        if (isnan(number)) return rule_constant(actor, false);
+        struct text digits = {0};
+        number_print(&digits, number);
+        *side = json_make_text(&actor->arena, text_get(&digits), digits.length);
+        text_free(&digits);
+    }
+    return made;
+}
+
+/* What a predicate asks about the item its element stands in is settled at once: rolls do not know that item. */
+static struct json rule_fold_parent(struct pf2e_actor *actor, const struct json *statement,
+                                    const struct options *parent, int depth)
+{
+    if (json_is(statement, JSON_STRING) && strncmp(statement->text, "parent:", 7) == 0)
+        return rule_constant(actor, options_has_text(parent, statement->text));
+    if (depth > 16 || !rule_mentions_parent(statement, 0)) return *statement;
+    if (json_is(statement, JSON_OBJECT) && rule_is_comparison(statement))
+        return rule_fold_comparison(actor, statement, parent);
+    struct json made = json_copy(&actor->arena, statement);
+    for (size_t i = 0; i < json_count(&made); i++) {
+        struct json *one = made.type == JSON_ARRAY ? &made.items[i] : &made.members[i].value;
+        *one = rule_fold_parent(actor, one, parent, depth + 1);
+    }
+    return made;
+}
+
+static const struct json *rule_settle_parent(struct pf2e_actor *actor, const struct pf2e_rule *rule,
+                                             const struct json *source)
+{
+    struct json *folded = arena_new(&actor->arena, struct json);
+    struct options parent;
+    struct pf2e_symbols published = {0};
+    if (!folded) return source;
+    options_init(&parent, &actor->symbols, NULL);
+    pf2e_item_options(actor, rule->item, "parent", &published);
+    for (size_t i = 0; i < published.count; i++)
+        (void)options_add(&parent, published.items[i]);
+    rule_add_origin(actor, rule->item, &parent);
+    *folded = rule_fold_parent(actor, source, &parent, 0);
+    if (parent.failed) actor->arena.failed = true;
+    options_free(&parent);
+    return folded;
+}
+
+static const struct predicate *rule_compile_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule,
+                                            const struct json *source, const struct pf2e_scope *scope)
 {
     if (!source || source->type == JSON_NULL || (source->type == JSON_ARRAY && source->count == 0)) return &rule_always;
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);
@@ -128,30 +226,15 @@ const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2
     return predicate;
 }
 
-static bool rule_mentions_parent(const struct json *value, int depth)
+const struct predicate *pf2e_rule_predicate(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
+                                            const struct pf2e_scope *scope)
 {
-    if (json_is(value, JSON_STRING)) return strncmp(value->text, "parent:", 7) == 0;
-    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
-        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
-        if (rule_mentions_parent(one, depth + 1)) return true;
-    }
-    return false;
-}
-
-/* Predicates may speak of the item the element stands in ("parent:..."). */
-static bool rule_test_with_parent(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
-                                  const struct predicate *predicate, const struct options *options)
-{
-    if (!rule_mentions_parent(source, 0)) return predicate_test(predicate, options);
-    struct options local;
-    struct pf2e_symbols parent = {0};
-    options_init(&local, &actor->symbols, options);
-    pf2e_item_options(actor, rule->item, "parent", &parent);
-    for (size_t i = 0; i < parent.count; i++)
-        (void)options_add(&local, parent.items[i]);
-    bool holds = predicate_test(predicate, &local);
-    options_free(&local);
-    return holds;
+    if (!rule_mentions_parent(source, 0)) return rule_compile_predicate(actor, rule, source, scope);
+    struct predicate *made = arena_new(&actor->arena, struct predicate);
+    if (!made) return &rule_always;
+    *made = *rule_compile_predicate(actor, rule, rule_settle_parent(actor, rule, source), scope);
+    made->has_injections = true; /* made anew whenever it is asked for: the item may change */
+    return made;
 }
 
 bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct options *options)
@@ -159,12 +242,15 @@ bool pf2e_rule_test(struct pf2e_actor *actor, struct pf2e_rule *rule, const stru
     const struct json *source = json_get(rule->source, "predicate");
     if (json_count(source) == 0) return true;
     if (!options) options = pf2e_options_all(actor);
-    if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, source, NULL);
-    return rule_test_with_parent(actor, rule, source, rule->predicate, options);
+    if (!rule->predicate || rule->asks_parent) {
+        rule->asks_parent = rule_mentions_parent(source, 0);
+        rule->predicate = pf2e_rule_predicate(actor, rule, source, NULL);
+    }
+    return predicate_test(rule->predicate, options);
 }
 
 bool pf2e_rule_test_part(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *source,
                          const struct options *options)
 {
-    return rule_test_with_parent(actor, rule, source, pf2e_rule_predicate(actor, rule, source, NULL), options);
+    return predicate_test(pf2e_rule_predicate(actor, rule, source, NULL), options);
 }

@@ -8,6 +8,7 @@
 #include "base/same.h"
 #include "base/text.h"
 #include "ir/slug.h"
+#include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/vocabulary.h"
 
 enum pf2e_item_type pf2e_item_type_find(const char *text)
@@ -223,8 +224,49 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     return item;
 }
 
+/* The slot of the first item with the id, or the free one where it belongs. */
+static uint32_t *item_slot(const struct pf2e_actor *actor, const char *id)
+{
+    uint32_t mask = actor->item_slot_count - 1, at = hash_bytes(id, strlen(id)) & mask;
+    while (actor->item_slots[at] && !same_text(actor->items.items[actor->item_slots[at] - 1]->id, id))
+        at = (at + 1) & mask;
+    return &actor->item_slots[at];
+}
+
+static void item_note(struct pf2e_actor *actor, size_t index)
+{
+    uint32_t *slot = item_slot(actor, actor->items.items[index]->id);
+    if (!*slot) *slot = (uint32_t)index + 1;
+}
+
+/* Few items are searched one by one; without memory for the slots many are, too. */
+static void item_make_slots(struct pf2e_actor *actor)
+{
+    enum { FEW = 32 };
+    if (actor->items.count <= FEW || actor->items.count * 2 <= actor->item_slot_count) return;
+    uint32_t count = 4 * FEW;
+    while (count < actor->items.count * 4)
+        count *= 2;
+    actor->item_slots = arena_array(&actor->arena, uint32_t, count);
+    actor->item_slot_count = actor->item_slots ? count : 0;
+    for (size_t i = 0; actor->item_slots && i + 1 < actor->items.count; i++)
+        item_note(actor, i);
+}
+
+bool pf2e_item_add(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (!pool_push(&actor->arena, &actor->items, item)) return false;
+    item_make_slots(actor);
+    if (actor->item_slots) item_note(actor, actor->items.count - 1);
+    return true;
+}
+
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 {
+    if (id && actor->item_slots) {
+        uint32_t place = *item_slot(actor, id);
+        return place ? actor->items.items[place - 1] : NULL;
+    }
     for (size_t i = 0; id && i < actor->items.count; i++) {
         const char *known = actor->items.items[i]->id;
         if (same_text(known, id)) return actor->items.items[i];
@@ -251,6 +293,13 @@ const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start
         if (trait[0] == start[0] && strncmp(trait, start, length) == 0) return trait;
     }
     return NULL;
+}
+
+bool pf2e_trait_is_known(const struct pf2e_actor *actor, enum pf2e_trait_list list, const struct json *trait)
+{
+    if (!json_is(trait, JSON_STRING)) return false;
+    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
+    return known && options_has(&actor->world->traits[list], known);
 }
 
 /* --- weapons ----------------------------------------------------------------------------------------------------- */
@@ -292,7 +341,8 @@ int64_t pf2e_weapon_range_increment(const struct pf2e_item *item)
 
 bool pf2e_weapon_is_melee(const struct pf2e_item *item)
 {
-    if (item->type == PF2E_MELEE) return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown");
+    if (item->type == PF2E_MELEE)
+        return !pf2e_item_trait_like(item, "range-") && !pf2e_item_trait_like(item, "thrown-");
     return pf2e_weapon_range_increment(item) == 0 && json_to_int(pf2e_item_field(item, PF2E_FIELD_MAX_RANGE), 0) == 0;
 }
 
@@ -308,7 +358,7 @@ bool pf2e_weapon_is_thrown(const struct pf2e_item *item)
     if (pf2e_weapon_is_melee(item)) return false;
     const char *reload = pf2e_weapon_reload(item);
     if (item->type == PF2E_WEAPON) return reload && same_text(reload, "-");
-    return pf2e_item_trait_like(item, "thrown") != NULL;
+    return pf2e_item_trait_like(item, "thrown-") != NULL;
 }
 
 static bool item_is_mandatory_ranged(const struct pf2e_item *item)
@@ -325,7 +375,7 @@ static void item_prepare_range(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const char *thrown = pf2e_item_trait_like(item, "thrown-");
     const char *base = pf2e_weapon_base(item);
-    if (pf2e_item_has_trait(item, "thrown") || thrown || (base && same_text(base, "alchemical-bomb")))
+    if (pf2e_item_has_trait(item, "thrown") || (base && same_text(base, "alchemical-bomb")))
         tree_set_text(&actor->arena, &item->system, "reload.value", "-");
     if (item->thrown_or_melee && same_text(item->thrown_or_melee, "melee")) return;
     if (item_is_mandatory_ranged(item)) {
@@ -408,16 +458,16 @@ static void item_prepare_weapon(struct pf2e_actor *actor, struct pf2e_item *item
         if (tree_int(&item->system, "damage.modifier", 0) == 0)
             tree_set_int(arena, &item->system, "damage.modifier", dice);
         tree_set_int(arena, &item->system, "damage.dice", 0);
-    } else if (dice == 1 && pf2e_weapon_striking(item) > 0) {
-        tree_set_int(arena, &item->system, "damage.dice", 1 + pf2e_weapon_striking(item));
+    } else if (dice == 1) {
+        int64_t more = pf2e_weapon_striking(item), automatic = pf2e_automatic_bonus(actor, PF2E_BONUS_DAMAGE);
+        if (automatic > more) more = automatic;
+        if (more > 0) tree_set_int(arena, &item->system, "damage.dice", 1 + more);
     }
 }
 
 static bool item_attack_trait_known(const struct pf2e_actor *actor, const struct json *trait)
 {
-    if (!json_is(trait, JSON_STRING)) return false;
-    symbol known = symbol_find(&actor->world->symbols, trait->text, trait->count);
-    return known && options_has(&actor->world->attack_traits, known);
+    return pf2e_trait_is_known(actor, PF2E_TRAITS_ATTACK, trait);
 }
 
 /* Traits an attack does not have are dropped. The reference drops them by their first position while the list

@@ -22,6 +22,9 @@ void pf2e_item_prepare(struct pf2e_actor *actor, struct pf2e_item *item);
 /* Where and how it is carried, once containers are known. */
 void pf2e_item_prepare_carrying(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_item_add_trait(struct pf2e_actor *actor, struct pf2e_item *item, const char *trait);
+/* Magical, or of a tradition of magic, which says the same. */
+bool pf2e_item_is_magical(const struct pf2e_item *item);
+void pf2e_item_make_magical(struct pf2e_actor *actor, struct pf2e_item *item);
 /* item_runes.c: traits, level, rarity; of shields also hardness and hit points. */
 void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item);
@@ -29,6 +32,8 @@ void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item);
 /* For attacks of creatures ("melee"), once all items are known. */
 void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item);
+/* Gives the actor the item. */
+bool pf2e_item_add(struct pf2e_actor *actor, struct pf2e_item *item);
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id);
 
 /* The options the item publishes under a prefix ("item", "armor", "self:weapon"). */
@@ -36,6 +41,7 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
 
 /* A member of the system data; NULL when it is not there. */
 const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_field field);
+bool pf2e_trait_is_known(const struct pf2e_actor *actor, enum pf2e_trait_list list, const struct json *trait);
 bool pf2e_item_has_trait(const struct pf2e_item *item, const char *trait);
 /* The first trait that starts with the text; NULL when there is none. */
 const char *pf2e_item_trait_like(const struct pf2e_item *item, const char *start);
@@ -52,6 +58,8 @@ const char *pf2e_weapon_category(const struct pf2e_item *item);    /* NULL: none
 const char *pf2e_weapon_equivalent(const char *base);
 int64_t pf2e_weapon_striking(const struct pf2e_item *item);
 int64_t pf2e_rune_potency(const struct pf2e_item *item);
+/* Does it bear this property rune ("ghostTouch")? */
+bool pf2e_item_has_rune(struct pf2e_actor *actor, const struct pf2e_item *item, const char *rune);
 
 symbol pf2e_symbol_join(struct pf2e_actor *actor, const char *const parts[3], const size_t lengths[3]);
 /* The symbol of three texts one behind the other. */

@@ -57,20 +57,10 @@ static void item_publish_traits(struct item_publisher *publisher, const struct p
         publish(publisher, "tag:", json_to_text(json_at(tags, i), ""));
 }
 
-static bool item_is_magical(const struct pf2e_item *item)
-{
-    static const char *const words[] = {"magical", "arcane", "divine", "occult", "primal"};
-    const struct json *traits = pf2e_item_traits(item);
-    for (size_t i = 0; i < 5; i++) {
-        if (tree_has_text(traits, words[i])) return true;
-    }
-    return false;
-}
-
 static void item_publish_physical(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     publish(publisher, "rarity:", tree_text(pf2e_item_field(item, PF2E_FIELD_TRAITS), "rarity", "common"));
-    if (item_is_magical(item)) publish(publisher, "magical", "");
+    if (pf2e_item_is_magical(item)) publish(publisher, "magical", "");
     publish_number(publisher, "level:", tree_int(&item->system, "level.value", 0));
     const char *material = tree_text(&item->system, "material.type", "");
     if (*material) publish(publisher, "material:", material);
@@ -99,14 +89,12 @@ static void item_publish_damage(struct item_publisher *publisher, const struct p
     const char *die = tree_text(damage, "die", "");
     int64_t dice = tree_int(damage, "dice", 0);
     const char *persistent = tree_text(damage, "persistent.type", "");
-    if (dice > 0 || tree_int(damage, "modifier", 0) > 0) {
-        publish(publisher, "damage:type:", type);
-        const char *category = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
-        if (category) publish(publisher, "damage:category:", category);
-    }
-    if (dice > 0) {
+    if (*type) publish(publisher, "damage:type:", type);
+    const char *category = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
+    if (category) publish(publisher, "damage:category:", category);
+    if (*die == 'd') {
         publish_number(publisher, "damage:die:number:", dice);
-        if (*die == 'd') publish(publisher, "damage:die:faces:", die + 1);
+        publish(publisher, "damage:die:faces:", die + 1);
         publish_number(publisher, "damage-dice:", dice);
     }
     if (*persistent) publish(publisher, "damage:persistent:", persistent);
@@ -173,6 +161,10 @@ static void item_publish_weapon(struct item_publisher *publisher, struct pf2e_it
     if (pf2e_weapon_is_thrown(item)) publish(publisher, "thrown", "");
     if (item->thrown_or_melee && same_text(item->thrown_or_melee, "thrown")) publish(publisher, "thrown-melee", "");
     item_publish_ammunition(publisher, item);
+    if (!item->ranged_usage || !pf2e_item_has_trait(item, "critical-fusion")) return;
+    const char *prefix = symbol_text(&publisher->actor->symbols,
+                                     pf2e_symbol(publisher->actor, publisher->prefix, "ranged-usage", ""));
+    pf2e_item_options(publisher->actor, item->ranged_usage, prefix, publisher->out);
 }
 
 static void item_publish_armor(struct item_publisher *publisher, const struct pf2e_item *item)
@@ -194,7 +186,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
 {
     const struct json *rolls = json_get(&item->system, "damageRolls");
     publish(publisher, "equipped", "");
-    if (item_is_magical(item)) publish(publisher, "magical", "");
+    if (pf2e_item_is_magical(item)) publish(publisher, "magical", "");
     const char *base = pf2e_weapon_base(item), *group = pf2e_weapon_group(item), *category = pf2e_weapon_category(item);
     if (category) publish(publisher, "category:", category);
     if (group) publish(publisher, "group:", group);
@@ -236,6 +228,24 @@ static void item_publish_spell(struct item_publisher *publisher, const struct pf
     if (tree_has_text(pf2e_item_traits(item), "focus")) publish(publisher, "focus", "");
 }
 
+static bool item_is_feature(const struct pf2e_item *item)
+{
+    const char *category = tree_text(&item->system, "category", "");
+    return same_text(category, "ancestryfeature") || same_text(category, "classfeature");
+}
+
+static void item_publish_feat(struct item_publisher *publisher, const struct pf2e_item *item)
+{
+    publish(publisher, "category:", tree_text(&item->system, "category", "bonus"));
+    if (item_is_feature(item)) return;
+    publish(publisher, "rarity:", tree_text(&item->system, "traits.rarity", "common"));
+    const char *type = tree_text(&item->system, "actionType.value", "passive");
+    if (same_text(type, "passive")) return;
+    publish(publisher, "action:type:", type);
+    const struct json *cost = json_path(&item->system, "actions.value");
+    if (json_is_number(cost)) publish_number(publisher, "action:cost:", json_to_int(cost, 0));
+}
+
 static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item *item)
 {
     switch (item->type) {
@@ -249,7 +259,7 @@ static void item_publish_kind(struct item_publisher *publisher, struct pf2e_item
         item_publish_melee(publisher, item);
         break;
     case PF2E_FEAT:
-        publish(publisher, "category:", tree_text(&item->system, "category", "bonus"));
+        item_publish_feat(publisher, item);
         break;
     case PF2E_DEITY:
         publish(publisher, "category:", tree_text(&item->system, "category", "deity"));
@@ -285,16 +295,14 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     memcpy(with_colon + length, ":", 2);
     struct item_publisher publisher = {actor, with_colon, out};
     const char *type = json_to_text(json_get(item->source, "type"), "");
-    if (item->type == PF2E_FEAT) {
-        static const char *const features[] = {"ancestryfeature", "classfeature"};
-        const char *category = tree_text(&item->system, "category", "");
-        type = same_text(category, features[0]) || same_text(category, features[1]) ? "feature" : "feat";
-    }
+    if (item->type == PF2E_FEAT) type = item_is_feature(item) ? "feature" : "feat";
     if (!same_text(prefix, "armor")) publish(&publisher, "type:", type);
     publish(&publisher, "id:", item->id);
     publish(&publisher, "", pf2e_item_slug(actor, item));
     publish(&publisher, "slug:", item->slug);
     item_publish_granter(&publisher, item);
+    for (size_t i = 0; i < item->options.count; i++)
+        publish(&publisher, "", item->options.items[i]);
     item_publish_traits(&publisher, item);
     if (item->physical)
         item_publish_physical(&publisher, item);

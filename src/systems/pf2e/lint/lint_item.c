@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "systems/pf2e/element/rule.h"
 #include "systems/pf2e/lint/lint.h"
 
 static bool item_shares_selector(const struct json *a, const struct json *b)
@@ -35,11 +36,9 @@ static void item_modifier_slug(struct pf2e_lint *lint, const struct json *rule, 
         const char *known = pf2e_pack_label(lint->pack, label);
         if (known) label = known;
     }
-    if (!label) {
-        const char *colon = strchr(lint->item_name, ':');
-        label = colon ? colon + 1 : lint->item_name;
-    }
-    slug_add(out, label, strlen(label), SLUG_KEBAB);
+    size_t length = label ? strlen(label) : 0;
+    if (!label) label = pf2e_reduce_label(lint->item_name, &length);
+    slug_add(out, label, length, SLUG_KEBAB);
 }
 
 /* Can both conditions hold at once? */

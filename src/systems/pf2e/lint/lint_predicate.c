@@ -186,7 +186,7 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
                          "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
         return;
     }
-    const char *nearest = pf2e_facts_nearest(lint->known.facts, PF2E_FACT_OPTION, option);
+    const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
     pf2e_lint_report(lint, "pf2e/unset-option", waits ? SEVERITY_NOTE : SEVERITY_WARNING, at,

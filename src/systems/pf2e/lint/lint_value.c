@@ -249,7 +249,7 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
         flag[length] = '\0';
         if (pf2e_facts_has(lint->known.facts, PF2E_FACT_FLAG, flag)) return;
         if (strcmp(flag, own[0]) == 0 || strcmp(flag, own[1]) == 0) return;
-        const char *nearest = pf2e_facts_nearest(lint->known.facts, PF2E_FACT_FLAG, flag);
+        const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_FLAG, flag);
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
         pf2e_lint_report(lint, "pf2e/unset-flag", SEVERITY_WARNING, at,
                          nearest ? hint : "an ActiveEffectLike or a ChoiceSet with actorFlag can set it",

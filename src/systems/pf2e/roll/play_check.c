@@ -57,6 +57,9 @@ static bool check_is_switched_off(const struct pf2e_actor *actor, const char *do
 static void check_late_options(struct pf2e_check *check)
 {
     struct pf2e_actor *actor = check->actor;
+    /* the attacks of creatures are ready made */
+    if (actor->type != PF2E_CHARACTER && check_in_domain(check, actor->world->words[PF2E_WORD_STRIKE_ATTACK_ROLL]))
+        return;
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
         if (rule->ignored || rule->element->id != PF2E_ELEMENT_RollOption) continue;
@@ -310,6 +313,19 @@ static bool check_matches(struct pf2e_check *check, struct pf2e_rule *rule)
     return false;
 }
 
+/* Is the element itself on, in a domain of this roll, and its option in the roll? Another source does not count. */
+static bool check_sets_option(const struct pf2e_check *check, struct pf2e_rule *rule)
+{
+    struct pf2e_actor *actor = check->actor;
+    const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL);
+    const char *domain = *stated ? stated : "all", *option = rule->option;
+    if (!option || !check_in_domain(check, symbol_intern_text(&actor->symbols, domain))) return false;
+    bool toggle = json_get(rule->source, "toggleable") != NULL;
+    const struct json *value = json_get(rule->source, "value");
+    bool on = toggle ? !check_is_switched_off(actor, domain, option) : !json_is(value, JSON_FALSE);
+    return on && options_has_text(&check->options, option);
+}
+
 static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int dice)
 {
     const struct json *when = json_get(rule->source, "removeAfterRoll");
@@ -323,10 +339,8 @@ static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int
     if (rule->element->id == PF2E_ELEMENT_RollTwice)
         return !json_is(when, JSON_FALSE) && dice == 2 && check_matches(check, rule) &&
                pf2e_rule_test(check->actor, rule, &check->options);
-    if (rule->element->id == PF2E_ELEMENT_RollOption) {
-        const char *option = pf2e_rule_text(check->actor, rule, json_get(rule->source, "option"), NULL);
-        return json_is(when, JSON_TRUE) && options_has_text(&check->options, option);
-    }
+    if (rule->element->id == PF2E_ELEMENT_RollOption)
+        return json_is(when, JSON_TRUE) && check_sets_option(check, rule);
     if (rule->element->id != PF2E_ELEMENT_SubstituteRoll || json_is(when, JSON_FALSE)) return false;
     const char *slug = pf2e_rule_slug(check->actor, rule);
     for (size_t i = 0; i < check->substitutions.count; i++) {

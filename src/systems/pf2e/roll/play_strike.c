@@ -27,16 +27,10 @@ static struct pf2e_strike *attack_find(struct pf2e_actor *actor, const struct pf
     return NULL;
 }
 
-static void attack_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_strike *strike,
-                          struct pf2e_words *traits)
+static void attack_traits(struct arena *arena, const struct pf2e_strike *strike, struct pf2e_words *traits)
 {
-    struct pf2e_texts more = {0};
-    const char *base = pf2e_weapon_base(strike->item);
-    (void)pool_push(arena, traits, "attack");
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(arena, traits, "manipulate");
-    pf2e_strike_adjust_traits(actor, strike->item, &more);
-    for (size_t i = 0; i < more.count; i++)
-        (void)pool_push(arena, traits, more.items[i]);
+    for (size_t i = 0; i < strike->action_traits; i++)
+        (void)pool_push(arena, traits, strike->traits.items[i]);
 }
 
 static int attack_range(const struct pf2e_item *item, int *most)
@@ -131,7 +125,7 @@ static void attack_plan(struct pf2e_plan *plan, struct arena *arena, const struc
                         symbol_text(&wanted->attacker->actor->symbols, strike->options.items[i]));
     for (size_t i = 0; i < wanted->options.count; i++)
         (void)pool_push(arena, &plan->options, wanted->options.items[i]);
-    attack_traits(arena, wanted->attacker->actor, strike, &plan->traits);
+    attack_traits(arena, strike, &plan->traits);
     pf2e_words_of_domains(arena, wanted->attacker->actor, &strike->domains, &plan->domains);
     pf2e_words_of_item(arena, wanted->attacker->actor, strike->item, &plan->item_options);
 }
@@ -235,18 +229,6 @@ static void attack_add_rune_notes(struct pf2e_attack *attack, const struct optio
     }
 }
 
-/* The first element of this sort that holds. */
-static struct pf2e_rule *attack_specialization_rule(struct pf2e_actor *actor, const struct options *options,
-                                                    bool alternate)
-{
-    for (size_t i = 0; i < actor->criticals.count; i++) {
-        struct pf2e_rule *rule = actor->criticals.items[i];
-        if (rule->ignored || json_to_bool(json_get(rule->source, "alternate"), false) != alternate) continue;
-        if (pf2e_rule_test(actor, rule, options)) return rule;
-    }
-    return NULL;
-}
-
 /* What the group of the weapon does on a critical hit of someone who knows how: those that are no plain damage.
  * PF2E-RE-54: without a text it is the group's; an alternate one only gives another text to what is known already. */
 static void attack_specialization(struct pf2e_attack *attack, const struct options *options,
@@ -254,10 +236,9 @@ static void attack_specialization(struct pf2e_attack *attack, const struct optio
 {
     struct pf2e_actor *actor = attack->check.actor;
     const char *group = pf2e_weapon_group(attack->strike->item);
-    const struct pf2e_rule *rule = group ? attack_specialization_rule(actor, options, false) : NULL;
-    if (!rule) return;
-    const struct pf2e_rule *other = attack_specialization_rule(actor, options, true);
-    const char *stated = json_to_text(json_get((other ? other : rule)->source, "text"), NULL);
+    const struct pf2e_rule *rule = group ? pf2e_strike_specialization(actor, options) : NULL;
+    if (!rule || json_get(rule->source, "damageDice") || json_get(rule->source, "modifier")) return;
+    const char *stated = json_to_text(json_get(rule->source, "text"), NULL);
     const char *key = arena_printf(&actor->arena, "PF2E.Item.Weapon.CriticalSpecialization.%s", group);
     const char *text = stated ? pf2e_label(actor->world, stated) : key ? pf2e_label(actor->world, key) : "";
     if (text == key) return;

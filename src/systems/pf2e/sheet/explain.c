@@ -382,7 +382,7 @@ static bool explain_load(struct explanation *to, const char *what)
     page_title(to->page, "Bulk", explain_keep(to, &text));
     for (size_t i = 0; i < to->actor->items.count; i++) {
         const struct pf2e_item *item = to->actor->items.items[i];
-        if (item->physical && !pf2e_item_container(to->actor, item) && pf2e_item_load(to->actor, item).tenths)
+        if (item->physical && !item->container && pf2e_item_load(to->actor, item).tenths)
             explain_load_row(to, item, &list);
     }
     page_heading(to->page, "Limits");

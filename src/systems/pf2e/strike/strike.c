@@ -1,5 +1,6 @@
 /* strike.c: strikes of characters: with weapons, with what elements make, unarmed, with shields. */
 #include "systems/pf2e/strike/strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 #include <string.h>
 
@@ -28,6 +29,21 @@ static struct json *arsenal_document(struct pf2e_actor *actor, const char *id, c
     return document;
 }
 
+/* In another body only alterations of its own reach the attacks. */
+static bool arsenal_is_barred(const struct pf2e_actor *actor, const struct pf2e_rule *rule)
+{
+    return actor->battle_form_rule && json_is_text(json_get(rule->source, "itemType"), "weapon") &&
+           !json_to_bool(json_get(rule->source, "battleForm"), false);
+}
+
+static void arsenal_alter(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    for (size_t i = 0; i < actor->alterations.count; i++) {
+        if (!arsenal_is_barred(actor, actor->alterations.items[i]))
+            pf2e_alter_item(actor, actor->alterations.items[i], item);
+    }
+}
+
 /* What alters weapons alters it too, unless it is a shield at heart. */
 static struct pf2e_item *arsenal_make(struct pf2e_actor *actor, const struct json *document, bool altered)
 {
@@ -35,9 +51,13 @@ static struct pf2e_item *arsenal_make(struct pf2e_actor *actor, const struct jso
     if (!item) return NULL;
     item->in_memory = true;
     pf2e_item_prepare(actor, item);
-    for (size_t i = 0; altered && i < actor->alterations.count; i++)
-        pf2e_alter_item(actor, actor->alterations.items[i], item);
+    if (altered) arsenal_alter(actor, item);
     return item;
+}
+
+static void arsenal_copy(struct pf2e_actor *actor, struct json *document, const char *path, const struct json *value)
+{
+    if (value && value->type != JSON_NULL) tree_set(&actor->arena, document, path, *value);
 }
 
 static void arsenal_set_damage(struct pf2e_actor *actor, struct json *document, int64_t dice, const char *die,
@@ -68,11 +88,6 @@ static void arsenal_add_unarmed(struct arsenal *arsenal)
     if (item) (void)pool_push(arena, &arsenal->weapons, item);
 }
 
-static void arsenal_copy(struct pf2e_actor *actor, struct json *document, const char *path, const struct json *value)
-{
-    if (value && value->type != JSON_NULL) tree_set(&actor->arena, document, path, *value);
-}
-
 static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document)
 {
     const struct json *range = json_get(rule->source, "range");
@@ -85,19 +100,15 @@ static void arsenal_set_strike_range(struct pf2e_actor *actor, struct pf2e_rule 
     if (increment) tree_set_int(&actor->arena, document, "system.range", increment);
 }
 
+/* One d4 of bludgeoning damage unless it says otherwise. */
 static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document)
 {
     const struct json *base = json_path(rule->source, "damage.base");
     const char *type = pf2e_rule_text(actor, rule, json_get(base, "damageType"), NULL);
     const struct json *dice = json_get(base, "dice"), *die = json_get(base, "die");
     struct json size = die ? pf2e_rule_value(actor, rule, die, NULL) : json_make_null();
-    int64_t count = dice                                ? number_truncate(pf2e_rule_number(actor, rule, dice, NULL))
-                    : size.type == JSON_STRING || !base ? 1
-                                                        : 0;
-    arsenal_set_damage(actor, document, count,
-                       size.type == JSON_STRING ? size.text
-                       : base                   ? NULL
-                                                : "d4",
+    int64_t count = dice ? number_truncate(pf2e_rule_number(actor, rule, dice, NULL)) : 1;
+    arsenal_set_damage(actor, document, count, size.type == JSON_STRING ? size.text : "d4",
                        *type ? type : "bludgeoning");
     const struct json *flat = json_get(base, "modifier");
     if (flat)
@@ -151,6 +162,20 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     return made;
 }
 
+/* Of its traits those count that weapons have too; a shield that can be thrown is a thrown weapon. */
+static void arsenal_add_shield_traits(struct pf2e_actor *actor, const struct pf2e_item *shield, struct json *document)
+{
+    static const char path[] = "system.traits.value", throws[] = "shield-throw-";
+    const struct json *traits = pf2e_item_traits(shield);
+    for (size_t i = 0; i < json_count(traits); i++) {
+        if (pf2e_trait_is_known(actor, PF2E_TRAITS_WEAPON, json_at(traits, i)))
+            tree_push_text(&actor->arena, document, path, json_to_text(json_at(traits, i), ""));
+    }
+    const char *far = pf2e_item_trait_like(shield, throws);
+    const char *thrown = far ? arena_printf(&actor->arena, "thrown-%s", far + sizeof throws - 1) : NULL;
+    if (thrown) tree_push_text(&actor->arena, document, path, thrown);
+}
+
 /* A shield is also a weapon. */
 static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield)
 {
@@ -163,12 +188,12 @@ static void arsenal_add_shield(struct arsenal *arsenal, struct pf2e_item *shield
     tree_set_text(arena, document, "system.category", "martial");
     tree_set_text(arena, document, "system.group", "shield");
     const char *base = pf2e_weapon_base(shield);
-    tree_set_text(arena, document, "system.baseItem", base ? base : shield->slug);
+    if (base) tree_set_text(arena, document, "system.baseItem", base);
     const struct json *equipped = json_get(&shield->system, "equipped");
     if (equipped) tree_set(arena, document, "system.equipped", *equipped);
-    tree_set_text(arena, document, "system.size", tree_text(&shield->system, "size", "med"));
-    if (tree_int(&shield->system, "runes.reinforcing", 0) > 0 || pf2e_item_has_trait(shield, "magical"))
-        tree_push_text(arena, document, "system.traits.value", "magical");
+    arsenal_copy(actor, document, "system.material", json_get(&shield->system, "material"));
+    tree_set_text(arena, document, "system.traits.rarity", tree_text(&shield->system, "traits.rarity", "common"));
+    arsenal_add_shield_traits(actor, shield, document);
     const char *type = tree_text(integrated, "damageType", "bludgeoning");
     arsenal_set_damage(actor, document, 1, "d4", type);
     const struct json *runes = json_is(integrated, JSON_OBJECT) ? json_get(integrated, "runes") : NULL;
@@ -192,6 +217,7 @@ static void arsenal_add_attached(struct arsenal *arsenal, struct pf2e_item *pare
         if (equipped) tree_set(&arsenal->actor->arena, &item->system, "equipped", *equipped);
         item->parent = parent;
         pf2e_item_prepare(arsenal->actor, item);
+        arsenal_alter(arsenal->actor, item);
         (void)pool_push(&arsenal->actor->arena, &arsenal->weapons, item);
     }
 }
@@ -309,8 +335,7 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
     if (!found) return;
     pf2e_modifier_add(actor, &strike->modifiers, "weapon-potency", "Weapon Potency", (double)best, "item",
                       &strike->domains);
-    if (!pf2e_item_has_trait(strike->item, "magical"))
-        tree_push_text(&actor->arena, &strike->item->system, "traits.value", "magical");
+    pf2e_item_make_magical(actor, strike->item);
 }
 
 static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
@@ -319,7 +344,7 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     struct pf2e_modifiers *list = &strike->modifiers;
     bool melee = pf2e_weapon_is_melee(item);
     const char *group = pf2e_weapon_group(item);
-    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, list, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
     if (melee && pf2e_item_has_trait(item, "finesse"))
         pf2e_modifier_add_attribute(actor, list, "dex", 1e9, &strike->domains);
     if (!melee && pf2e_item_has_trait(item, "brutal"))
@@ -334,13 +359,6 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     pf2e_strike_trait_modifiers(actor, strike);
     struct pf2e_scope scope = {.weapon = item};
     pf2e_modifiers_pull(actor, list, &strike->domains, NULL, &scope, NULL);
-}
-
-static void strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike)
-{
-    const char *base = pf2e_weapon_base(strike->item);
-    (void)pool_push(&actor->arena, &strike->traits, "attack");
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(&actor->arena, &strike->traits, "manipulate");
 }
 
 static bool strike_is_ready(const struct arsenal *arsenal, const struct pf2e_item *item)
@@ -365,6 +383,9 @@ static struct pf2e_item *strike_usage(struct pf2e_actor *actor, const struct pf2
     copy->system = json_copy(&actor->arena, &item->system);
     copy->flags = json_copy(&actor->arena, &item->flags);
     copy->thrown_or_melee = usage;
+    /* made anew: what a change of the wielder's size did to the weapon does not reach it */
+    const char *size = json_to_text(json_path(item->source, "system.size"), NULL);
+    if (size) tree_set_text(&actor->arena, &copy->system, "size", size);
     return copy;
 }
 
@@ -396,16 +417,18 @@ static struct pf2e_item *strike_thrown_usage(struct pf2e_actor *actor, const str
             json_remove_at(traits, i);
     }
     tree_set_int(&actor->arena, &copy->system, "range", feet);
+    tree_set_text(&actor->arena, &copy->system, "reload.value", "-");
     return copy;
 }
 
-static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, const struct pf2e_item *item)
+static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     const struct json *usage = json_get(&item->system, "meleeUsage");
     if (!json_is(usage, JSON_OBJECT) || item->thrown_or_melee) return NULL;
     struct pf2e_item *copy = strike_usage(actor, item, "melee");
     struct arena *arena = &actor->arena;
     if (!copy) return NULL;
+    copy->ranged_usage = item;
     const struct json *traits = json_get(usage, "traits");
     tree_set(arena, &copy->system, "range", json_make_null());
     tree_set(arena, &copy->system, "reload.value", json_make_null());
@@ -414,10 +437,20 @@ static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, const stru
     tree_set_text(arena, &copy->system, "damage.damageType", tree_text(usage, "damage.type", "slashing"));
     tree_set_text(arena, &copy->system, "damage.die", tree_text(usage, "damage.die", "d4"));
     tree_set(arena, &copy->system, "traits.value", traits ? json_copy(arena, traits) : json_make_array());
-    tree_push_text(arena, &copy->system, "traits.value", "combination");
-    if (pf2e_rune_potency(item) > 0 || pf2e_weapon_striking(item) > 0)
-        tree_push_text(arena, &copy->system, "traits.value", "magical");
+    if (pf2e_rune_potency(item) > 0 || pf2e_weapon_striking(item) > 0) pf2e_item_make_magical(actor, copy);
     return copy;
+}
+
+/* The item bonus to attacks counts for the damage of some critical hits. */
+static void strike_note_item_bonus(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    uint8_t type = modifier_type_find(&pf2e_modifier_policy, "item");
+    double best = 0;
+    for (size_t i = 0; i < strike->modifiers.count; i++) {
+        const struct modifier *one = &strike->modifiers.items[i];
+        if (one->type == type && one->enabled && one->value > best) best = one->value;
+    }
+    tree_set_int(&actor->arena, &strike->item->flags, "attackItemBonus", number_truncate(best));
 }
 
 static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item *item)
@@ -445,7 +478,8 @@ static struct pf2e_strike *strike_make(struct arsenal *arsenal, struct pf2e_item
         pf2e_symbols_add(actor, &strike->item_options, pf2e_symbol(actor, "item:magical", "", ""));
     }
     pf2e_strike_finish(actor, strike, "");
-    strike_traits(actor, strike);
+    strike_note_item_bonus(actor, strike);
+    pf2e_strike_traits(actor, strike);
     strike->ready = strike_is_ready(arsenal, item);
     if (!item->thrown_or_melee) {
         strike_add_alternative(arsenal, strike, strike_thrown_usage(actor, item));
@@ -524,41 +558,53 @@ static void strike_settle_damage(struct pf2e_actor *actor)
         pf2e_strike_damage(actor, strike, strike->rank);
         for (size_t k = 0; k < strike->alternative_count; k++)
             pf2e_strike_damage(actor, strike->alternatives[k], strike->alternatives[k]->rank);
-        if (actor->battle_form_rule && !strike->damage.formula) strike->damage.formula = strike->damage.critical = "";
     }
 }
 
-static void strike_add_form(struct arsenal *arsenal)
+/* Attacks of another body take the place of the own ones. */
+void pf2e_prepare_form_strikes(struct pf2e_actor *actor)
 {
-    struct pf2e_actor *actor = arsenal->actor;
+    struct arsenal arsenal = {.actor = actor, .hands_really_free = 2, .runes = json_make_object()};
     const struct json *strikes = json_get(&actor->battle_form, "strikes");
+    if (pf2e_form_keeps_unarmed(actor)) return;
+    actor->strikes.count = 0;
     for (size_t i = 0; json_is(strikes, JSON_OBJECT) && i < strikes->count; i++) {
         const struct json *source = &strikes->members[i].value, *predicate = json_get(source, "predicate");
         if (predicate && !predicate_test(pf2e_rule_predicate(actor, actor->battle_form_rule, predicate, NULL),
                                          pf2e_options_all(actor)))
             continue;
         struct pf2e_item *item = pf2e_form_weapon(actor, strikes->members[i].name, source);
-        struct pf2e_strike *strike = item ? strike_make(arsenal, item) : NULL;
+        struct pf2e_strike *strike = item ? strike_make(&arsenal, item) : NULL;
         if (!strike) continue;
         pf2e_form_strike(actor, strike, strikes->members[i].name, source);
         (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
+    strike_settle_damage(actor);
+}
+
+static void strike_keep_unarmed(struct pf2e_actor *actor)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < actor->strikes.count; i++) {
+        const char *category = pf2e_weapon_category(actor->strikes.items[i]->item);
+        if (category && strcmp(category, "unarmed") == 0) actor->strikes.items[kept++] = actor->strikes.items[i];
+    }
+    actor->strikes.count = kept;
+    pf2e_option_text(actor, "all", "battle-form:own-attack-modifier", true);
 }
 
 void pf2e_prepare_strikes(struct pf2e_actor *actor)
 {
     struct arsenal arsenal = {.actor = actor, .hands_really_free = 2, .runes = json_make_object()};
-    if (actor->battle_form_rule) {
-        strike_add_form(&arsenal);
-        strike_settle_damage(actor);
-        return;
-    }
+    bool form = actor->battle_form_rule != NULL;
+    if (form && !pf2e_form_keeps_unarmed(actor)) return; /* the form has its own */
     arsenal_gather(&arsenal);
     for (size_t i = 0; i < arsenal.weapons.count; i++) {
         struct pf2e_strike *strike = strike_make(&arsenal, arsenal.weapons.items[i]);
         if (strike) (void)pool_push(&actor->arena, &actor->strikes, strike);
     }
+    if (form) strike_keep_unarmed(actor);
     sort_stable(actor->strikes.items, actor->strikes.count, sizeof(struct pf2e_strike *), strike_compare, NULL);
     strike_settle_attached(actor);
     strike_settle_damage(actor);

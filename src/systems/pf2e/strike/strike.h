@@ -17,18 +17,35 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
 /* The multiple attack penalty of a second attack before anything adjusts it. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
+/* The element that gives this attack a critical specialization, NULL when there is none. PF2E-RE-54: an alternate one
+ * only takes the place of one that is earned already. */
+struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
-/* Traits that elements add to the action of striking with this item. */
-void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits);
+/* Traits of the action of striking with it, those of runes and elements included. */
+void pf2e_strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike);
 void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item);
-const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item);
+const char *pf2e_strike_default_attribute(const struct pf2e_item *item);
 
 /* strike.c: the weapon a Strike element describes; NULL when it cannot be made. */
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes);
 
 /* element_battle_form.c: attacks of another body */
 struct pf2e_item *pf2e_form_weapon(struct pf2e_actor *actor, const char *key, const struct json *strike);
+/* Do dice or a modifier of this element not count in another body? */
+bool pf2e_form_bars(const struct pf2e_actor *actor, symbol item, int32_t element);
+bool pf2e_form_has_trait(const struct pf2e_actor *actor, const char *strike, const char *trait);
+/* Switches off all modifiers another body does not share. */
+void pf2e_form_suppress(struct pf2e_modifiers *list);
 void pf2e_form_strike(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *key, const struct json *source);
+
+/* strike.c */
+void pf2e_prepare_form_strikes(struct pf2e_actor *actor);
+/* Another body that strikes with the own unarmed attacks. */
+static inline bool pf2e_form_keeps_unarmed(const struct pf2e_actor *actor)
+{
+    return actor->battle_form_rule &&
+           json_to_bool(json_get(actor->battle_form_rule->source, "ownUnarmed"), false);
+}
 
 /* How far a creature of this size reaches that does not say more, in feet. */
 int pf2e_size_reach(const struct pf2e_actor *actor);
@@ -40,7 +57,14 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
                             enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 /* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
  * it. False: it deals none. */
-bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
-                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+struct pf2e_domain_damage {
+    struct pf2e_actor *actor;
+    const struct options *seen;
+    enum degree degree;
+    bool heals;
+    struct pf2e_scope scope;
+};
+bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+                            struct pf2e_damage_result *result);
 
 #endif

@@ -33,6 +33,7 @@ void pf2e_harm_pull_dice(struct harm *harm);
 /* PF2E-RE-55: the dice of the base damage are altered before anything asks how many there are; `scope` then shows a
  * weapon that has them. The rest is altered when all parts of the damage are there. */
 void pf2e_harm_alter_own_dice(struct harm *harm);
+void pf2e_harm_show_dice(struct harm *harm);
 void pf2e_harm_alter(struct harm *harm);
 
 #endif

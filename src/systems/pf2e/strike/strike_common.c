@@ -7,13 +7,11 @@
 #include "systems/pf2e/actor/penalty.h"
 #include "systems/pf2e/strike/strike.h"
 
-const char *pf2e_strike_default_attribute(const struct pf2e_actor *actor, const struct pf2e_item *item)
+const char *pf2e_strike_default_attribute(const struct pf2e_item *item)
 {
     const char *stated = tree_text(&item->system, "attribute", "");
     if (*stated) return stated;
-    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse") &&
-        actor->attributes[PF2E_DEX] > actor->attributes[PF2E_STR])
-        return "dex";
+    if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "finesse")) return "dex";
     if (item->type == PF2E_MELEE && pf2e_item_has_trait(item, "brutal")) return "str";
     return pf2e_weapon_is_melee(item) ? "str" : "dex";
 }
@@ -75,7 +73,7 @@ static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e
     struct pf2e_modifiers candidates = {0}, offered = {0};
     struct pf2e_scope scope = {.weapon = strike->item};
     struct options options;
-    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(actor, item), 1e9, &strike->domains);
+    pf2e_modifier_add_attribute(actor, &candidates, pf2e_strike_default_attribute(item), 1e9, &strike->domains);
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "finesse") && pf2e_weapon_is_melee(item))
         pf2e_modifier_add_attribute(actor, &candidates, "dex", 1e9, &strike->domains);
     else if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(item, "brutal") && !pf2e_weapon_is_melee(item))
@@ -141,7 +139,8 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
         if (strcmp(trait, "backswing") == 0)
             strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance",
                                   &actor->world->fixed[PF2E_FIXED_BACKSWING]);
-        if (strncmp(trait, "volley-", 7) == 0) {
+        bool spread = strike->item->type == PF2E_MELEE || pf2e_weapon_range_increment(strike->item) > 0;
+        if (strncmp(trait, "volley-", 7) == 0 && spread) {
             const char *predicate = arena_printf(
                 &actor->arena, "[{\"lte\":[\"target:distance\",%s]},{\"not\":\"self:ignore-volley-penalty\"}]",
                 trait + 7);
@@ -150,6 +149,9 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
                                       pf2e_text_predicate(actor, predicate));
         }
     }
+    if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(strike->item, "kickback"))
+        strike_trait_modifier(actor, strike, "kickback", "Kickback", -2, "circumstance",
+                              &actor->world->fixed[PF2E_FIXED_KICKBACK]);
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_tag(strike->item, "improvised"))
         strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
                               &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
@@ -193,7 +195,8 @@ static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_str
     struct modifier *made = pf2e_modifier_add(actor, &list, "multiple-attack-penalty", "Multiple Attack Penalty",
                                               (double)penalty, "untyped", &strike->domains);
     if (!made) return penalty;
-    /* what takes the penalty away altogether acts on the roll; the sheet still names it */
+    if (actor->type != PF2E_CHARACTER) return pf2e_modifiers_total(actor, &list, options);
+    /* what takes a character's penalty away altogether acts on the roll; the sheet still names it */
     const struct modifier_adjustment **kept =
         arena_array(&actor->arena, const struct modifier_adjustment *, made->adjustment_count);
     uint32_t count = 0;
@@ -280,15 +283,67 @@ static void strike_adjust_range(struct pf2e_actor *actor, struct pf2e_rule *rule
     tree_set_int(&actor->arena, &item->system, "range", range);
 }
 
-void pf2e_strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_item *item, struct pf2e_texts *traits)
+static void strike_change_trait(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *mode,
+                                const char *trait)
+{
+    size_t at = 0;
+    while (at < strike->traits.count && strcmp(strike->traits.items[at], trait) != 0)
+        at++;
+    bool there = at < strike->traits.count;
+    if (strcmp(mode, "add") == 0 && !there) (void)pool_push(&actor->arena, &strike->traits, trait);
+    if (!there || (strcmp(mode, "subtract") != 0 && strcmp(mode, "remove") != 0)) return;
+    strike->traits.count--;
+    memmove(&strike->traits.items[at], &strike->traits.items[at + 1],
+            (strike->traits.count - at) * sizeof *strike->traits.items);
+}
+
+static void strike_adjust_traits(struct pf2e_actor *actor, struct pf2e_strike *strike)
 {
     for (size_t i = 0; i < actor->strike_adjustments.count; i++) {
         struct pf2e_rule *rule = actor->strike_adjustments.items[i];
-        bool adds = json_is_text(json_get(rule->source, "mode"), "add");
-        if (rule->ignored || !adds || !json_is_text(json_get(rule->source, "property"), "traits")) continue;
-        if (!strike_definition_holds(actor, rule, item)) continue;
+        if (rule->ignored || !json_is_text(json_get(rule->source, "property"), "traits")) continue;
+        if (!strike_definition_holds(actor, rule, strike->item)) continue;
         const char *value = pf2e_rule_text(actor, rule, json_get(rule->source, "value"), NULL);
-        if (*value) (void)pool_push(&actor->arena, traits, value);
+        struct json trait = json_make_text(&actor->arena, value, strlen(value));
+        if (pf2e_trait_is_known(actor, PF2E_TRAITS_ACTION, &trait))
+            strike_change_trait(actor, strike, json_to_text(json_get(rule->source, "mode"), ""), value);
+    }
+}
+
+void pf2e_strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    static const struct {
+        const char *rune, *trait;
+    } runes[] = {
+#define RUNE_STRIKE_TRAIT(key, trait) {key, trait},
+#include "systems/pf2e/item/runes.def"
+    };
+    const char *base = pf2e_weapon_base(strike->item);
+    strike_change_trait(actor, strike, "add", "attack");
+    if (base && strcmp(base, "alchemical-bomb") == 0) strike_change_trait(actor, strike, "add", "manipulate");
+    strike_adjust_traits(actor, strike);
+    for (size_t i = 0; i < sizeof runes / sizeof *runes; i++) {
+        if (pf2e_item_has_rune(actor, strike->item, runes[i].rune))
+            strike_change_trait(actor, strike, "add", runes[i].trait);
+    }
+    strike->action_traits = strike->traits.count;
+}
+
+static void strike_adjust_by_runes(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    static const struct {
+        const char *rune, *trait;
+        int64_t factor;
+    } rows[] = {
+#define RUNE_ITEM_TRAIT(key, trait) {key, trait, 1},
+#define RUNE_RANGE(key, factor) {key, NULL, factor},
+#include "systems/pf2e/item/runes.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!pf2e_item_has_rune(actor, item, rows[i].rune)) continue;
+        int64_t range = pf2e_weapon_range_increment(item);
+        if (rows[i].trait) pf2e_item_add_trait(actor, item, rows[i].trait);
+        if (rows[i].factor != 1 && range) tree_set_int(&actor->arena, &item->system, "range", range * rows[i].factor);
     }
 }
 
@@ -309,4 +364,5 @@ void pf2e_strike_adjust_item(struct pf2e_actor *actor, struct pf2e_item *item)
         else if (strcmp(property, "range-increment") == 0)
             strike_adjust_range(actor, rule, item, mode);
     }
+    strike_adjust_by_runes(actor, item);
 }

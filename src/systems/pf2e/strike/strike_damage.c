@@ -131,17 +131,24 @@ static const char *harm_show(struct harm *harm, enum degree degree)
     return copy;
 }
 
-/* In another body only status and circumstance modifiers add to its attacks. */
-static void harm_keep_passing(struct harm *harm)
+/* In another body only status and circumstance modifiers add to its attacks, and what is made for it. */
+static void harm_exclude(struct harm *harm)
 {
     struct pf2e_modifiers *list = &harm->damage->modifiers;
-    uint8_t status = modifier_type_find(&pf2e_modifier_policy, "status");
-    uint8_t circumstance = modifier_type_find(&pf2e_modifier_policy, "circumstance");
-    size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
-        if (list->items[i].type == status || list->items[i].type == circumstance) list->items[kept++] = list->items[i];
+        struct modifier *one = &list->items[i];
+        if (pf2e_modifier_is_shared(one) || !pf2e_form_bars(harm->actor, one->origin_item, one->origin_element))
+            continue;
+        one->predicate = NULL;
+        one->enabled = false;
+        one->ignored = true;
     }
-    list->count = kept;
+    for (size_t i = 0; i < harm->damage->dice.count; i++) {
+        struct pf2e_damage_dice *dice = &harm->damage->dice.items[i];
+        const char *slug = symbol_text(&harm->actor->symbols, dice->slug);
+        if (!pf2e_form_bars(harm->actor, dice->origin_item, dice->origin_element)) continue;
+        if (!pf2e_form_has_trait(harm->actor, harm->strike->slug, slug)) dice->enabled = false;
+    }
 }
 
 /* Persistent and other modifiers stack apart. */
@@ -184,25 +191,62 @@ static bool harm_is_plain(const struct harm *harm)
 static bool harm_collect(struct harm *harm)
 {
     struct pf2e_actor *actor = harm->actor;
-    bool form = actor->battle_form_rule != NULL;
+    bool form = actor->battle_form_rule != NULL && !pf2e_form_keeps_unarmed(actor);
     if (!(harm->character ? pf2e_harm_weapon_base(harm) : pf2e_harm_npc_base(harm)) || !harm->damage->bases.count)
         return false;
     pf2e_harm_alter_own_dice(harm);
-    if (harm->character && !form) pf2e_harm_add_strength(harm);
+    if (!form) pf2e_harm_add_strikings(harm);
+    if (harm->character) pf2e_harm_add_strength(harm);
     pf2e_harm_add_specialization(harm);
     pf2e_harm_add_runes(harm);
     pf2e_harm_add_traits(harm);
-    pf2e_harm_add_strikings(harm);
     pf2e_modifiers_pull(actor, &harm->damage->modifiers, &harm->damage->domains, NULL, &harm->scope, &harm->options);
     for (size_t i = 0; i < harm->damage->modifiers.count; i++)
         pf2e_modifier_settle(&harm->damage->modifiers.items[i], &actor->symbols);
-    if (form)
-        harm_keep_passing(harm);
-    else
-        pf2e_harm_pull_dice(harm);
+    pf2e_harm_pull_dice(harm);
+    if (form) harm_exclude(harm);
     pf2e_harm_alter(harm);
     harm_stack(harm);
     return true;
+}
+
+static bool harm_mentions_outcome(const struct json *value, int depth)
+{
+    if (json_is(value, JSON_STRING)) return strncmp(value->text, "check:outcome:", 14) == 0;
+    for (size_t i = 0; depth < 16 && i < json_count(value); i++) {
+        const struct json *one = value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value;
+        if (harm_mentions_outcome(one, depth + 1)) return true;
+    }
+    return false;
+}
+
+/* Does anything that may add to damage depend on how the attack went? */
+static bool harm_asks_outcome(const struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        const struct pf2e_rule *rule = actor->rules.items[i];
+        if (!rule->ignored && harm_mentions_outcome(json_get(rule->source, "predicate"), 0)) return true;
+    }
+    return false;
+}
+
+/* The damage of a critical hit, put together anew. */
+static const char *harm_critical(const struct harm *hit)
+{
+    const symbol *words = hit->actor->world->words;
+    struct pf2e_strike_damage damage = {.domains = hit->damage->domains};
+    struct harm harm = *hit;
+    harm.damage = &damage;
+    harm.scope = (struct pf2e_scope){.weapon = hit->item};
+    options_init(&harm.options, &hit->actor->symbols, NULL);
+    for (size_t i = 0; i < options_count(&hit->options); i++) {
+        if (options_at(&hit->options, i) != words[PF2E_WORD_SUCCESS])
+            (void)options_add(&harm.options, options_at(&hit->options, i));
+    }
+    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(DEGREE_CRITICAL_SUCCESS));
+    const char *shown = harm_collect(&harm) ? harm_show(&harm, DEGREE_CRITICAL_SUCCESS) : NULL;
+    options_free(&harm.options);
+    return shown;
 }
 
 void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t rank)
@@ -224,7 +268,10 @@ void pf2e_strike_damage(struct pf2e_actor *actor, struct pf2e_strike *strike, in
         (void)options_add(&harm.options, actor->world->words[more[i]]);
     if (harm_collect(&harm)) {
         strike->damage.formula = harm_show(&harm, DEGREE_SUCCESS);
-        strike->damage.critical = harm_show(&harm, DEGREE_CRITICAL_SUCCESS);
+        strike->damage.critical =
+            harm_asks_outcome(actor) ? harm_critical(&harm) : harm_show(&harm, DEGREE_CRITICAL_SUCCESS);
+    } else if (harm.character) {
+        strike->damage = (struct pf2e_strike_damage){.formula = "", .critical = ""};
     }
     options_free(&harm.options);
 }
@@ -249,13 +296,14 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
     options_free(&harm.options);
 }
 
-bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
-                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+                            struct pf2e_damage_result *result)
 {
-    struct harm harm = {.actor = actor, .damage = damage, .rank = 1};
-    options_init(&harm.options, &actor->symbols, seen);
+    struct pf2e_actor *actor = wanted->actor;
+    struct harm harm = {.actor = actor, .damage = damage, .scope = wanted->scope, .rank = 1};
+    options_init(&harm.options, &actor->symbols, wanted->seen);
     pf2e_options_collect(actor, &damage->domains, &harm.options);
-    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(degree));
+    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(wanted->degree));
     pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &harm.scope, &harm.options);
     for (size_t i = 0; i < damage->modifiers.count; i++)
         pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
@@ -263,9 +311,9 @@ bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen
     pf2e_harm_pull_dice(&harm);
     pf2e_harm_alter(&harm);
     harm_stack(&harm);
-    harm.heals = heals;
-    bool deals = harm_build(&harm, degree, true, result);
-    if (deals) damage->formula = harm_show(&harm, degree);
+    harm.heals = wanted->heals;
+    bool deals = harm_build(&harm, wanted->degree, true, result);
+    if (deals) damage->formula = harm_show(&harm, wanted->degree);
     options_free(&harm.options);
     return deals;
 }

@@ -52,6 +52,12 @@ static bool harm_read_dice(struct harm *harm, struct pf2e_rule *rule, struct pf2
         .origin = rule->item->name,
         .origin_item = pf2e_harm_symbol(harm, rule->item->id),
         .origin_element = (int32_t)rule->index};
+    struct pf2e_texts tags = pf2e_rule_texts(harm->actor, rule, json_get(source, "tags"));
+    struct pf2e_symbols symbols = {0};
+    for (size_t i = 0; json_get(source, "tags") && i < tags.count; i++)
+        pf2e_symbols_add(harm->actor, &symbols, pf2e_harm_symbol(harm, tags.items[i]));
+    dice->tags = symbols.items;
+    dice->tag_count = symbols.count;
     harm_read_override(harm, rule, json_get(source, "override"), dice);
     dice->predicate = pf2e_rule_predicate(harm->actor, rule, json_get(source, "predicate"), &harm->scope);
     dice->enabled = predicate_test(dice->predicate, &harm->options);
@@ -80,6 +86,7 @@ struct harm_target {
     int64_t *dice;
     int *faces;
     enum pf2e_damage_category category;
+    const struct pf2e_damage_dice *tagged; /* NULL: it bears no tags */
 };
 
 static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const struct harm_target *target)
@@ -96,6 +103,9 @@ static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const
     if (target->category != PF2E_CATEGORY_NONE)
         (void)options_add(&options,
                           pf2e_symbol(actor, "damage:category:", pf2e_damage_category_name(target->category), ""));
+    for (size_t i = 0; target->tagged && i < target->tagged->tag_count; i++)
+        (void)options_add(&options,
+                          pf2e_symbol(actor, "dice:tag:", symbol_text(&actor->symbols, target->tagged->tags[i]), ""));
     bool holds = pf2e_rule_test(actor, rule, &options);
     options_free(&options);
     return holds;
@@ -143,7 +153,7 @@ static void harm_alter_bases(struct harm *harm, struct pf2e_rule *rule)
     for (size_t i = 0; i < harm->damage->bases.count; i++) {
         struct pf2e_damage_base *base = &harm->damage->bases.items[i];
         struct harm_target target = {pf2e_harm_symbol(harm, "base"), &base->type, &base->dice, &base->faces,
-                                     base->category};
+                                     base->category, NULL};
         harm_alter_target(harm, rule, &target);
     }
 }
@@ -154,15 +164,16 @@ static void harm_alter_rest(struct harm *harm, struct pf2e_rule *rule)
     if (!harm_is_about_dice(rule)) harm_alter_bases(harm, rule);
     for (size_t i = 0; i < damage->dice.count; i++) {
         struct pf2e_damage_dice *dice = &damage->dice.items[i];
-        struct harm_target target = {dice->slug, &dice->type, &dice->dice, &dice->faces, dice->category};
+        struct harm_target target = {dice->slug,   &dice->type,    &dice->dice,
+                                     &dice->faces, dice->category, dice};
         if (dice->dice) harm_alter_target(harm, rule, &target);
     }
     for (size_t i = 0; i < damage->modifiers.count; i++) {
         struct modifier *one = &damage->modifiers.items[i];
         enum pf2e_damage_category category =
             pf2e_damage_category_find(symbol_text(&harm->actor->symbols, one->damage_category));
-        struct harm_target target = {one->slug, &one->damage_type, NULL, NULL, category};
-        if (one->damage_type) harm_alter_target(harm, rule, &target);
+        struct harm_target target = {one->slug, &one->damage_type, NULL, NULL, category, NULL};
+        harm_alter_target(harm, rule, &target);
     }
 }
 
@@ -190,21 +201,27 @@ void pf2e_harm_alter(struct harm *harm)
     harm_alter(harm, false);
 }
 
-void pf2e_harm_alter_own_dice(struct harm *harm)
+/* Who asks for the weapon's dice from now on sees those of the damage; the weapon itself stays what it is. */
+void pf2e_harm_show_dice(struct harm *harm)
 {
-    if (!harm->actor->dice_alterations.count || !harm->damage->bases.count) return;
-    struct pf2e_damage_base before = harm->damage->bases.items[0], *base = &harm->damage->bases.items[0];
+    const struct pf2e_damage_base *base = &harm->damage->bases.items[0];
     struct arena *arena = &harm->actor->arena;
-    harm_alter(harm, true);
-    if (!harm->character || (base->dice == before.dice && base->faces == before.faces)) return;
     struct pf2e_item *shown = arena_new(arena, struct pf2e_item);
     if (!shown) return;
     *shown = *harm->item;
-    tree_disown(&shown->system, "damage"); /* the weapon itself stays what it is */
+    tree_disown(&shown->system, "damage");
     tree_set_int(arena, &shown->system, "damage.dice", base->dice);
     char die[1 + TEXT_INT] = "d", digits[TEXT_INT];
     const char *faces = text_of_int(digits, base->faces);
     memcpy(die + 1, faces, strlen(faces) + 1);
     if (base->faces) tree_set_text(arena, &shown->system, "damage.die", die);
     harm->scope.weapon = shown;
+}
+
+void pf2e_harm_alter_own_dice(struct harm *harm)
+{
+    if (!harm->actor->dice_alterations.count || !harm->damage->bases.count) return;
+    struct pf2e_damage_base before = harm->damage->bases.items[0], *base = &harm->damage->bases.items[0];
+    harm_alter(harm, true);
+    if (harm->character && (base->dice != before.dice || base->faces != before.faces)) pf2e_harm_show_dice(harm);
 }

@@ -25,9 +25,7 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
     pf2e_strike_trait_modifiers(actor, strike);
     pf2e_strike_finish(actor, strike, "Strike ");
     const struct json *traits = pf2e_item_traits(item);
-    (void)pool_push(&actor->arena, &strike->traits, "attack");
-    const char *base = pf2e_weapon_base(item);
-    if (base && strcmp(base, "alchemical-bomb") == 0) (void)pool_push(&actor->arena, &strike->traits, "manipulate");
+    pf2e_strike_traits(actor, strike);
     for (size_t i = 0; i < json_count(traits); i++)
         (void)pool_push(&actor->arena, &strike->traits, json_to_text(json_at(traits, i), ""));
     pf2e_strike_damage(actor, strike, 1);
@@ -95,9 +93,7 @@ static struct pf2e_item *npc_attack_from(struct pf2e_actor *actor, struct pf2e_r
     if (damage) tree_set_text(arena, document, "system.damageRolls.0.damage", damage);
     tree_set_text(arena, document, "system.damageRolls.0.damageType",
                   tree_text(&weapon->system, "damage.damageType", "untyped"));
-    const struct json *tags = json_path(&weapon->system, "traits.otherTags");
     npc_attack_traits(actor, weapon, document);
-    if (tags) tree_set(arena, document, "system.traits.otherTags", *tags);
     int64_t range = pf2e_weapon_range_increment(weapon);
     const char *trait =
         range && !pf2e_weapon_is_thrown(weapon) ? arena_printf(arena, "range-increment-%lld", (long long)range) : NULL;

@@ -113,6 +113,9 @@ struct pf2e_ready_damage {
 bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_throw *throw, void *dice,
                        struct pf2e_ready_damage *damage);
 
+/* The splash of a throw that missed, by the instances of a hit: `amounts` has room for PF2E_READY_MOST. How many. */
+size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice, double *amounts);
+
 /* All of it in words, one fact a line; with the bits, without the numbers or the damage. Two that write the same are
  * the same. */
 enum { PF2E_WRITE_NUMBERS = 1, PF2E_WRITE_HARM = 2, PF2E_WRITE_REST = 4, PF2E_WRITE_ALL = 7 };

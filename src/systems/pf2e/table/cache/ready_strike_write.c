@@ -39,7 +39,7 @@ static void ready_write_text(const char *name, const char *text, struct text *ou
 static void ready_write_bar(const char *name, const struct pf2e_bar *bar, struct text *out)
 {
     if (!bar->label) return;
-    text_addf(out, " %s%s=%s", name, bar->is_of_redirect ? "*" : "", bar->label);
+    text_addf(out, " %s=%s", name, bar->label);
     ready_write_number(bar->value, out);
 }
 
@@ -50,9 +50,10 @@ static void ready_write_guard(const struct pf2e_guard *guard, struct text *out)
     ready_write_text("immunity", guard->immunity, out);
     ready_write_text("noCritical", guard->no_critical, out);
     ready_write_text("noPrecision", guard->no_precision, out);
-    for (size_t i = 0; i < guard->around_count; i++)
-        ready_write_text("around", guard->around[i], out);
-    ready_write_text("aroundTo", guard->around_to, out);
+    for (size_t i = 0; i < guard->around_count; i++) {
+        ready_write_text("around", guard->around[i].immunity, out);
+        ready_write_text("aroundTo", guard->around[i].to, out);
+    }
     for (size_t i = 0; i < guard->once_count; i++)
         ready_write_bar("once", &guard->once[i], out);
     ready_write_bar("weak", &guard->weak, out);
@@ -64,7 +65,7 @@ static void ready_write_guard(const struct pf2e_guard *guard, struct text *out)
     ready_write_text("redirectTo", guard->redirect_to, out);
     ready_write_bar("redirect", &guard->redirect, out);
     ready_write_text("ignored", guard->ignored, out);
-    text_addf(out, " %d%d%d\n", guard->was_immune, guard->resists_criticals, guard->leaves);
+    text_addf(out, " %d%d\n", guard->redirect_always, guard->leaves);
 }
 
 static void ready_write_instance(const struct pf2e_damage_instance *instance, const struct pf2e_blow *blow,
@@ -93,6 +94,7 @@ static void ready_write_harm(const struct pf2e_ready_harm *harm, struct text *ou
               (long long)ward->shield_hp);
     ready_write_number(ward->shield_hardness, out);
     ready_write_number(ward->hardness, out);
+    ready_write_number(ward->received, out);
     text_add_char(out, '\n');
     for (size_t i = 0; i < ward->count; i++)
         ready_write_guard(&ward->guards[i], out);
