@@ -16,6 +16,7 @@
 #   make coverage   lines run by the tests, by folder, in build/coverage
 #   make oom        every allocation of every scenario fails once
 #   make tsan       the thread sanitizer over threads and shared packs
+#   make growth     how the cost of each size grows from n to 2n to 4n; at most 2.3 times
 #   make valgrind   memcheck over a part of the tests
 #   make analyze    cppcheck, clang-tidy, gcc -fanalyzer
 #   make compilers  gcc and clang at -O0, -O2, -O3: no warning
@@ -23,7 +24,7 @@
 #   make clean      removes what was built, keeps build/shared
 PREFIX ?= /usr/local
 TIME ?= 60
-.PHONY: wasm oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
+.PHONY: growth wasm oom tsan valgrind analyze compilers packages-analyze build test test-all test-arch test-same run install docs deb deb-try reproducible coverage bench fuzz clean shared \
 	packages-build packages-test packages-bench packages-fuzz packages-arch packages-wasm packages-same packages-docs packages-deb packages-coverage
 
 build: packages-build build/release/build.ninja
@@ -81,6 +82,10 @@ oom: packages-test build
 
 tsan: packages-test build
 	@tests/tsan
+
+growth: packages-test build
+	@cmake --build --preset release --target growth
+	@build/release/tests/growth build/talus
 
 valgrind: packages-test packages-analyze build
 	@tests/valgrind

@@ -41,7 +41,7 @@ static void add_predicate(struct bench_predicates *bench, const struct json *sou
     uint32_t before = bench->known.count;
     symbol_intern(&bench->known, text_get(&written), written.length);
     if (bench->known.count > before &&
-        predicate_compile(&bench->arena, &bench->symbols, source, PREDICATE_PF2E, &predicate) && !predicate.problem &&
+        predicate_compile(&bench->arena, &bench->symbols, source, PREDICATE_FULL, &predicate) && !predicate.problem &&
         vec_push(&bench->predicates, predicate)) {
         text_add(&bench->sources, bench->sources.length ? "," : "");
         text_add(&bench->sources, text_get(&written));

@@ -1,7 +1,10 @@
 /* cli.c: what the verbs share. */
-#define _POSIX_C_SOURCE 200809L
-#include "cli.h"
+#define _XOPEN_SOURCE 700
+#include "inside.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,11 +114,22 @@ int cli_wrong_call(const char *verb, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "talus %s: ", verb);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    struct text words = {0}, clean = {0};
+    text_addf(&words, "talus %s: ", verb);
+    text_addv(&words, format, args);
     va_end(args);
+    text_add_clean(&clean, text_get(&words), words.length);
+    fprintf(stderr, "%s\n", text_get(&clean));
+    text_free(&words);
+    text_free(&clean);
     return EXIT_WRONG_CALL;
+}
+
+bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most)
+{
+    if (number >= least && number <= most) return true;
+    cli_wrong_call(verb, "--%s is %lld to %lld, not %lld", option, least, most, number);
+    return false;
 }
 
 void cli_print_diags(const struct diags *diags)
@@ -128,11 +142,93 @@ void cli_print_diags(const struct diags *diags)
     text_free(&out);
 }
 
+static bool cli_output_lost; /* the loss was reported */
+
+static int cli_report_loss(void)
+{
+    if (!cli_output_lost) fputs("talus: the output could not be written\n", stderr);
+    cli_output_lost = true;
+    return EXIT_BAD;
+}
+
+/* "\033[1;31m" at the start: its length, 0 when there is none. */
+static size_t cli_paint(const char *bytes)
+{
+    if (bytes[0] != '\033' || bytes[1] != '[') return 0;
+    size_t length = 2 + strspn(bytes + 2, "0123456789;");
+    return bytes[length] == 'm' ? length + 1 : 0;
+}
+
+/* Colours pass where they are wanted; other control characters never reach a terminal. */
+static void cli_clean(struct text *clean, const struct text *out)
+{
+    bool colour = cli_has_colour();
+    const char *at = text_get(out), *end = at + out->length;
+    while (at < end) {
+        size_t paint = colour ? cli_paint(at) : 0;
+        const char *next = colour ? memchr(at + 1, '\033', (size_t)(end - at - 1)) : NULL;
+        size_t length = paint ? paint : (size_t)((next ? next : end) - at);
+        if (paint)
+            text_add_bytes(clean, at, length);
+        else
+            text_add_clean(clean, at, length);
+        at += length;
+    }
+}
+
 int cli_put(const struct text *out)
 {
-    bool good = !out->failed && fwrite(text_get(out), 1, out->length, stdout) == out->length && fflush(stdout) == 0;
-    if (!good) fputs("talus: the output could not be written\n", stderr);
-    return good ? EXIT_FINE : EXIT_BAD;
+    struct text clean = {0};
+    cli_clean(&clean, out);
+    bool good = !out->failed && !clean.failed &&
+                fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length && fflush(stdout) == 0;
+    text_free(&clean);
+    return good ? EXIT_FINE : cli_report_loss();
+}
+
+int cli_print(const char *format, ...)
+{
+    struct text words = {0}, clean = {0};
+    va_list args;
+    va_start(args, format);
+    text_addv(&words, format, args);
+    va_end(args);
+    text_add_clean(&clean, text_get(&words), words.length);
+    bool good = !words.failed && !clean.failed && fwrite(text_get(&clean), 1, clean.length, stdout) == clean.length;
+    int length = (int)clean.length;
+    if (!good) cli_report_loss();
+    text_free(&words);
+    text_free(&clean);
+    return length;
+}
+
+/* Runs after the verb, also after the exit() of popt's help. A stream that failed once has lost something. */
+static void cli_check_output(void)
+{
+    bool good = fflush(stdout) == 0 && !ferror(stdout);
+    if (good && close(STDOUT_FILENO) != 0 && errno != EBADF) good = false;
+    if (!good) _exit(cli_report_loss());
+    if (fflush(stderr) != 0 || ferror(stderr)) _exit(EXIT_BAD);
+}
+
+/* A stream that was closed must not become the next file that is opened: its number is taken by a device that refuses
+ * what the stream is for. */
+static void cli_hold_stream(int stream, int mode)
+{
+    if (fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
+    int held = open("/dev/null", mode);
+    if (held < 0 || held == stream) return;
+    dup2(held, stream);
+    close(held);
+}
+
+void cli_guard_output(void)
+{
+    cli_hold_stream(STDIN_FILENO, O_WRONLY);
+    cli_hold_stream(STDOUT_FILENO, O_RDONLY);
+    cli_hold_stream(STDERR_FILENO, O_RDONLY);
+    signal(SIGXFSZ, SIG_IGN); /* a file at its size limit is a write that fails */
+    atexit(cli_check_output);
 }
 
 static size_t cli_failures, cli_losses; /* before the verb */

@@ -2,7 +2,7 @@
 #ifndef TALUS_CLI_SESSION_H
 #define TALUS_CLI_SESSION_H
 
-#include "cli.h"
+#include "inside.h"
 #include "core/system.h"
 #include "foundry/foundry.h"
 

@@ -47,20 +47,21 @@ int main(int argc, char **argv)
 {
     struct weather weather = {argc > 1 ? (int)strtol(argv[1], NULL, 10) : 4, ""};
     struct talus *engine = talus_new();
-    const char *answer = "no answer";
+    struct talus_answer *answer = NULL;
+    struct talus_table *table = NULL;
     if (!engine || talus_function_add(engine, "weather.is_windy", is_windy, &weather) != TALUS_OK ||
         talus_function_add(engine, "weather.wind", wind, &weather) != TALUS_OK)
         return 1;
-    struct talus_question question = {"dnd5e", "gale", scene, sizeof scene - 1, NULL, TALUS_JSON};
-    struct talus_table *table = talus_table_new(engine, &question, 1);
-    if (table)
-        talus_table_do(table,
-                       "{\"do\": \"use\", \"who\": \"Ister\", \"what\": \"Call the Gale\", \"target\": \"Straw Man\"}",
-                       NULL, &answer);
-    puts(answer);
+    struct talus_scenario scenario = {sizeof scenario, "dnd5e", "gale", scene, sizeof scene - 1, 1};
+    const char *command = "{\"do\": \"use\", \"who\": \"Ister\", \"what\": \"Call the Gale\", \"target\": \"Straw Man\"}";
+    if (talus_table_new(engine, &scenario, &table) == TALUS_OK &&
+        talus_table_do(table, command, NULL, &answer) == TALUS_OK)
+        puts(talus_answer_text(answer, TALUS_JSON));
     for (size_t i = 0; i < talus_diagnostic_count(engine); i++)
         fprintf(stderr, "%s\n", talus_diagnostic_get(engine, i)->message);
+    int failed = answer == NULL;
+    talus_answer_free(answer);
     talus_table_free(table);
     talus_free(engine);
-    return table ? 0 : 1;
+    return failed;
 }

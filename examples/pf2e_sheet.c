@@ -3,28 +3,27 @@
 #include <stdio.h>
 #include <talus.h>
 
-static int show(struct talus *engine, enum talus_status status, const char *answer)
+static int show(struct talus *engine, const char *verb, const char *options)
 {
+    struct talus_answer *answer = NULL;
+    enum talus_status status = talus_ask(engine, verb, options, &answer);
     for (size_t i = 0; i < talus_diagnostic_count(engine); i++)
         fprintf(stderr, "%s\n", talus_diagnostic_get(engine, i)->message);
-    if (status == TALUS_OK) puts(answer);
+    if (status == TALUS_OK) puts(talus_answer_text(answer, TALUS_TEXT));
+    talus_answer_free(answer);
     return status == TALUS_OK ? 0 : 1;
 }
 
 int main(int argc, char **argv)
 {
-    char sheet_options[256], explain_options[256];
-    const char *actor = argc > 1 ? argv[1] : "Mire Wolf", *with = argc > 2 ? argv[2] : "Frightened:2", *answer = NULL;
-    snprintf(sheet_options, sizeof sheet_options, "{\"with\": [\"%s\"]}", with);
-    snprintf(explain_options, sizeof explain_options, "{\"with\": [\"%s\"], \"what\": \"ac\"}", with);
+    char options[256];
+    const char *actor = argc > 1 ? argv[1] : "Mire Wolf", *with = argc > 2 ? argv[2] : "Frightened:2";
     struct talus *engine = talus_new();
     if (!engine) return 1;
-    struct talus_question question = {"pf2e", actor, NULL, 0, sheet_options, TALUS_TEXT};
-    enum talus_status status = talus_sheet(engine, &question, &answer);
-    int result = show(engine, status, answer);
-    question.options = explain_options;
-    status = talus_explain(engine, &question, &answer);
-    result |= show(engine, status, answer);
+    snprintf(options, sizeof options, "{\"document\": \"%s\", \"with\": [\"%s\"]}", actor, with);
+    int result = show(engine, "sheet", options);
+    snprintf(options, sizeof options, "{\"document\": \"%s\", \"with\": [\"%s\"], \"what\": \"ac\"}", actor, with);
+    result |= show(engine, "explain", options);
     talus_free(engine);
     return result;
 }

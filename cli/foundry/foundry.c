@@ -13,7 +13,7 @@
 
 #include "base/fs.h"
 #include "base/vec.h"
-#include "cli.h"
+#include "inside.h"
 #include "foundry/foundry_store.h"
 
 void foundry_init(struct foundry *foundry, struct diags *diags)

@@ -19,7 +19,7 @@
 #include "base/map.h"
 #include "base/symbol.h"
 #include "base/vec.h"
-#include "cli.h"
+#include "inside.h"
 #include "json/json.h"
 #ifdef TALUS_HAVE_LEVELDB
 #include <leveldb/c.h>

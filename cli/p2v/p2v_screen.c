@@ -35,7 +35,7 @@ void screen_board(struct sitting *sitting, const struct p2v_question *question)
         p2v_board_print(sitting_state(sitting), &out, &how);
     else
         p2v_board_draw(sitting_state(sitting), &out, how.colour);
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     text_free(&out);
 }
 
@@ -45,18 +45,18 @@ void screen_standing(const struct sitting *sitting)
     const struct p2v_game *game = &state->game;
     struct text room = {0};
     if (!cli_columns()) return; /* it stands below the board */
-    printf("Round %d:", game->round);
+    cli_print("Round %d:", game->round);
     for (int side = 0; side < game->sides; side++)
-        printf("%s side %d%s %d VP", side ? "," : "", side + 1, sitting->is_machine[side] ? " (machine)" : "",
+        cli_print("%s side %d%s %d VP", side ? "," : "", side + 1, sitting->is_machine[side] ? " (machine)" : "",
                game->score[side]);
     if (game->active != P2V_NOBODY) {
         const struct p2v_figure *f = &game->figures[game->active];
-        printf(". %s acts: %d AP, HP %d/%d", p2v_figure_name(state, game->active, &room), f->ap, f->hp, f->max_hp);
+        cli_print(". %s acts: %d AP, HP %d/%d", p2v_figure_name(state, game->active, &room), f->ap, f->hp, f->max_hp);
         for (int condition = 0; condition < P2V_CONDITIONS; condition++)
-            if (f->conditions & P2V_BIT(condition)) printf(", %s", p2v_condition_name((enum p2v_condition)condition));
-        if (f->is_prone) printf(", prone");
+            if (f->conditions & P2V_BIT(condition)) cli_print(", %s", p2v_condition_name((enum p2v_condition)condition));
+        if (f->is_prone) cli_print(", prone");
     } else {
-        printf(". Side %d: who acts?", p2v_side_to_move(game) + 1);
+        cli_print(". Side %d: who acts?", p2v_side_to_move(game) + 1);
     }
     putchar('\n');
     text_free(&room);
@@ -110,7 +110,7 @@ static void screen_word(struct screen_row *row, const char *text)
         putchar('\n');
         row->used = 0;
     }
-    row->used += printf("%s%s", row->used ? "  " : "", text);
+    row->used += cli_print("%s%s", row->used ? "  " : "", text);
 }
 
 static void screen_row_end(struct screen_row *row)
@@ -149,7 +149,7 @@ void screen_actions(struct sitting *sitting, const struct p2v_option *options, i
         if (options[i].action < P2V_DO_END) screen_odds(&run, state, &options[i], &odds);
         if (odds.length) {
             screen_row_end(&row);
-            printf("%s: %s\n", text_get(&label), text_get(&odds));
+            cli_print("%s: %s\n", text_get(&label), text_get(&odds));
         } else {
             screen_word(&row, text_get(&label));
         }
@@ -193,8 +193,8 @@ static void screen_area(struct p2v_run *run, const struct p2v_state *state, cons
 static void screen_option(struct p2v_run *run, const struct p2v_state *state, const struct p2v_question *question,
                           const struct json *option, int index, struct text *out)
 {
-    static const char *const words[] = {"action", "target", "weapon", "text"};
-    const struct json *to = json_get(option, "to"), *direction = json_get(option, "direction");
+    static const char *const words[] = {"action", "target", "using", "text"};
+    const struct json *to = json_get(option, "to"), *direction = json_get(option, "toward");
     const struct p2v_option *chosen = &question->options[index];
     struct text odds = {0};
     int parts = 0;
@@ -217,10 +217,10 @@ static void screen_cause(struct p2v_run *run, const struct p2v_state *state, con
 {
     struct text room = {0}, odds = {0};
     if (question->kind != P2V_ASK_REACTION || question->about >= state->game.figures_count) return;
-    printf(" (%s", p2v_figure_name(state, question->about, &room));
+    cli_print(" (%s", p2v_figure_name(state, question->about, &room));
     if (p2v_odds_text(run, question->figure, question->feature_place, question->about, &odds))
-        printf(": %s", text_get(&odds));
-    printf(")");
+        cli_print(": %s", text_get(&odds));
+    cli_print(")");
     text_free(&room);
     text_free(&odds);
 }
@@ -234,12 +234,12 @@ void screen_question(struct sitting *sitting, const struct p2v_question *questio
     struct screen_row row = {0};
     struct text line = {0};
     if (places && cli_columns()) screen_board(sitting, question);
-    printf("%s, %s", json_to_text(json_get(asked, "who"), ""), json_to_text(json_get(asked, "prompt"), ""));
+    cli_print("%s, %s", json_to_text(json_get(asked, "who"), ""), json_to_text(json_get(asked, "prompt"), ""));
     screen_cause(state->asking, state, question);
     putchar('\n');
     if (places && count > (cli_columns() ? SCREEN_MARKED : SCREEN_PLACES)) {
         bool large = state->game.figures[question->options[0].figure].size > 1;
-        printf("%zu places%s: say column and row%s, like 8 4\n", count, cli_columns() ? ", marked o" : "",
+        cli_print("%zu places%s: say column and row%s, like 8 4\n", count, cli_columns() ? ", marked o" : "",
                large ? " of its upper left square" : "");
         return;
     }

@@ -35,21 +35,14 @@ bool sitting_line(char *line, size_t size)
     return true;
 }
 
-/* A way of many steps is told by its end. */
-static bool sitting_goes_on(const struct table *table, size_t i)
-{
-    const struct event *events = table->events.items;
-    return i + 1 < table->events.count && events[i].kind == P2V_FACT_MOVE && events[i + 1].kind == P2V_FACT_MOVE &&
-           events[i].fields[0] == events[i + 1].fields[0];
-}
-
 void sitting_print_events(struct sitting *sitting)
 {
     struct text out = {0};
     struct text last = {0};
     for (size_t i = sitting->told; i < sitting->table->events.count; i++) {
         struct text line = {0};
-        if (sitting_goes_on(sitting->table, i)) continue;
+        const struct event *event = &sitting->table->events.items[i];
+        if (sitting->table->system->table->events[event->kind].volume == QUIET) continue;
         table_event_sentence(sitting->table, &sitting->table->events.items[i], &line);
         if (line.length && strcmp(text_get(&line), text_get(&last)) != 0) text_addf(&out, "%s\n", text_get(&line));
         text_free(&last);
@@ -57,7 +50,7 @@ void sitting_print_events(struct sitting *sitting)
     }
     sitting->told = sitting->table->events.count;
     text_free(&last);
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     text_free(&out);
 }
 
@@ -110,9 +103,9 @@ static void sitting_save(const struct sitting *sitting, const char *path)
     const char *why = "there is not enough memory";
     table_save(sitting->table, &out);
     if (!out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK)
-        printf("saved to %s\n", path);
+        cli_print("saved to %s\n", path);
     else
-        printf("cannot save to %s: %s\n", path, why);
+        cli_print("cannot save to %s: %s\n", path, why);
     text_free(&out);
 }
 
@@ -136,7 +129,7 @@ static void sitting_explain(struct sitting *sitting, const char *words)
     page_init(&answer.page, &arena);
     if (who >= 0 && p2v_explain(state, who, words, P2V_NOBODY, &arena, &answer) == STATUS_OK) {
         page_print_text(&room, &answer.page, cli_has_colour());
-        fputs(text_get(&room), stdout);
+        (void)cli_put(&room);
     } else {
         puts("say what: explain armor, explain Claws against Bob, explain stride 8 4, or explain WHO WHAT");
     }
@@ -191,7 +184,7 @@ static int sitting_nearest(const struct json *options, double x, double y)
 /* The option meant by what was typed: its number, its place, or how one of its words begins; -1. */
 static int sitting_option(const struct json *options, const char *line)
 {
-    static const char *const words[] = {"target", "weapon", "action", "text"};
+    static const char *const words[] = {"target", "using", "action", "text"};
     char *end;
     double x = 0, y = 0;
     long answer = strtol(line, &end, 10);
@@ -225,7 +218,7 @@ int sitting_answer(struct table *table, void *context, int64_t who, const struct
         if (strcmp(line, "list") == 0)
             screen_question(sitting, state->question, question);
         else
-            printf("a number from 0 to %zu%s; undo goes back\n", json_count(options) - 1,
+            cli_print("a number from 0 to %zu%s; undo goes back\n", json_count(options) - 1,
                    are_places ? ", or a place that can be reached: two numbers" : "");
     }
     sitting->wish = SITTING_QUITS;
@@ -243,7 +236,7 @@ static void sitting_undo(struct sitting *sitting)
     do
         done = table_undo(sitting->table, 1, &diags) == STATUS_OK && sitting_state(sitting)->game.is_started;
     while (done && sitting->is_machine[p2v_side_to_move(&sitting_state(sitting)->game)]);
-    printf("%s\n", done ? "taken back" : "nothing to take back");
+    cli_print("%s\n", done ? "taken back" : "nothing to take back");
     diags_free(&diags);
 }
 
@@ -260,7 +253,7 @@ bool sitting_load(struct sitting *sitting, const char *path)
     const char *why = "this game cannot load another";
     struct session *session = sitting->session;
     if (!session || fs_read(&session->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        printf("cannot read %s: %s\n", path, why);
+        cli_print("cannot read %s: %s\n", path, why);
         return false;
     }
     struct table *loaded = table_load(path, bytes, size, sitting_content, session, &whole, &session->diags);
@@ -268,12 +261,12 @@ bool sitting_load(struct sitting *sitting, const char *path)
     diags_free(&session->diags);
     diags_init(&session->diags);
     if (loaded && loaded->system != system_find("p2v")) {
-        printf("%s is no game of Path 2 Victory\n", path);
+        cli_print("%s is no game of Path 2 Victory\n", path);
         table_free(loaded);
         return false;
     }
     if (!loaded) return false;
-    if (!whole) printf("%s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
+    if (!whole) cli_print("%s is damaged; it goes on after %zu commands\n", path, loaded->log.count);
     if (sitting->table) {
         loaded->answer = sitting->table->answer;
         loaded->answer_context = sitting->table->answer_context;
@@ -290,7 +283,7 @@ static void sitting_fulfil(struct sitting *sitting, bool in_command)
     sitting->wish = SITTING_PLAYS;
     if (wish == SITTING_QUITS) sitting->is_over = true;
     if (in_command) table_undo(sitting->table, 1, NULL);
-    if (wish == SITTING_LOADS && sitting_load(sitting, sitting->path)) printf("loaded %s\n", sitting->path);
+    if (wish == SITTING_LOADS && sitting_load(sitting, sitting->path)) cli_print("loaded %s\n", sitting->path);
     if (wish != SITTING_TAKES_BACK) return;
     const struct p2v_game *game = &sitting_state(sitting)->game;
     if (!in_command || sitting->is_machine[p2v_side_to_move(game)])
@@ -334,7 +327,7 @@ static bool sitting_do(struct sitting *sitting, const struct p2v_option *option,
     if (wishes) {
         sitting_fulfil(sitting, true);
     } else if (refused) {
-        printf("not possible: %s\n", sitting->table->refusal);
+        cli_print("not possible: %s\n", sitting->table->refusal);
         table_undo(sitting->table, 1, NULL); /* the refused try is no part of the game */
     } else {
         sitting_print_events(sitting);
@@ -400,7 +393,7 @@ void sitting_turn(struct sitting *sitting)
             screen_actions(sitting, options, count);
         } else if (*line && !sitting_word(sitting, line)) {
             int chosen = sitting_choose(sitting, options, count, line, &rest);
-            if (chosen < 0) printf("a number from 0 to %d, or a name of the list; help tells more\n", count - 1);
+            if (chosen < 0) cli_print("a number from 0 to %d, or a name of the list; help tells more\n", count - 1);
             done = chosen >= 0 && sitting_do(sitting, &options[chosen], rest);
         }
     }

@@ -104,10 +104,11 @@ static bool solo_command(struct table *table, const struct json *command)
     bool fine = table_do(table, command) != TABLE_REFUSED;
     for (size_t i = 0; fine && i < table->events.count; i++) {
         size_t before = out.length;
+        if (table->system->table->events[table->events.items[i].kind].volume == QUIET) continue;
         table_event_sentence(table, &table->events.items[i], &out);
         if (out.length > before) text_add_char(&out, '\n');
     }
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     text_free(&out);
     return fine;
 }
@@ -265,12 +266,12 @@ static bool solo_ask_round(struct sitting *sitting)
     arena_init(&arena);
     struct json command = json_make_object(), early = json_make_array();
     solo_set_text(&arena, &command, "do", "gambits");
-    printf("== round %d\n", state->game.round);
+    cli_print("== round %d\n", state->game.round);
     for (int i = 0; i < state->game.figures_count && !sitting->is_over; i++) {
         char line[16];
         if (state->game.figures[i].side != 0 || !p2v_is_live(&state->game, i)) continue;
         const char *name = p2v_figure_name(state, i, &room);
-        printf("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
+        cli_print("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
         if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) sitting->is_over = true;
         if (line[0] == 'e') json_push(&arena, &early, json_make_text(&arena, name, strlen(name)));
     }
@@ -289,11 +290,11 @@ static bool solo_ask_who(struct sitting *sitting, const struct p2v_option *optio
     char line[16];
     int chosen = 0;
     for (int i = 0; i < count; i++)
-        printf("%3d %s%s\n", i, p2v_figure_name(state, options[i].figure, &room),
+        cli_print("%3d %s%s\n", i, p2v_figure_name(state, options[i].figure, &room),
                state->game.figures[options[i].figure].gambit ? " (by its gambit)" : "");
     text_free(&room);
     if (count > 1) {
-        printf("who acts? a number, or quit\n");
+        cli_print("who acts? a number, or quit\n");
         if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
             sitting->is_over = true;
             return true;
@@ -369,7 +370,7 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
         struct arena arena;
         arena_init(&arena);
         struct json scenario = solo_scenario(&arena, adventure, json_at(encounters, i), seed + i);
-        printf("== %s\n", json_to_text(json_get(json_at(encounters, i), "name"), "encounter"));
+        cli_print("== %s\n", json_to_text(json_get(json_at(encounters, i), "name"), "encounter"));
         int won = solo_encounter(content, json_at(encounters, i), &scenario, seed + i, by_hand, &session->diags);
         if (won == -2) {
             arena_free(&arena);
@@ -378,7 +379,7 @@ int p2v_solo_adventure(struct session *session, struct content *content, const c
         if (won < 0)
             status = EXIT_BAD;
         else
-            printf("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
+            cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
         arena_free(&arena);
     }
     if (session->diags.errors) cli_print_diags(&session->diags);
@@ -397,14 +398,14 @@ int p2v_solo_gambits(struct content *content, const char *name)
     arena_init(&arena);
     struct json table = p2v_gambits_of(&arena, pack, &pack->cards.items[card]);
     const char *preference = json_to_text(json_get(pack->cards.items[card].source, "gambit_preference"), "");
-    if (*preference) printf("%s\n", preference);
+    if (*preference) cli_print("%s\n", preference);
     for (size_t i = 0; i < json_count(&table); i++) {
         const struct json *entry = json_at(&table, i), *dice = json_get(entry, "dice");
         for (size_t k = 0; k < json_count(dice); k++)
-            printf("%d ", (int)json_to_int(json_at(dice, k), 0));
+            cli_print("%d ", (int)json_to_int(json_at(dice, k), 0));
         for (int p = 0; p < 3; p++)
-            if (json_is_text(json_get(entry, "phase"), phases[p][0])) printf("%s ", phases[p][1]);
-        printf("%s\n", json_to_text(json_get(entry, "text"), ""));
+            if (json_is_text(json_get(entry, "phase"), phases[p][0])) cli_print("%s ", phases[p][1]);
+        cli_print("%s\n", json_to_text(json_get(entry, "text"), ""));
     }
     arena_free(&arena);
     return EXIT_FINE;

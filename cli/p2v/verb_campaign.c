@@ -27,6 +27,7 @@ struct saga {
     struct arena arena;
     struct json campaign, log;
     int64_t seed, count; /* commands so far */
+    int64_t ticks;       /* of the database's work */
     vec(struct json_document *) documents;
 };
 
@@ -90,17 +91,67 @@ static int saga_version(struct saga *saga)
     return sqlite3_finalize(row) == SQLITE_OK ? version : -1;
 }
 
+#define SAGA_START "CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL)"
+#define SAGA_HISTORY "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER)"
+
+/* Called every SAGA_STEPS steps of the database: a query that never ends is ended. */
+enum { SAGA_STEPS = 100000, SAGA_MOST_TICKS = 20000, SAGA_MOST_BYTES = 1 << 26 };
+
+static int saga_tick(void *context)
+{
+    struct saga *saga = context;
+    return ++saga->ticks > SAGA_MOST_TICKS;
+}
+
+/* A file from elsewhere may hold views, triggers and functions that would run here. None of them is honoured. */
+static void saga_defend(struct saga *saga)
+{
+    static const struct {
+        int setting, value;
+    } settings[] = {{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                    {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                    {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+                    {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}};
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        sqlite3_db_config(saga->base, settings[i].setting, settings[i].value, NULL);
+    sqlite3_limit(saga->base, SQLITE_LIMIT_LENGTH, SAGA_MOST_BYTES);
+    sqlite3_limit(saga->base, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_progress_handler(saga->base, SAGA_STEPS, saga_tick, saga);
+}
+
+/* Two tables, as they were made, and nothing else. */
+static bool saga_has_schema(struct saga *saga)
+{
+    static const char *const wanted[] = {SAGA_HISTORY, SAGA_START};
+    sqlite3_stmt *rows = NULL;
+    size_t found = 0;
+    bool fine = sqlite3_prepare_v2(saga->base, "SELECT sql FROM sqlite_master ORDER BY name", -1, &rows, NULL) ==
+                SQLITE_OK;
+    while (fine && sqlite3_step(rows) == SQLITE_ROW) {
+        const char *sql = (const char *)sqlite3_column_text(rows, 0);
+        fine = found < 2 && sql && strcmp(sql, wanted[found]) == 0;
+        found++;
+    }
+    if (rows && sqlite3_finalize(rows) == SQLITE_OK && (!fine || found != 2))
+        saga->why = "this is no campaign: its tables are not those talus makes";
+    return fine && found == 2;
+}
+
 static bool saga_open(struct saga *saga, const char *path, bool is_new)
 {
     *saga = (struct saga){.path = path};
     arena_init(&saga->arena);
     saga->log = json_make_array();
+    if (is_new && fs_exists(path)) saga->why = "there is a file of this name already";
+    if (!is_new && fs_exists(path) && !fs_is_regular(path)) saga->why = "this is not a file";
+    if (saga->why) return false;
     int flags = SQLITE_OPEN_READWRITE | (is_new ? SQLITE_OPEN_CREATE : 0);
     if (sqlite3_open_v2(path, &saga->base, flags, NULL) != SQLITE_OK) return false;
     sqlite3_busy_timeout(saga->base, 5000);
+    saga_defend(saga);
     int version = is_new ? 0 : saga_version(saga);
     if (version > CAMPAIGN_VERSION) saga->why = "a newer talus wrote this campaign";
-    if (version < 0 || version > CAMPAIGN_VERSION) return false;
+    if (version < 0 || version > CAMPAIGN_VERSION || (!is_new && !saga_has_schema(saga))) return false;
     return sqlite3_exec(saga->base, "PRAGMA synchronous=FULL", NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -111,7 +162,8 @@ static bool saga_insert(struct saga *saga, const char *statement, const struct j
     json_write(&text, value);
     bool fine = !text.failed && sqlite3_prepare_v2(saga->base, statement, -1, &prepared, NULL) == SQLITE_OK &&
                 sqlite3_bind_text(prepared, 1, text_get(&text), (int)text.length, SQLITE_TRANSIENT) == SQLITE_OK &&
-                sqlite3_bind_int64(prepared, 2, number) == SQLITE_OK && sqlite3_step(prepared) == SQLITE_DONE;
+                sqlite3_bind_int64(prepared, 2, number) == SQLITE_OK && sqlite3_step(prepared) == SQLITE_DONE &&
+                sqlite3_changes(saga->base) == 1;
     sqlite3_finalize(prepared);
     text_free(&text);
     return fine;
@@ -187,8 +239,7 @@ static int saga_new(const char *path, const char *members, int64_t seed)
     if (status == EXIT_FINE) status = saga_check_members(&document, &diags);
     bool asked = status == EXIT_FINE, opened = asked && saga_open(&saga, path, true);
     static const char schema[] =
-        "BEGIN IMMEDIATE; PRAGMA user_version=1; CREATE TABLE start(members TEXT NOT NULL, seed INTEGER NOT NULL);"
-        "CREATE TABLE history(id INTEGER PRIMARY KEY, command TEXT NOT NULL, number INTEGER);";
+        "BEGIN IMMEDIATE; PRAGMA user_version=1; " SAGA_START "; " SAGA_HISTORY ";";
     if (status == EXIT_FINE &&
         (!opened || sqlite3_exec(saga.base, schema, NULL, NULL, NULL) != SQLITE_OK ||
          !saga_insert(&saga, "INSERT INTO start(members, seed) VALUES (?1, ?2)", &document.root, seed) ||
@@ -205,23 +256,23 @@ static void saga_print(const struct saga *saga)
     const struct json *members = json_get(&saga->campaign, "members");
     struct arena arena;
     arena_init(&arena);
-    printf("%lld scenarios played\n", (long long)json_to_int(json_get(&saga->campaign, "scenarios"), 0));
+    cli_print("%lld scenarios played\n", (long long)json_to_int(json_get(&saga->campaign, "scenarios"), 0));
     for (size_t i = 0; i < json_count(members); i++) {
         const struct json *member = json_at(members, i), *feats = json_get(member, "feats"),
                           *scars = json_get(member, "scars");
         struct json card = p2v_campaign_card(&arena, member);
-        printf("  %-20s %-12s level %lld, HP %lld, Fight %lld, Armor %lld, Power %lld",
+        cli_print("  %-20s %-12s level %lld, HP %lld, Fight %lld, Armor %lld, Power %lld",
                json_to_text(json_get(member, "name"), "?"), json_to_text(json_get(member, "class"), ""),
                (long long)json_to_int(json_get(member, "level"), 1), (long long)json_to_int(json_get(&card, "hp"), 0),
                (long long)json_to_int(json_get(&card, "fight"), 0), (long long)json_to_int(json_get(&card, "armor"), 0),
                (long long)json_to_int(json_get(&card, "power"), 0));
         for (size_t k = 0; k < json_count(feats); k++)
-            printf("; %s", json_to_text(json_get(json_at(feats, k), "feat"), ""));
+            cli_print("; %s", json_to_text(json_get(json_at(feats, k), "feat"), ""));
         for (size_t k = 0; k < json_count(scars); k++)
-            printf("; scar: %s", json_to_text(json_at(scars, k), ""));
-        if (json_get(member, "wound")) printf("; wound: %s", json_to_text(json_get(member, "wound"), ""));
-        if (json_get(member, "out")) printf("; out of the next scenario");
-        if (json_to_int(json_get(member, "scenarios"), 0) >= 3) printf("; may advance");
+            cli_print("; scar: %s", json_to_text(json_at(scars, k), ""));
+        if (json_get(member, "wound")) cli_print("; wound: %s", json_to_text(json_get(member, "wound"), ""));
+        if (json_get(member, "out")) cli_print("; out of the next scenario");
+        if (json_to_int(json_get(member, "scenarios"), 0) >= 3) cli_print("; may advance");
         putchar('\n');
     }
     arena_free(&arena);
@@ -250,7 +301,7 @@ static int saga_change(const char *path, struct json (*make)(struct arena *arena
             status = saga_fail(&saga, "the change could not be kept");
         }
         for (size_t i = told; status == EXIT_FINE && i < json_count(&saga.log); i++)
-            printf("%s\n", json_to_text(json_at(&saga.log, i), ""));
+            cli_print("%s\n", json_to_text(json_at(&saga.log, i), ""));
     }
     saga_close(&saga);
     return status;

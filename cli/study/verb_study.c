@@ -193,7 +193,7 @@ static int study_run(struct study *study, const struct json *root, const char *f
         fprintf(stderr, "%d games played, %d found in %s\n", study->played, study->found, text_get(&log));
         fine = study_fit(study) && study_write_all(study, folder);
         study_print(study, &out, most);
-        fputs(text_get(&out), stdout);
+        (void)cli_put(&out);
     }
     text_free(&log);
     text_free(&out);
@@ -225,8 +225,9 @@ static int study_file(struct session *session, const char *path, const char *fol
     }
     if (kind >= 0) {
         study.match.kinds[0] = study.match.kinds[1] = (enum p2v_ai_kind)kind;
-        bool modes = match_modes_read("study", json_to_text(json_get(&document.root, "victory"), NULL),
-                                      json_to_text(json_get(&document.root, "deployment"), NULL), &study.match.modes);
+        bool modes = match_modes_read(json_to_text(json_get(&document.root, "victory"), NULL),
+                                      json_to_text(json_get(&document.root, "deployment"), NULL), &study.match.modes,
+                                      &session->diags);
         if (!modes)
             status = EXIT_BAD;
         else if (!study_parties(&study, &document, &session->diags))

@@ -7,6 +7,7 @@
 #include "ir/modifier.h"
 #include "ir/predicate.h"
 #include "session.h"
+#include "systems/pf2e/actor/modifier.h"
 
 int tour_predicate(struct text *out)
 {
@@ -22,7 +23,7 @@ int tour_predicate(struct text *out)
     symbols_init(&symbols, NULL);
     options_init(&set, &symbols, NULL);
     bool good = json_parse(&document, "tour", source, strlen(source), NULL) == STATUS_OK &&
-                predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate);
+                predicate_compile(&arena, &symbols, &document.root, PREDICATE_FULL, &predicate);
     text_addf(out, "predicate  %s\noptions    ", source);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         good = good && options_add_text(&set, options[i]);
@@ -61,11 +62,11 @@ int tour_stacking(struct text *out)
         items[i] = (struct modifier){.label = given[i].label,
                                      .value = given[i].value,
                                      .base = given[i].value,
-                                     .type = modifier_type_find(&modifier_policy_pf2e, given[i].type),
+                                     .type = modifier_type_find(&pf2e_modifier_policy, given[i].type),
                                      .enabled = true,
                                      .origin_element = -1};
     }
-    double total = modifiers_stack(&modifier_policy_pf2e, items, NULL, GIVEN);
+    double total = modifiers_stack(&pf2e_modifier_policy, items, NULL, GIVEN);
     for (size_t i = 0; i < GIVEN; i++) {
         text_addf(out, "  %+d  ", given[i].value);
         text_add_padded(out, given[i].label, 19);

@@ -8,7 +8,7 @@
 #include "base/fs.h"
 #include "base/sort.h"
 #include "base/vec.h"
-#include "cli.h"
+#include "inside.h"
 
 struct edit {
     size_t offset, length;

@@ -31,7 +31,7 @@ static void fmt_one(struct formatter *formatter, const char *path)
         json_write_pretty(&out, &document.root);
         text_add_char(&out, '\n');
         bool same = out.length == size && memcmp(text_get(&out), bytes, size) == 0;
-        if (!same && formatter->check) printf("%s\n", path);
+        if (!same && formatter->check) cli_print("%s\n", path);
         if (!same && !formatter->check && cli_write(path, &out, &why) != STATUS_OK)
             diags_add(&formatter->diags, "fmt/unwritable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s",
                       why);

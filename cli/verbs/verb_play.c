@@ -56,7 +56,7 @@ static void print_question(const struct game *game)
 {
     const struct json *question = &game->table->question, *options = json_get(question, "options");
     if (!game->table->waiting) return;
-    printf("%s: %s\n", json_to_text(json_get(question, "who"), "?"), json_to_text(json_get(question, "prompt"), "?"));
+    cli_print("%s: %s\n", json_to_text(json_get(question, "who"), "?"), json_to_text(json_get(question, "prompt"), "?"));
     for (size_t i = 0; i < json_count(options); i++) {
         struct text option = {0};
         const struct json *label = json_get(json_at(options, i), "label");
@@ -64,7 +64,7 @@ static void print_question(const struct game *game)
             text_add(&option, json_to_text(label ? label : json_at(options, i), ""));
         else
             json_write(&option, json_at(options, i));
-        printf("  choose %zu  %s\n", i, text_get(&option));
+        cli_print("  choose %zu  %s\n", i, text_get(&option));
         text_free(&option);
     }
 }
@@ -77,7 +77,7 @@ static void print_state(struct game *game)
     if (game_rules(game)->board) game_rules(game)->board(game->table, &out, cli_has_colour());
     if (game_rules(game)->describe) game_rules(game)->describe(game->table, &page);
     page_print_text(&out, &page, cli_has_colour());
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     page_free(&page);
     text_free(&out);
 }
@@ -103,7 +103,7 @@ static void print_possible(struct game *game)
         text_addf(&out, "%s%s", out.length ? ", " : "Possible: ", verb);
         if (same > 1) text_addf(&out, " (%zu)", same);
     }
-    if (out.length) printf("%s\n", text_get(&out));
+    if (out.length) cli_print("%s\n", text_get(&out));
     text_free(&out);
     arena_free(&arena);
 }
@@ -126,7 +126,7 @@ static void print_result(struct game *game, enum table_result result)
         if (out.length > before) text_add_char(&out, '\n');
     }
     if (result == TABLE_REFUSED) text_addf(&out, "That cannot be done: %s.\n", game->table->refusal);
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     text_free(&out);
     if (result == TABLE_DONE && is_new_turn(game)) print_state(game);
     print_question(game);
@@ -145,7 +145,7 @@ static void print_result_json(struct game *game, enum table_result result)
     if (result == TABLE_ASKED) json_set(arena, &out, "question", game->table->question);
     struct text line = {0};
     json_write(&line, &out);
-    puts(text_get(&line));
+    cli_print("%s\n", text_get(&line));
     text_free(&line);
 }
 
@@ -198,7 +198,7 @@ static bool save_game(struct game *game, const char *path)
     if (!saved)
         fprintf(stderr, "talus play: cannot save to %s: %s\n", path, why);
     else if (game->people)
-        printf("saved to %s\n", path);
+        cli_print("saved to %s\n", path);
     text_free(&out);
     return saved;
 }
@@ -213,7 +213,7 @@ static void undo_commands(struct game *game, size_t count)
         puts("There is nothing to take back.");
         return;
     }
-    printf("%zu taken back; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
+    cli_print("%zu taken back; %zu commands are left.\n", before - game->table->log.count, game->table->log.count);
     print_state(game);
 }
 
@@ -255,7 +255,7 @@ static void preview_command(struct game *game, const char *words)
         page_print_text(&out, &page, cli_has_colour());
     else
         text_add(&out, "There are no odds to this.\n");
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     text_free(&out);
     page_free(&page);
 }
@@ -277,7 +277,7 @@ static void explain_thing(struct game *game, const char *words)
         text_add(&out, "Say who and what: why Ann \"Old Hand\".\n");
     else if (game_rules(game)->why(game->table, who, thing, &game->arena, &diags, &answer) == STATUS_OK)
         page_print_text(&out, &answer.page, cli_has_colour());
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     cli_print_diags(&diags);
     text_free(&out);
     page_free(&answer.page);
@@ -339,7 +339,7 @@ static void explain_number(struct game *game, const char *words)
         json_set(&game->arena, &document.root, "name", json_make_text(&game->arena, name, strlen(name)));
         if (system->explain(&request, &answer) == STATUS_OK) page_print_text(&out, &answer.page, cli_has_colour());
     }
-    fputs(text_get(&out), stdout);
+    (void)cli_put(&out);
     tell_diags(game);
     text_free(&out);
     page_free(&answer.page);
@@ -350,7 +350,7 @@ static void print_completions(struct game *game, const char *typed)
     struct play_lines lines;
     play_complete(game->table, &game->arena, typed, &lines);
     for (size_t i = 0; i < lines.count; i++)
-        puts(lines.items[i]);
+        cli_print("%s\n", lines.items[i]);
 }
 
 /* For people in the words they would type, for programs as JSON. */
@@ -361,7 +361,7 @@ static void print_legal(struct game *game)
         struct text line = {0};
         const char *words = game->people ? play_words(&game->arena, &game->legal.items[i]) : NULL;
         if (!words) json_write(&line, &game->legal.items[i]);
-        printf("%4zu  %s\n", i, words ? words : text_get(&line));
+        cli_print("%4zu  %s\n", i, words ? words : text_get(&line));
         text_free(&line);
     }
     if (game->people && game->table->waiting) print_question(game);
@@ -371,9 +371,9 @@ static void print_view(struct game *game)
 {
     struct json view = json_make_object();
     struct text out = {0};
-    if (game_rules(game)->view) game_rules(game)->view(game->table, &game->arena, &view);
+    table_view(game->table, &game->arena, TABLE_ALL_SIDES, &view);
     json_write(&out, &view);
-    puts(text_get(&out));
+    cli_print("%s\n", text_get(&out));
     text_free(&out);
 }
 
@@ -441,7 +441,7 @@ static void do_line(struct game *game, const char *line)
         if (index < game->legal.count)
             do_command(game, json_copy(&game->arena, &game->legal.items[index]));
         else
-            printf("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
+            cli_print("the list has no number %zu: it ends with %u\n", index, game->legal.count - 1);
         return;
     }
     struct json command = play_words_read(&game->arena, line);

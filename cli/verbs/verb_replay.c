@@ -35,7 +35,7 @@ static int replay_again(const struct table *table, const char *path)
     bool good = !out.failed && fs_write_atomic(path, text_get(&out), out.length, &why) == STATUS_OK;
     text_free(&out);
     if (!good) return cli_wrong_call("replay", "cannot write %s: %s", path, why);
-    printf("%s: %zu commands\n", path, table->log.count);
+    cli_print("%s: %zu commands\n", path, table->log.count);
     return EXIT_FINE;
 }
 

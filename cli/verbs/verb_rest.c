@@ -27,7 +27,7 @@ static int rest_report(struct table *table, struct arena *arena, const char *nam
         table_event_sentence(table, &table->events.items[i], &out);
         if (out.length > before) text_add_char(&out, '\n');
     }
-    table->system->table->view(table, arena, &view);
+    table_view(table, arena, TABLE_ALL_SIDES, &view);
     const struct json *body = json_get(json_get(&view, "actors"), name), *pools = json_get(body, "resources");
     text_addf(&out, "hit points %lld of %lld", (long long)json_to_int(json_get(body, "hp"), 0),
               (long long)json_to_int(json_get(body, "hpMax"), 0));

@@ -1,4 +1,4 @@
-/* engine.c: the engine of the public interface: its life, its diagnostics and the texts it answers. */
+/* engine.c: the engine of the public interface: its life, its content and its diagnostics. */
 #include "api/engine.h"
 
 #include <string.h>
@@ -6,7 +6,8 @@
 #include "base/memory.h"
 #include "json/json.h"
 
-#define TALUS_SAME_STATUS(name) _Static_assert((int)TALUS_##name == (int)STATUS_##name, "statuses are the same numbers")
+#define TALUS_SAME_STATUS(name)                                                                    \
+    _Static_assert((int)TALUS_##name == (int)STATUS_##name, "statuses are the same numbers")
 TALUS_SAME_STATUS(OK);
 TALUS_SAME_STATUS(NO_MEMORY);
 TALUS_SAME_STATUS(IO);
@@ -14,12 +15,18 @@ TALUS_SAME_STATUS(BAD_CONTENT);
 TALUS_SAME_STATUS(LIMIT);
 TALUS_SAME_STATUS(NOT_FOUND);
 TALUS_SAME_STATUS(USAGE);
+TALUS_SAME_STATUS(CANCELLED);
 #undef TALUS_SAME_STATUS
 _Static_assert((int)TALUS_ERROR == (int)SEVERITY_ERROR, "severities are the same numbers");
 
 const char *talus_version(void)
 {
     return TALUS_VERSION;
+}
+
+uint32_t talus_version_number(void)
+{
+    return TALUS_VERSION_NUMBER;
 }
 
 const char *talus_status_name(enum talus_status status)
@@ -32,37 +39,116 @@ void talus_set_allocator(talus_resize *resize, void *user)
     memory_set_hooks(resize ? &(struct memory_hooks){.resize = resize, .context = user} : NULL);
 }
 
+static size_t engine_count_systems(void)
+{
+    size_t count = 0;
+    while (systems_all[count])
+        count++;
+    return count;
+}
+
+const char *talus_system_id(size_t index)
+{
+    return index < engine_count_systems() ? systems_all[index]->id : NULL;
+}
+
+const char *talus_system_title(size_t index)
+{
+    return index < engine_count_systems() ? systems_all[index]->title : NULL;
+}
+
+size_t engine_system_index(const struct system *system)
+{
+    size_t index = 0;
+    while (systems_all[index] && systems_all[index] != system)
+        index++;
+    return systems_all[index] ? index : ENGINE_MOST_SYSTEMS;
+}
+
+static struct content *engine_host_content(void *context, const struct system *system)
+{
+    return engine_content(context, system);
+}
+
+static const struct system *engine_host_likely(void *context)
+{
+    return content_likely(((struct talus *)context)->content);
+}
+
+static bool engine_host_progress(void *context, uint64_t done, uint64_t total)
+{
+    struct talus *engine = context;
+    if (!engine->cancelled && engine->progress)
+        engine->cancelled = engine->progress(engine->progress_user, done, total) != 0;
+    return !engine->cancelled;
+}
+
 struct talus *talus_new(void)
 {
     struct talus *engine = memory_alloc(sizeof *engine);
     if (!engine) return NULL;
-    *engine = (struct talus){0};
+    *engine = (struct talus){.users = 1};
     diags_init(&engine->diags);
     arena_init(&engine->arena);
-    return engine;
+    engine->host =
+        (struct verb_host){engine_host_content, engine_host_progress, engine_host_likely, engine};
+    if (talus_content_new(&engine->content) == TALUS_OK) return engine;
+    talus_free(engine);
+    return NULL;
+}
+
+static void engine_drop_private(struct talus *engine)
+{
+    for (size_t i = 0; i < ENGINE_MOST_SYSTEMS && systems_all[i]; i++) {
+        if (engine->private[i]) systems_all[i]->content_free(engine->private[i]);
+        engine->private[i] = NULL;
+    }
+}
+
+void engine_release(struct talus *engine)
+{
+    if (--engine->users) return;
+    engine_drop_private(engine);
+    talus_content_free(engine->content);
+    arena_free(&engine->arena);
+    diags_free(&engine->diags);
+    memory_free(engine);
 }
 
 void talus_free(struct talus *engine)
 {
-    if (!engine) return;
-    for (size_t i = 0; systems_all[i] && i < ENGINE_MOST_SYSTEMS; i++) {
-        if (engine->contents[i]) systems_all[i]->content_free(engine->contents[i]);
-    }
-    vec_free(&engine->paths);
-    arena_free(&engine->arena);
-    diags_free(&engine->diags);
-    text_free(&engine->answer);
-    memory_free(engine);
+    if (engine) engine_release(engine);
+}
+
+enum talus_status talus_use(struct talus *engine, struct talus_content *content)
+{
+    if (!engine || !content) return TALUS_USAGE;
+    if (content == engine->content) return TALUS_OK;
+    if (engine->users > 1 && engine->functions) return TALUS_USAGE; /* tables use its private versions */
+    engine_drop_private(engine);
+    talus_content_retain(content);
+    talus_content_free(engine->content);
+    engine->content = content;
+    memset(engine->told, 0, sizeof engine->told);
+    return TALUS_OK;
+}
+
+enum talus_status talus_set_progress(struct talus *engine, talus_progress *progress, void *user)
+{
+    if (!engine) return TALUS_USAGE;
+    engine->progress = progress;
+    engine->progress_user = user;
+    return TALUS_OK;
 }
 
 size_t talus_diagnostic_count(const struct talus *engine)
 {
-    return engine->diags.count;
+    return engine ? engine->diags.count : 0;
 }
 
 const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index)
 {
-    if (index >= engine->diags.count) return NULL;
+    if (!engine || index >= engine->diags.count) return NULL;
     const struct diag *diag = &engine->diags.items[index];
     engine->shown = (struct talus_diagnostic){.code = diag->code,
                                               .severity = (enum talus_severity)diag->severity,
@@ -77,46 +163,46 @@ const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t
 
 void talus_diagnostic_clear(struct talus *engine)
 {
+    if (!engine) return;
     diags_free(&engine->diags);
     diags_init(&engine->diags);
 }
 
-struct talus_system talus_system_get(size_t index)
+/* Functions of the host are seen through a version of the engine's own: the shared content belongs to
+ * others as well. */
+static struct content *engine_private(struct talus *engine, const struct system *system,
+                                      struct content *shared)
 {
-    for (size_t i = 0; systems_all[i]; i++) {
-        if (i == index) return (struct talus_system){.id = systems_all[i]->id, .title = systems_all[i]->title};
+    struct content **own = &engine->private[engine_system_index(system)];
+    if (!*own) {
+        size_t failures = memory_failures();
+        *own = system->content_change(shared, NULL, 0, NULL);
+        if (*own && memory_failures() != failures) {
+            system->content_free(*own);
+            *own = NULL;
+        }
     }
-    return (struct talus_system){0};
-}
-
-enum talus_status talus_content_add(struct talus *engine, const char *path)
-{
-    const char *copy = arena_copy_text(&engine->arena, path, strlen(path));
-    return copy && vec_push(&engine->paths, copy) ? TALUS_OK : TALUS_NO_MEMORY;
+    if (*own) (*own)->functions = engine->functions;
+    return *own;
 }
 
 struct content *engine_content(struct talus *engine, const struct system *system)
 {
-    size_t index = 0;
-    while (systems_all[index] && systems_all[index] != system)
-        index++;
-    if (!systems_all[index] || index >= ENGINE_MOST_SYSTEMS || !system->content_load) return NULL;
-    if (!engine->contents[index]) {
-        size_t failures = memory_failures();
-        struct content *content = system->content_load(engine->paths.items, engine->paths.count, &engine->diags);
-        if (content && memory_failures() != failures) { /* not whole: it is loaded again when it is asked for again */
-            system->content_free(content);
-            content = NULL;
-        }
-        engine->contents[index] = content;
+    size_t index = engine_system_index(system);
+    struct content *content =
+        index < ENGINE_MOST_SYSTEMS ? content_get(engine->content, system) : NULL;
+    if (!content) return NULL;
+    if (!engine->told[index]) {
+        engine->told[index] = true;
+        diags_append(&engine->diags, content_diags(engine->content, system));
     }
-    if (engine->contents[index]) engine->contents[index]->functions = engine->functions;
-    return engine->contents[index];
+    return engine->functions ? engine_private(engine, system, content) : content;
 }
 
-struct engine_mark engine_begin(const struct talus *engine)
+struct engine_mark engine_begin(struct talus *engine)
 {
     const struct diags *diags = &engine->diags;
+    engine->cancelled = false;
     return (struct engine_mark){.failures = memory_failures(),
                                 .losses = memory_losses(),
                                 .diags = diags->count,
@@ -125,36 +211,41 @@ struct engine_mark engine_begin(const struct talus *engine)
                                 .dropped = diags->dropped};
 }
 
-enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status, const char **answer)
+static enum talus_status engine_failed(struct talus *engine, struct engine_mark mark)
 {
     struct diags *diags = &engine->diags;
-    if (memory_failures() != mark.failures) {
-        diags->count = mark.diags;
-        diags->errors = mark.errors;
-        diags->warnings = mark.warnings;
-        diags->dropped = mark.dropped;
-        if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
-        diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
-                  "leave files alone while an engine uses them", "a document of the content cannot be read any more");
-        return TALUS_IO;
-    }
-    if (status == STATUS_OK && answer) *answer = text_get(&engine->answer);
-    return (enum talus_status)status;
+    diags->count = mark.diags;
+    diags->errors = mark.errors;
+    diags->warnings = mark.warnings;
+    diags->dropped = mark.dropped;
+    memset(engine->told, 0, sizeof engine->told);
+    if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
+    diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
+              "leave files alone while an engine uses them",
+              "a document of the content cannot be read any more");
+    return TALUS_IO;
 }
 
-enum talus_status talus_json_print(struct talus *engine, const char *name, const char *text, size_t size,
-                                   enum talus_layout layout, const char **answer)
+enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status,
+                             struct talus_answer *answer, struct talus_answer **out)
 {
-    struct engine_mark mark = engine_begin(engine);
-    struct json_document document;
-    enum status status = json_parse(&document, name ? name : "", text, size, &engine->diags);
-    text_clear(&engine->answer); /* only now: the text may be the last answer */
-    if (status == STATUS_OK && layout == TALUS_PRETTY) {
-        json_write_pretty(&engine->answer, &document.root);
-        text_add_char(&engine->answer, '\n');
-    } else if (status == STATUS_OK) {
-        json_write(&engine->answer, &document.root);
+    enum talus_status result = (enum talus_status)status;
+    if (memory_failures() != mark.failures)
+        result = engine_failed(engine, mark);
+    else if (engine->cancelled)
+        result = TALUS_CANCELLED;
+    if (result == TALUS_OK && out) {
+        *out = answer;
+        return result;
     }
-    json_free(&document);
-    return engine_end(engine, mark, status, answer);
+    talus_answer_free(answer);
+    return result;
+}
+
+enum status engine_options(struct talus *engine, const char *options,
+                           struct json_document *document)
+{
+    if (!options) options = "{}";
+    enum status status = json_parse(document, "options", options, strlen(options), &engine->diags);
+    return status == STATUS_BAD_CONTENT ? STATUS_USAGE : status;
 }

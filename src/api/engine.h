@@ -1,4 +1,4 @@
-/* engine.h: what an engine of the public interface is made of. */
+/* engine.h: what content, engines and answers of the public interface are made of. */
 #ifndef TALUS_API_ENGINE_H
 #define TALUS_API_ENGINE_H
 
@@ -8,38 +8,65 @@
 #include "base/vec.h"
 #include "core/system.h"
 #include "talus.h"
+#include "verbs/verb.h"
 
 enum { ENGINE_MOST_SYSTEMS = 16 };
 
+/* The number of a system in systems_all. */
+size_t engine_system_index(const struct system *system);
+
+/* The content of one system: loaded by whichever thread asks first, while the others wait. NULL when
+ * memory is exhausted. */
+struct content *content_get(struct talus_content *content, const struct system *system);
+/* The system its paths and texts seem to belong to; NULL: there are none, or no system knows them. */
+const struct system *content_likely(struct talus_content *content);
+/* What was wrong while it was loaded. */
+const struct diags *content_diags(struct talus_content *content, const struct system *system);
+
 struct talus {
     struct diags diags;
-    struct arena arena;                            /* lives as long as the engine */
-    vec(const char *) paths;                       /* of further content */
+    struct arena arena; /* lives as long as the engine */
+    struct talus_content *content;
+    bool told[ENGINE_MOST_SYSTEMS];                /* the faults of this content are in the diagnostics */
+    struct content *private[ENGINE_MOST_SYSTEMS];  /* versions that see the host's functions */
     const struct host_function *functions;         /* of the host, the last one first */
-    struct content *contents[ENGINE_MOST_SYSTEMS]; /* in the order of systems_all, loaded when first asked for */
-    struct talus_diagnostic shown;                 /* what talus_diagnostic_get answered last */
-    struct text answer;                            /* the text the last call answered */
+    talus_progress *progress;
+    void *progress_user;
+    bool cancelled;
+    struct talus_diagnostic shown; /* what talus_diagnostic_get returned last */
+    struct verb_host host;
+    size_t users; /* the engine's owner and its tables */
 };
 
-/* A system's content, loaded when first asked for; NULL when it has none or memory is exhausted. */
+/* A system's content; NULL when it has none or memory is exhausted. */
 struct content *engine_content(struct talus *engine, const struct system *system);
+/* Tables keep their engine. */
+void engine_release(struct talus *engine);
 
-/* A question's document. It is borrowed from content, or `own`, which is freed by question_close either way. */
-struct question {
-    const struct system *system;
-    const struct json_document *document;
-    struct json_document own, options;
+struct talus_answer {
+    struct arena arena;
+    struct answer out; /* data and page */
+    struct text words; /* for people, instead of the page */
+    struct text raw;   /* a file the verb made */
+    bool has_raw;
+    struct text forms[TALUS_RAW];
+    bool printed[TALUS_RAW];
 };
-enum status question_open(struct talus *engine, const struct talus_question *asked, struct question *question);
-void question_close(struct question *question);
+/* NULL when memory is exhausted. */
+struct talus_answer *answer_new(void);
 
-/* A call begins and ends with these. Where any allocation failed in between, the answer is TALUS_NO_MEMORY whatever the
- * call thinks of it, and its diagnostics are taken back; where content was lost, TALUS_IO with a diagnostic; otherwise
- * engine->answer is handed out. */
+/* A call begins and ends with these. Where any allocation failed in between, the status is
+ * TALUS_NO_MEMORY whatever the call thinks of it, and its diagnostics are taken back; where content was
+ * lost, TALUS_IO with a diagnostic; otherwise the answer is handed out. */
 struct engine_mark {
     size_t failures, losses, diags, errors, warnings, dropped;
 };
-struct engine_mark engine_begin(const struct talus *engine);
-enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status, const char **answer);
+struct engine_mark engine_begin(struct talus *engine);
+/* `answer` is freed unless the call succeeded and `out` takes it. */
+enum talus_status engine_end(struct talus *engine, struct engine_mark mark, enum status status,
+                             struct talus_answer *answer, struct talus_answer **out);
+/* Reads options; NULL counts as none. TALUS_USAGE for what is not JSON. Free the document. */
+enum status engine_options(struct talus *engine, const char *options,
+                           struct json_document *document);
 
 #endif

@@ -51,7 +51,7 @@ static bool functions_call(const struct host_function *base, const struct json *
 
 enum talus_status talus_function_add(struct talus *engine, const char *name, talus_function *function, void *user)
 {
-    if (!name || !*name || !function || host_find(engine->functions, name)) return TALUS_USAGE;
+    if (!engine || !name || !*name || !function || host_find(engine->functions, name)) return TALUS_USAGE;
     struct engine_function *own = arena_new(&engine->arena, struct engine_function);
     const char *copy = arena_copy_text(&engine->arena, name, strlen(name));
     if (!own || !copy) return TALUS_NO_MEMORY;
@@ -59,7 +59,7 @@ enum talus_status talus_function_add(struct talus *engine, const char *name, tal
     own->base = (struct host_function){.name = copy, .call = functions_call, .context = own, .next = engine->functions};
     engine->functions = &own->base;
     for (size_t i = 0; i < ENGINE_MOST_SYSTEMS; i++) {
-        if (engine->contents[i]) engine->contents[i]->functions = engine->functions;
+        if (engine->private[i]) engine->private[i]->functions = engine->functions;
     }
     return TALUS_OK;
 }

@@ -1,57 +1,82 @@
-/* game.c: tables of the public interface. */
+/* game.c: tables of the public interface: their life, commands, undo and listeners. */
+#include "api/game.h"
+
 #include <string.h>
 
-#include "api/engine.h"
 #include "base/memory.h"
 #include "core/scenario.h"
-#include "core/table.h"
 #include "json/json.h"
 
-struct talus_table {
-    struct talus *engine;
-    struct table *table;
-};
 
 static struct talus_table *game_wrap(struct talus *engine, struct table *table)
 {
     struct talus_table *game = table ? memory_alloc(sizeof *game) : NULL;
-    if (game)
-        *game = (struct talus_table){.engine = engine, .table = table};
-    else
+    if (!game) {
         table_free(table);
+        return NULL;
+    }
+    *game = (struct talus_table){.engine = engine, .table = table};
+    game->content = talus_content_retain(engine->content);
+    engine->users++;
     return game;
 }
 
 /* A game that was made while memory ran out is not handed out. */
-static struct talus_table *game_finish(struct talus *engine, struct engine_mark mark, struct table *table)
+static enum talus_status game_finish(struct talus *engine, struct engine_mark mark,
+                                     enum status status, struct table *table,
+                                     struct talus_table **out)
 {
     struct talus_table *game = game_wrap(engine, table);
-    if (engine_end(engine, mark, STATUS_OK, NULL) == TALUS_OK) return game;
-    talus_table_free(game);
-    return NULL;
+    if (status == STATUS_OK && !game) status = STATUS_BAD_CONTENT;
+    enum talus_status result = engine_end(engine, mark, status, NULL, NULL);
+    if (result == TALUS_OK)
+        *out = game;
+    else
+        talus_table_free(game);
+    return result;
 }
 
-static struct table *game_read(struct talus *engine, const struct question *question, uint64_t seed)
+static enum status game_open(struct verb_call *call, uint64_t seed, struct table **table)
 {
-    const struct system *system = question->system;
-    const struct json *scenario = &question->document->root;
-    (void)scenario_check(system, question->document, scenario, &engine->diags);
-    return table_new_read(system, engine_content(engine, system), question->document, scenario, seed, &engine->diags);
+    const struct system *system = call->system;
+    if (!system->table) return verb_not_offered(call, "tables to play on");
+    const struct json *scenario = &call->document->root;
+    (void)scenario_check(system, call->document, scenario, call->diags);
+    *table = table_new_read(system, verb_content(call, system), call->document, scenario, seed,
+                            call->diags);
+    return *table ? STATUS_OK : STATUS_BAD_CONTENT;
 }
 
-struct talus_table *talus_table_new(struct talus *engine, const struct talus_question *scenario, uint64_t seed)
+enum talus_status talus_table_new(struct talus *engine, const struct talus_scenario *scenario,
+                                  struct talus_table **table)
 {
+    static const struct verb play = {.name = "play", .need = VERB_DOCUMENT};
+    if (table) *table = NULL;
+    if (!engine || !table || !scenario || scenario->size != sizeof *scenario) return TALUS_USAGE;
+    if (!scenario->text && !scenario->file) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
-    struct question question;
-    struct table *table = NULL;
-    enum status status = question_open(engine, scenario, &question);
-    if (status == STATUS_OK && !question.system->table)
-        diags_add(&engine->diags, "api/no-table", SEVERITY_ERROR, (struct place){.file = scenario->name}, NULL,
-                  "%s has no tables to play on", question.system->title);
-    else if (status == STATUS_OK)
-        table = game_read(engine, &question, seed);
-    question_close(&question);
-    return game_finish(engine, mark, table);
+    struct json_document own = {0};
+    struct arena arena;
+    struct table *made = NULL;
+    struct json options = json_make_object();
+    arena_init(&arena);
+    struct verb_call call = {.host = &engine->host, .options = &options, .arena = &arena};
+    call.diags = &engine->diags;
+    enum status status = STATUS_OK;
+    if (scenario->system && !(call.system = verb_system(scenario->system, call.diags)))
+        status = STATUS_USAGE;
+    const char *file = scenario->file ? scenario->file : "scenario";
+    if (status == STATUS_OK && scenario->text) {
+        status = json_parse(&own, file, scenario->text, scenario->text_size, call.diags);
+        if (status == STATUS_OK) status = verb_take(&call, &play, &own);
+    } else if (status == STATUS_OK) {
+        verb_put_text(&call, &options, "document", file);
+        status = verb_open(&call, &play, &own);
+    }
+    if (status == STATUS_OK) status = game_open(&call, scenario->seed, &made);
+    json_free(&own);
+    arena_free(&arena);
+    return game_finish(engine, mark, status, made, table);
 }
 
 static struct content *game_content(const struct system *system, void *context)
@@ -59,104 +84,185 @@ static struct content *game_content(const struct system *system, void *context)
     return engine_content(context, system);
 }
 
-/* The text may be the engine's last answer. */
-struct talus_table *talus_table_load(struct talus *engine, const char *name, const char *text, size_t size)
+enum talus_status talus_table_load(struct talus *engine, const char *name, const char *text,
+                                   size_t size, struct talus_table **table)
 {
+    if (table) *table = NULL;
+    if (!engine || !text || !table) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     bool whole = true;
-    return game_finish(engine, mark,
-                       table_load(name ? name : "", text, size, game_content, engine, &whole, &engine->diags));
+    struct table *made = table_load(name ? name : "game", text, size, game_content, engine, &whole,
+                                    &engine->diags);
+    return game_finish(engine, mark, made ? STATUS_OK : STATUS_BAD_CONTENT, made, table);
+}
+
+static struct content *game_same_content(const struct system *system, void *context)
+{
+    (void)system;
+    return ((struct talus_table *)context)->table->content;
+}
+
+/* By its log: names and state of the copy are its own. */
+enum talus_status talus_table_clone(struct talus_table *game, struct talus_table **clone)
+{
+    if (clone) *clone = NULL;
+    if (!game || !clone) return TALUS_USAGE;
+    struct engine_mark mark = engine_begin(game->engine);
+    struct text saved = {0};
+    bool whole = true;
+    table_save(game->table, &saved);
+    struct table *made = saved.failed ? NULL
+                                      : table_load("clone", text_get(&saved), saved.length,
+                                                   game_same_content, game, &whole, NULL);
+    text_free(&saved);
+    enum talus_status status = game_finish(game->engine, mark, made ? STATUS_OK : STATUS_BAD_CONTENT,
+                                           made, clone);
+    if (status == TALUS_OK) {
+        talus_content_retain(game->content);
+        talus_content_free((*clone)->content);
+        (*clone)->content = game->content;
+    }
+    return status;
 }
 
 void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
+    for (size_t i = 0; i < game->told.count; i++)
+        memory_free(game->told.items[i]);
+    vec_free(&game->told);
     table_free(game->table);
+    talus_content_free(game->content);
+    engine_release(game->engine);
     memory_free(game);
 }
 
-static void game_put_words(struct arena *arena, struct json *object, const char *name, const char *words)
+static void game_put_words(struct arena *arena, struct json *object, const char *name,
+                           const char *words)
 {
     json_set(arena, object, name, json_make_text(arena, words, strlen(words)));
 }
 
-static void game_write_result(struct talus_table *game, struct arena *arena, enum table_result result)
+static struct json game_result(struct talus_table *game, struct arena *arena,
+                               enum table_result result)
 {
-    static const char *const names[] = {[TABLE_DONE] = "done", [TABLE_REFUSED] = "refused", [TABLE_ASKED] = "asked"};
+    static const char *const names[] = {
+        [TABLE_DONE] = "done", [TABLE_REFUSED] = "refused", [TABLE_ASKED] = "asked"};
     struct json out = json_make_object();
     game_put_words(arena, &out, "result", names[result]);
     json_set(arena, &out, "events", table_events_json(game->table, arena, true));
-    if (result == TABLE_REFUSED && game->table->refusal) game_put_words(arena, &out, "reason", game->table->refusal);
-    if (result == TABLE_ASKED) json_set(arena, &out, "question", game->table->question);
-    json_write(&game->engine->answer, &out);
+    if (result == TABLE_REFUSED && game->table->refusal)
+        game_put_words(arena, &out, "reason", game->table->refusal);
+    if (result == TABLE_ASKED)
+        json_set(arena, &out, "question", json_copy(arena, &game->table->question));
+    return out;
 }
 
-enum talus_status talus_table_do(struct talus_table *game, const char *command, enum talus_outcome *outcome,
-                                 const char **answer)
+/* The events one after the other, each ended by NUL: made before the command is kept, so that nothing can
+ * fail afterwards. */
+static void game_write_lines(struct text *lines, const struct json *events)
+{
+    for (size_t i = 0; i < json_count(events); i++) {
+        json_write(lines, json_at(events, i));
+        text_add_bytes(lines, "", 1);
+    }
+}
+
+static void game_tell(struct talus_table *game, const struct json *events, const struct text *lines)
+{
+    const char *line = text_get(lines);
+    for (size_t i = 0; i < json_count(events); i++, line += strlen(line) + 1) {
+        int64_t seq = json_to_int(json_get(json_at(events, i), "seq"), 0);
+        game->listener(game->listener_user, (uint64_t)seq, line);
+    }
+}
+
+/* False when memory is exhausted. */
+static bool game_keep_events(struct talus_table *game, const struct json *events)
+{
+    size_t place = game->table->log.count - 1;
+    struct text text = {0};
+    json_write(&text, events);
+    char *copy = text.failed ? NULL : memory_alloc(text.length + 1);
+    if (copy) memcpy(copy, text_get(&text), text.length + 1);
+    text_free(&text);
+    bool good = copy != NULL;
+    while (good && game->told.count <= place)
+        good = vec_push(&game->told, NULL);
+    if (!good) {
+        memory_free(copy);
+        return false;
+    }
+    memory_free(game->told.items[place]);
+    game->told.items[place] = copy;
+    return true;
+}
+
+static enum status game_do(struct talus_table *game, const char *command, size_t failures,
+                           struct talus_answer *answer, enum talus_outcome *outcome)
+{
+    struct json_document document;
+    struct diags *diags = &game->engine->diags;
+    enum status status = json_parse(&document, "command", command, strlen(command), diags);
+    if (status == STATUS_OK) {
+        struct table_moment moment;
+        enum table_result result = table_try(game->table, &document.root, &moment);
+        bool done = result == TABLE_DONE;
+        struct text lines = {0};
+        answer->out.data = game_result(game, &answer->arena, result);
+        const struct json *events = json_get(&answer->out.data, "events");
+        if (outcome) *outcome = (enum talus_outcome)result;
+        if (done && game->listener) game_write_lines(&lines, events);
+        if (done && game->table->log.count) (void)game_keep_events(game, events);
+        if (memory_failures() != failures)
+            table_take_back(game->table, &moment);
+        else
+            table_keep(game->table, &moment);
+        if (memory_failures() == failures && done && game->listener) game_tell(game, events, &lines);
+        text_free(&lines);
+    }
+    json_free(&document);
+    return status;
+}
+
+enum talus_status talus_table_do(struct talus_table *game, const char *command,
+                                 enum talus_outcome *outcome, struct talus_answer **answer)
 {
     _Static_assert((int)TALUS_DONE == (int)TABLE_DONE && (int)TALUS_REFUSED == (int)TABLE_REFUSED &&
                        (int)TALUS_ASKED == (int)TABLE_ASKED,
                    "outcomes are the same numbers");
+    if (answer) *answer = NULL;
+    if (!game || !command) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
-    struct json_document document;
-    struct arena arena;
-    arena_init(&arena);
-    enum status status = json_parse(&document, "command", command, strlen(command), &game->engine->diags);
-    text_clear(&game->engine->answer); /* only now: the command may be from the last answer */
-    if (status == STATUS_OK) {
-        struct table_moment moment;
-        enum table_result result = table_try(game->table, &document.root, &moment);
-        if (outcome) *outcome = (enum talus_outcome)result;
-        game_write_result(game, &arena, result);
-        if (memory_failures() == mark.failures)
-            table_keep(game->table, &moment);
-        else
-            table_take_back(game->table, &moment);
-    }
-    json_free(&document);
-    arena_free(&arena);
-    return engine_end(game->engine, mark, status, answer);
-}
-
-enum talus_status talus_table_legal(struct talus_table *game, const char **answer)
-{
-    const struct table_rules *rules = game->table->system->table;
-    struct engine_mark mark = engine_begin(game->engine);
-    struct json commands = json_make_array();
-    struct arena arena;
-    arena_init(&arena);
-    if (rules->legal) rules->legal(game->table, &arena, &commands);
-    text_clear(&game->engine->answer);
-    json_write(&game->engine->answer, &commands);
-    arena_free(&arena);
-    return engine_end(game->engine, mark, STATUS_OK, answer);
-}
-
-enum talus_status talus_table_view(struct talus_table *game, const char **answer)
-{
-    const struct table_rules *rules = game->table->system->table;
-    if (!rules->view) return TALUS_NOT_FOUND;
-    struct engine_mark mark = engine_begin(game->engine);
-    struct json state = json_make_object();
-    struct arena arena;
-    arena_init(&arena);
-    rules->view(game->table, &arena, &state);
-    text_clear(&game->engine->answer);
-    json_write(&game->engine->answer, &state);
-    arena_free(&arena);
-    return engine_end(game->engine, mark, STATUS_OK, answer);
-}
-
-enum talus_status talus_table_save(struct talus_table *game, const char **answer)
-{
-    struct engine_mark mark = engine_begin(game->engine);
-    text_clear(&game->engine->answer);
-    table_save(game->table, &game->engine->answer);
-    return engine_end(game->engine, mark, STATUS_OK, answer);
+    struct talus_answer *made = answer_new();
+    enum talus_outcome what = TALUS_REFUSED;
+    enum status status =
+        made ? game_do(game, command, mark.failures, made, &what) : STATUS_NO_MEMORY;
+    if (outcome) *outcome = what;
+    enum talus_status result = engine_end(game->engine, mark, status, made, answer);
+    return result;
 }
 
 enum talus_status talus_table_undo(struct talus_table *game, size_t commands)
 {
+    if (!game) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
-    return engine_end(game->engine, mark, table_undo(game->table, commands, &game->engine->diags), NULL);
+    enum status status = table_undo(game->table, commands, &game->engine->diags);
+    return engine_end(game->engine, mark, status, NULL, NULL);
+}
+
+enum talus_status talus_table_redo(struct talus_table *game, size_t commands)
+{
+    if (!game) return TALUS_USAGE;
+    struct engine_mark mark = engine_begin(game->engine);
+    enum status status = table_redo(game->table, commands, &game->engine->diags);
+    return engine_end(game->engine, mark, status, NULL, NULL);
+}
+
+enum talus_status talus_table_listen(struct talus_table *game, talus_listener *listener, void *user)
+{
+    if (!game) return TALUS_USAGE;
+    game->listener = listener;
+    game->listener_user = user;
+    return TALUS_OK;
 }

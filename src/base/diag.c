@@ -17,6 +17,7 @@ void diags_init(struct diags *diags)
 void diags_free(struct diags *diags)
 {
     memory_free(diags->items);
+    lines_free(&diags->lines);
     arena_free(&diags->arena);
     *diags = (struct diags){0};
 }
@@ -70,7 +71,7 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     va_end(args);
     struct text pointer = {0};
     if (place.locate) {
-        place.locate(&place, &pointer);
+        place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
     diags->items[diags->count++] = (struct diag){
@@ -102,12 +103,16 @@ void diags_append(struct diags *diags, const struct diags *from)
 
 void diag_print(struct text *out, const struct diag *diag)
 {
+    struct text words = {0};
     if (diag->place.file) {
-        text_add(out, diag->place.file);
-        if (diag->place.line) text_addf(out, ":%u:%u", diag->place.line, diag->place.col);
-        text_add(out, ": ");
+        text_add(&words, diag->place.file);
+        if (diag->place.line) text_addf(&words, ":%u:%u", diag->place.line, diag->place.col);
+        text_add(&words, ": ");
     }
-    text_addf(out, "%s: %s [%s]\n", severity_name(diag->severity), diag->message, diag->code);
-    if (diag->place.pointer && diag->place.pointer[0]) text_addf(out, "    at %s\n", diag->place.pointer);
-    if (diag->hint) text_addf(out, "    hint: %s\n", diag->hint);
+    text_addf(&words, "%s: %s [%s]\n", severity_name(diag->severity), diag->message, diag->code);
+    if (diag->place.pointer && diag->place.pointer[0]) text_addf(&words, "    at %s\n", diag->place.pointer);
+    if (diag->hint) text_addf(&words, "    hint: %s\n", diag->hint);
+    text_add_clean(out, text_get(&words), words.length);
+    if (words.failed) out->failed = true;
+    text_free(&words);
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/lines.h"
 #include "base/status.h"
 #include "base/text.h"
 
@@ -23,7 +24,7 @@ struct place {
     uint32_t line, col;  /* from 1; 0 = unknown */
     const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON */
     /* NULL: everything is known. Otherwise fills line and col and writes the pointer. */
-    void (*locate)(struct place *place, struct text *pointer);
+    void (*locate)(struct place *place, struct text *pointer, struct lines *lines);
     const void *source;
     uint32_t offset, shift; /* shift: so many columns behind what stands at the offset */
 };
@@ -42,6 +43,7 @@ struct diags {
     size_t count, capacity;
     size_t dropped; /* beyond LIMIT_DIAGNOSTICS */
     size_t errors, warnings;
+    struct lines lines; /* of the document the last diagnostics were about */
 };
 
 void diags_init(struct diags *diags);

@@ -17,8 +17,14 @@
 #include "base/sort.h"
 #include "base/vec.h"
 
+enum { FS_NOT_A_FILE = ENOTSUP }; /* how fs_open refuses pipes, devices and sockets */
+
 static enum status fs_fail(const char **why, int error)
 {
+    if (error == FS_NOT_A_FILE) {
+        if (why) *why = "is a pipe, device or socket, not a file";
+        return STATUS_IO;
+    }
     if (why) *why = error == ENOMEM ? "there is not enough memory" : strerror(error);
     return error == ENOMEM ? STATUS_NO_MEMORY : STATUS_IO;
 }
@@ -73,9 +79,32 @@ static int fs_refused(enum fs_step step, size_t *bytes)
     return error;
 }
 
+/* A pipe may be read where the caller opened it: "talus lint /dev/stdin", "talus lint <(make-it)". */
+static bool fs_is_own_stream(const char *path)
+{
+    return strcmp(path, "/dev/stdin") == 0 || strncmp(path, "/dev/fd/", 8) == 0;
+}
+
+static bool fs_is_readable_kind(const char *path, const struct stat *info)
+{
+    return S_ISREG(info->st_mode) || S_ISDIR(info->st_mode) || (S_ISFIFO(info->st_mode) && fs_is_own_stream(path));
+}
+
+/* Looked at before it is opened, since opening a pipe or device may wait or do something; and once more when it is
+ * open, since it may be another one by then. Waits for nobody. */
 static int fs_open(const char *path)
 {
-    return fs_refused(FS_OPEN, NULL) ? -1 : open(path, O_RDONLY | O_CLOEXEC);
+    struct stat info;
+    if (fs_refused(FS_OPEN, NULL) || stat(path, &info) != 0) return -1;
+    bool fine = fs_is_readable_kind(path, &info);
+    int file = fine ? open(path, O_RDONLY | O_CLOEXEC | (S_ISREG(info.st_mode) ? O_NONBLOCK : 0)) : -1;
+    if (file >= 0 && (fstat(file, &info) != 0 || !fs_is_readable_kind(path, &info))) {
+        close(file);
+        fine = false;
+    }
+    if (fine) return file;
+    errno = FS_NOT_A_FILE;
+    return -1;
 }
 
 static int fs_stat(int file, struct stat *info)
@@ -104,6 +133,12 @@ bool fs_exists(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0;
+}
+
+bool fs_is_regular(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
 const char *fs_base_name(const char *path)
@@ -251,7 +286,7 @@ void fs_let_go(int file)
 
 enum status fs_append_open(const char *path, int *file, bool *empty, const char **why)
 {
-    *file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    *file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
     if (*file < 0) return fs_fail(why, errno);
     *empty = (lseek)(*file, 0, SEEK_END) <= 0; /* the function: a macro of WASI is no ISO C */
     return STATUS_OK;
@@ -263,11 +298,12 @@ enum status fs_append(int file, const char *bytes, size_t size, const char **why
     return error ? fs_fail(why, error) : STATUS_OK;
 }
 
-/* A device or pipe has no other state to keep: it is written to. */
+/* A device or pipe has no other state to keep: it is written to. A pipe nobody reads is refused. */
 static int fs_write_through(const char *path, const char *bytes, size_t size)
 {
-    int file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CLOEXEC);
+    int file = fs_refused(FS_CREATE, NULL) ? -1 : open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return errno;
+    fcntl(file, F_SETFL, 0);
     int error = fs_write_all(file, bytes, size);
     if (close(file) != 0 && !error) error = errno;
     return error;
@@ -322,10 +358,46 @@ bool fs_ends_with(const char *name, const char *suffix)
     return length >= tail && strcmp(name + length - tail, suffix ? suffix : "") == 0;
 }
 
-static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs_paths *found, int depth)
+/* The folders on the way down, to see links that lead back up. */
+struct fs_trail {
+    const struct fs_trail *above;
+    dev_t device;
+    ino_t number;
+    int depth;
+};
+
+static bool fs_leads_back(const struct fs_trail *trail, const struct stat *folder)
 {
-    DIR *folder = depth > 64 || fs_refused(FS_LIST, NULL) ? NULL : opendir(path);
-    if (!folder) return depth > 64 ? ELOOP : errno;
+    while (trail && (trail->device != folder->st_dev || trail->number != folder->st_ino))
+        trail = trail->above;
+    return trail != NULL;
+}
+
+/* Does the link lead to a folder the link itself is in, however far above? */
+static bool fs_links_above(const char *folder, const char *link)
+{
+    char here[PATH_MAX], there[PATH_MAX];
+    struct stat info;
+    if (lstat(link, &info) != 0 || !S_ISLNK(info.st_mode) || !fs_follow(folder, here) || !fs_follow(link, there))
+        return false;
+    size_t length = strlen(there);
+    return strncmp(here, there, length) == 0 && (here[length] == '/' || here[length] == '\0' || length == 1);
+}
+
+/* A link to a folder above is skipped. */
+static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs_paths *found,
+                   const struct fs_trail *above)
+{
+    enum { FS_DEEPEST = 64 };
+    struct stat info;
+    struct fs_trail trail = {.above = above, .depth = above ? above->depth + 1 : 0};
+    if (trail.depth > FS_DEEPEST) return ELOOP;
+    if (stat(path, &info) != 0) return errno;
+    if (fs_leads_back(above, &info)) return 0;
+    trail.device = info.st_dev;
+    trail.number = info.st_ino;
+    DIR *folder = fs_refused(FS_LIST, NULL) ? NULL : opendir(path);
+    if (!folder) return errno;
     int error = 0;
     while (!error) {
         errno = 0;
@@ -338,9 +410,9 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
         char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
         if (!child)
             error = ENOMEM;
-        else if (fs_is_directory(child))
-            error = fs_walk(arena, child, suffix, found, depth + 1);
-        else if (fs_ends_with(child, suffix) && !vec_push(found, child))
+        else if (fs_is_directory(child) && !fs_links_above(path, child))
+            error = fs_walk(arena, child, suffix, found, &trail);
+        else if (!fs_is_directory(child) && fs_ends_with(child, suffix) && !vec_push(found, child))
             error = ENOMEM;
     }
     closedir(folder);
@@ -351,7 +423,7 @@ enum status fs_list(struct arena *arena, const char *path, const char *suffix, c
                     const char **why)
 {
     fs_paths found = {0};
-    int error = fs_walk(arena, path, suffix, &found, 0);
+    int error = fs_walk(arena, path, suffix, &found, NULL);
     char **sorted = error ? NULL : arena_array(arena, char *, found.count);
     if (!error && !sorted) error = ENOMEM;
     if (!error && found.count) {

@@ -12,7 +12,8 @@
 /* A file's bytes are followed by this many NUL bytes, so that readers may look ahead in large steps. */
 enum { FS_PADDING = 64 };
 
-/* The whole file in the arena, with its padding. On failure `*why` is a plain sentence ("is a directory"). */
+/* The whole file in the arena, with its padding. Pipes, devices and sockets are refused at once, but for a pipe the
+ * caller opened ("/dev/stdin"). On failure `*why` is a plain sentence ("is a directory"). */
 enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t *size, const char **why);
 /* A file that is held open and read piece by piece. It is not mapped: a mapped file that somebody else cuts off takes
  * the program down (decision 0011). */
@@ -29,6 +30,8 @@ enum status fs_append_open(const char *path, int *file, bool *empty, const char 
 enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
+/* A file, or a link to one: no folder, pipe, device or socket. */
+bool fs_is_regular(const char *path);
 /* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones are left
  * out. */
 enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,

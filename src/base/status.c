@@ -18,6 +18,8 @@ const char *status_name(enum status status)
         return "not found";
     case STATUS_USAGE:
         return "wrong usage";
+    case STATUS_CANCELLED:
+        return "cancelled";
     }
     return "unknown status";
 }

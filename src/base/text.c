@@ -57,9 +57,44 @@ void text_add_char(struct text *text, char character)
     text_add_bytes(text, &character, 1);
 }
 
+/* Bytes of the control character at the start, 0 when there is none; `*point` is its code. */
+static size_t text_control(const char *words, size_t left, unsigned *point)
+{
+    unsigned char first = (unsigned char)words[0], second = left > 1 ? (unsigned char)words[1] : 0;
+    if (first == '\n' || first == '\t') return 0;
+    *point = first == 0xc2 ? second : first;
+    if (first < 0x20 || first == 0x7f) return 1;
+    return first == 0xc2 && second >= 0x80 && second < 0xa0 ? 2 : 0;
+}
+
+void text_add_clean(struct text *text, const char *words, size_t length)
+{
+    size_t plain = 0;
+    for (size_t i = 0; i < length;) {
+        unsigned point;
+        size_t size = text_control(words + i, length - i, &point);
+        if (!size) {
+            i++;
+            continue;
+        }
+        text_add_bytes(text, words + plain, i - plain);
+        text_addf(text, "\\u%04x", point);
+        i += size;
+        plain = i;
+    }
+    text_add_bytes(text, words + plain, length - plain);
+}
+
 void text_add_escaped(struct text *text, const char *words)
 {
     for (; *words; words++) {
+        unsigned point;
+        size_t size = text_control(words, 1 + (words[1] != '\0'), &point);
+        if (size) {
+            text_addf(text, "\\u%04x", point);
+            words += size - 1;
+            continue;
+        }
         switch (*words) {
         case '&':
             text_add(text, "&amp;");
@@ -87,10 +122,9 @@ void text_add_repeated(struct text *text, char character, size_t times)
     text->bytes[text->length] = '\0';
 }
 
-void text_addf(struct text *text, const char *format, ...)
+void text_addv(struct text *text, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     size_t room = text->failed ? 0 : text->capacity - text->length;
     int length = vsnprintf(room ? text->bytes + text->length : NULL, room, format, args);
@@ -99,6 +133,13 @@ void text_addf(struct text *text, const char *format, ...)
         text->length += (size_t)length;
     }
     va_end(again);
+}
+
+void text_addf(struct text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    text_addv(text, format, args);
     va_end(args);
 }
 

@@ -1,8 +1,8 @@
 /* economy.h: what a turn is made of, as data: pools that refill and costs that are paid from them.
  *
- *     static const struct economy dh2e_economy = {
- *         .pools = {{"half", 2, ECONOMY_TURN}, {"free", 1, ECONOMY_TURN}, {"reaction", 1, ECONOMY_TURN}},
- *         .costs = {{"half", {1}}, {"full", {2}}, {"free", {0, 1}}, {"reaction", {0, 0, 1}}},
+ *     static const struct economy economy = {
+ *         .pools = {{"half", 2, ECONOMY_TURN, "half action"}, {"reaction", 1, ECONOMY_TURN, NULL}},
+ *         .costs = {{"half", {1}}, {"full", {2}}, {"reaction", {0, 1}}},
  *     };
  */
 #ifndef TALUS_CORE_ECONOMY_H
@@ -19,6 +19,7 @@ struct economy_pool {
     const char *name; /* NULL: end */
     int16_t amount;   /* refilled to this */
     enum economy_refill refill;
+    const char *words; /* for people: "half action"; NULL: the name */
 };
 
 struct economy_cost {

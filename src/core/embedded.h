@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 struct embedded_file {
-    const char *name; /* "pf2e/conditions/frightened.json" */
+    const char *name; /* "SYSTEM/conditions/frightened.json" */
     const char *bytes;
     size_t size;
 };

@@ -39,8 +39,11 @@ static struct page_line *page_add(struct page *page, enum page_line_kind kind)
 static void page_add_cell(struct page *page, struct page_line *line, const char *cell)
 {
     if (!line || line->count == PAGE_MOST_CELLS) return;
-    const char *copy = arena_copy_text(page->arena, cell ? cell : "", cell ? strlen(cell) : 0);
+    struct text clean = {0};
+    text_add_clean(&clean, cell ? cell : "", cell ? strlen(cell) : 0);
+    const char *copy = clean.failed ? NULL : arena_copy_text(page->arena, text_get(&clean), clean.length);
     if (!copy) page->failed = true;
+    text_free(&clean);
     line->cells[line->count++] = copy ? copy : "";
 }
 

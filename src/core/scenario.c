@@ -17,7 +17,7 @@ const struct field_form scenario_form_square = {.type = FIELD_ARRAY, .item = &sc
 const struct field_form *const scenario_actor_forms[] = {&scenario_form_text, &scenario_form_document, NULL};
 
 const struct field scenario_common_fields[] = {
-    {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."},
+    {.name = "system", .form = {.type = FIELD_TEXT}, .doc = "The rule system, by its id."},
     {.name = "talus", .form = {.type = FIELD_MAP, .item = &scenario_form_text}, .doc = "The same: {\"system\": ...}."},
     {.name = "ruleset", .form = {.type = FIELD_TEXT}, .doc = "For other programs."},
     {.name = "kind", .form = {.type = FIELD_TEXT}, .doc = "For other programs: \"scenario\"."},

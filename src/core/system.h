@@ -26,6 +26,18 @@ struct content {
     const struct host_function *functions; /* that the host answers for; NULL: none */
 };
 
+/* A document in memory that is put over loaded content. */
+struct content_text {
+    const char *name;  /* what diagnostics call it; it takes the place of documents that came under this name */
+    const char *bytes; /* JSON or a compiled pack; NULL: what came under this name is removed */
+    size_t size;
+};
+
+/* What a document is called, for lists. Empty texts where it has none. */
+struct content_entry {
+    const char *name, *type, *id, *file;
+};
+
 /* One call of a hook. */
 struct request {
     struct content *content;              /* loaded by content_load, never NULL */
@@ -42,7 +54,7 @@ struct answer {
 };
 
 struct system {
-    const char *id;    /* "dh2e" */
+    const char *id;    /* short, lower case */
     const char *title; /* "Dark Heresy style d100 engine" */
 
     /* Its rule elements, ended by an entry without key; lint, schema and documentation are printed from them. */
@@ -54,6 +66,14 @@ struct system {
     /* The embedded content and then the files or folders of `paths`; a broken file costs a diagnostic. */
     struct content *(*content_load)(const char *const *paths, size_t count, struct diags *diags);
     void (*content_free)(struct content *content);
+    /* A version of `base` with these documents over it. It borrows from the base, which must outlive it, and costs
+     * little where the base is large. NULL when memory is exhausted. */
+    struct content *(*content_change)(struct content *base, const struct content_text *texts, size_t count,
+                                      struct diags *diags);
+    /* Is this file a compiled pack of the system? May be NULL. */
+    bool (*content_is_pack)(const char *path);
+    /* Document `index` of the content, from 0; false behind the last one. */
+    bool (*content_at)(const struct content *content, size_t index, struct content_entry *entry);
     /* By name, slug, id or uuid; NULL when there is none. */
     const struct json_document *(*content_find)(const struct content *content, const char *name);
     /* Names like `name`, best first, into `names` (at most `most`); the number found. */

@@ -90,6 +90,7 @@ struct table *table_new_read(const struct system *system, struct content *conten
 
 static void table_release(struct table *table)
 {
+    history_free(table);
     if (table->state) table_rules(table)->state_free(table->state);
     for (size_t i = 0; i < table->log.count; i++) {
         memory_free(table->log.items[i].command);
@@ -112,11 +113,11 @@ void table_free(struct table *table)
     memory_free(table);
 }
 
-/* Undo plays the log again from the start, less its last commands: what is not in the log never happened. The table
- * stays where it lies in memory, for states point into it. */
-enum status table_undo(struct table *table, size_t commands, struct diags *diags)
+/* The first commands of the log again, from the start: what is not in the log never happened. The table stays where it
+ * lies in memory, for states point into it. */
+enum status table_play_again(struct table *table, size_t keep, struct diags *diags)
 {
-    size_t keep = commands < table->log.count ? table->log.count - commands : 0, failures = memory_failures();
+    size_t failures = memory_failures();
     struct table before = *table;
     table_init(table, before.system, before.content, before.seed);
     bool good = table_start(table, NULL, &before.scenario.root, diags);
@@ -136,6 +137,9 @@ enum status table_undo(struct table *table, size_t commands, struct diags *diags
     table->answer_context = before.answer_context;
     table->quiet = before.quiet;
     table->only_forced = before.only_forced;
+    table->players_only = before.players_only;
+    table->message = before.message;
+    table->message_context = before.message_context;
     table_release(&before);
     return STATUS_OK;
 }
@@ -188,7 +192,14 @@ void table_emit(struct table *table, struct event event)
         table_refuse(table, endless ? "one thing leads to another without end" : "there is not enough memory");
         return;
     }
-    table_rules(table)->apply(table, &event);
+    const struct table_rules *rules = table_rules(table);
+    if (rules->encounter.state) encounter_apply(table, &event);
+    rules->apply(table, &event);
+}
+
+bool table_stopped(const struct table *table)
+{
+    return table->refusal || !json_is(&table->question, JSON_NULL);
 }
 
 void table_refuse(struct table *table, const char *format, ...)
@@ -378,6 +389,7 @@ static void table_aim_dice(struct table *table)
 static struct table_moment table_moment(const struct table *table)
 {
     return (struct table_moment){.rng = table->rng,
+                                 .seq = table->next_seq,
                                  .failures = memory_failures(),
                                  .answer_count = table->answer_count,
                                  .forced_count = table->forced.count,
@@ -407,6 +419,8 @@ static enum table_result table_run(struct table *table, const struct json *comma
     table->depth = 0;
     if (keeps && !moment->state)
         table_refuse(table, "there is not enough memory");
+    else if (rules->commands)
+        command_decide(table, command);
     else
         rules->decide(table, command);
     if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
@@ -480,6 +494,7 @@ void table_take_back(struct table *table, struct table_moment *moment)
     table->answer_count = moment->answer_count;
     table->forced.count = moment->forced_count;
     table->arena.failed = false;
+    table->next_seq = moment->seq;
     vec_clear(&table->events);
     table->refusal = "there is not enough memory";
     table->exhausted = true;
@@ -487,6 +502,7 @@ void table_take_back(struct table *table, struct table_moment *moment)
 
 void table_keep(struct table *table, struct table_moment *moment)
 {
+    if (!table->quiet) history_keep(table, moment);
     if (moment->waiting != table->waiting) memory_free(moment->waiting);
     if (moment->state) table_rules(table)->state_free(moment->state);
 }
@@ -496,6 +512,8 @@ enum table_result table_try(struct table *table, const struct json *command, str
     *moment = table_moment(table);
     table->refusal = NULL;
     table->exhausted = false;
+    table->secret = false;
+    table->seq = table->next_seq;
     vec_clear(&table->events);
     enum table_result result = TABLE_REFUSED;
     if (!json_is(json_get(command, "do"), JSON_STRING))
@@ -505,6 +523,7 @@ enum table_result table_try(struct table *table, const struct json *command, str
     else
         result = table_begin(table, command, moment);
     if (result == TABLE_REFUSED) vec_clear(&table->events);
+    if (result == TABLE_DONE) table->next_seq = table->seq + (int64_t)table->events.count;
     table_log_command(table, command, result);
     return result;
 }
@@ -519,113 +538,4 @@ enum table_result table_do(struct table *table, const struct json *command)
     }
     table_take_back(table, &moment);
     return TABLE_REFUSED;
-}
-
-/* Printing events. */
-
-static void table_field_json(const struct table *table, struct arena *arena, const struct event_field *field,
-                             int64_t value, struct json *out)
-{
-    const char *text = NULL;
-    switch (field->kind) {
-    case EVENT_FIELD_END:
-    case EVENT_FIELD_HIDDEN:
-        return;
-    case EVENT_FIELD_INT:
-        json_set(arena, out, field->name, json_make_int(value));
-        return;
-    case EVENT_FIELD_BOOL:
-        json_set(arena, out, field->name, json_make_bool(value != 0));
-        return;
-    case EVENT_FIELD_ACTOR:
-        text = table_actor_name(table, value);
-        break;
-    case EVENT_FIELD_SYMBOL:
-        text = value ? table_text(table, value) : NULL;
-        break;
-    case EVENT_FIELD_SQUARE: {
-        struct json square = json_make_array();
-        json_push(arena, &square, json_make_int(event_square_x(value)));
-        json_push(arena, &square, json_make_int(event_square_y(value)));
-        json_set(arena, out, field->name, square);
-        return;
-    }
-    case EVENT_FIELD_JSON: {
-        struct json_document document;
-        text = table_text(table, value);
-        if (value && json_parse(&document, "event", text, strlen(text), NULL) == STATUS_OK)
-            json_set(arena, out, field->name, json_copy(arena, &document.root));
-        if (value) json_free(&document);
-        return;
-    }
-    }
-    if (text) json_set(arena, out, field->name, json_make_text(arena, text, strlen(text)));
-}
-
-struct json table_events_json(struct table *table, struct arena *arena, bool people)
-{
-    struct json list = json_make_array();
-    for (size_t i = 0; i < table->events.count; i++) {
-        const struct event *event = &table->events.items[i];
-        const struct event_kind *kind = &table_rules(table)->events[event->kind];
-        struct json out = json_make_object();
-        json_set(arena, &out, "event", json_make_text(arena, kind->name, strlen(kind->name)));
-        for (size_t field = 0; kind->fields[field].kind != EVENT_FIELD_END; field++)
-            table_field_json(table, arena, &kind->fields[field], event->fields[field], &out);
-        if (people && kind->sentence) {
-            struct text sentence = {0};
-            table_event_sentence(table, event, &sentence);
-            json_set(arena, &out, "text", json_make_text(arena, text_get(&sentence), sentence.length));
-            text_free(&sentence);
-        }
-        json_push(arena, &list, out);
-    }
-    return list;
-}
-
-static void table_field_words(const struct table *table, const struct event_field *field, int64_t value,
-                              struct text *out)
-{
-    const char *name = NULL;
-    switch (field->kind) {
-    case EVENT_FIELD_END:
-    case EVENT_FIELD_HIDDEN:
-        break;
-    case EVENT_FIELD_INT:
-        text_addf(out, "%lld", (long long)value);
-        break;
-    case EVENT_FIELD_BOOL:
-        text_add(out, value ? "yes" : "no");
-        break;
-    case EVENT_FIELD_ACTOR:
-        name = table_actor_name(table, value);
-        text_add(out, name ? name : "nobody");
-        break;
-    case EVENT_FIELD_SYMBOL:
-    case EVENT_FIELD_JSON:
-        text_add(out, table_text(table, value));
-        break;
-    case EVENT_FIELD_SQUARE:
-        text_addf(out, "%d,%d", event_square_x(value), event_square_y(value));
-        break;
-    }
-}
-
-void table_event_sentence(const struct table *table, const struct event *event, struct text *out)
-{
-    const struct event_kind *kind = &table_rules(table)->events[event->kind];
-    for (const char *at = kind->sentence ? kind->sentence : ""; *at;) {
-        size_t plain = strcspn(at, "{");
-        text_add_bytes(out, at, plain);
-        at += plain;
-        if (!*at) break;
-        size_t length = strcspn(at + 1, "}");
-        for (size_t i = 0; kind->fields[i].kind != EVENT_FIELD_END; i++) {
-            const struct event_field *field = &kind->fields[i];
-            if (strlen(field->name) == length && memcmp(field->name, at + 1, length) == 0)
-                table_field_words(table, field, event->fields[i], out);
-        }
-        at += length + 1;
-        if (*at == '}') at++;
-    }
 }

@@ -27,50 +27,26 @@
 #include "base/symbol.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "core/command.h"
+#include "core/encounter.h"
+#include "core/event.h"
+#include "core/history.h"
 #include "core/system.h"
+#include "core/view.h"
 #include "dice/source.h"
 #include "json/json.h"
 
-enum { EVENT_MOST_FIELDS = 8, TABLE_MOST_ANSWERS = 64 };
-
-/* What an event's numbers mean, for printing. */
-enum event_field_kind {
-    EVENT_FIELD_END,
-    EVENT_FIELD_HIDDEN, /* the system's own number (an index into its content): never printed */
-    EVENT_FIELD_INT,
-    EVENT_FIELD_BOOL,
-    EVENT_FIELD_ACTOR,  /* printed through rules->actor_name; -1 is nobody and left out */
-    EVENT_FIELD_SYMBOL, /* a text interned in table->symbols; 0 is left out */
-    EVENT_FIELD_SQUARE, /* x and y packed by event_square; printed as [x, y] */
-    EVENT_FIELD_JSON    /* a JSON text interned in table->symbols, printed as it is; 0 is left out */
-};
-
-struct event_field {
-    const char *name;
-    enum event_field_kind kind;
-};
-
-struct event_kind {
-    const char *name;
-    struct event_field fields[EVENT_MOST_FIELDS + 1];
-    const char *sentence; /* for people: "{who} takes {amount} damage"; NULL: not shown */
-};
-
-struct event {
-    uint16_t kind; /* index into rules->events */
-    int64_t fields[EVENT_MOST_FIELDS];
-};
-
-int64_t event_square(int x, int y);
-int event_square_x(int64_t square);
-int event_square_y(int64_t square);
+enum { TABLE_MOST_ANSWERS = 64, TABLE_ALL_SIDES = INT32_MIN };
 
 struct table;
 
 struct field; /* ir/field.h */
 
 struct table_rules {
-    const struct event_kind *events; /* ended by an entry without name */
+    const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
+    const struct command_rule *commands; /* what can be done beside the core's commands; ended by one without name */
+    struct command_hook hooks[HOOK_COUNT]; /* how the core's commands work here; core/command.h */
+    struct encounter_rules encounter;      /* turns, costs, durations, the end of a fight; core/encounter.h */
     const struct field *scenario;    /* what a scenario may say (core/scenario.h); may be NULL */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
@@ -80,7 +56,9 @@ struct table_rules {
     /* A number that differs when states differ (for tests: a refusal changes nothing). */
     uint64_t (*state_hash)(const void *state);
 
-    void (*decide)(struct table *table, const struct json *command);
+    void (*decide)(struct table *table, const struct json *command); /* of a system without `commands` */
+    /* After each command that was not refused: what follows from the new state (who is out, who lets go). */
+    void (*settle)(struct table *table);
     void (*apply)(struct table *table, const struct event *event);
 
     const char *(*actor_name)(const struct table *table, int64_t actor); /* NULL when there is none */
@@ -103,8 +81,15 @@ struct table_rules {
                            struct answer *answer);
     /* The document of an actor as it is now, for `explain`; may be NULL. Lives in the arena. */
     bool (*document)(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
-    /* The state as JSON for programs and test cases. */
+    /* The state as JSON for programs and test cases, of a system without `facts`; ask table_view. */
     void (*view)(const struct table *table, struct arena *arena, struct json *out);
+    /* What the shared view says of an actor; core/view.h. */
+    void (*facts)(const struct table *table, int who, struct actor_facts *facts);
+    /* Adds what only this system knows to an actor of the view, and to the whole. May be NULL. */
+    void (*view_actor)(const struct table *table, struct arena *arena, int who, struct json *actor);
+    void (*view_more)(const struct table *table, struct arena *arena, struct json *view);
+    /* Can this side not know of the creature? NULL: nobody hides. */
+    bool (*is_hidden)(const struct table *table, int who, int side);
 };
 
 /* A decided command in the log. */
@@ -130,8 +115,17 @@ struct table {
     bool looks;     /* only looking: refusals have no words */
     const char *refused_before; /* the reason of the last command, while one only looks */
     bool only_forced;           /* people throw: a command that needs more dice than it has is refused */
+    bool players_only;          /* game-master commands are refused */
+    bool secret;                /* the rolls and remarks of the last command are the game master's alone */
+    int64_t seq;                /* events before the last command: its events count on from here */
+    int64_t next_seq;           /* and before the next one */
+
+    /* Another message for an event (a translation), by the event's name; NULL: its own. */
+    const char *(*message)(void *context, const char *event);
+    void *message_context;
 
     vec(struct table_entry) log;
+    struct history history; /* core/history.h: for undo and redo */
 
     /* While a command is decided. */
     vec(struct event) events;
@@ -172,6 +166,7 @@ struct table_moment {
     void *state; /* a clone; NULL when there is none, or when it went back to the table */
     struct rng rng;
     size_t failures, answer_count, forced_count, log_count;
+    int64_t seq;
     struct json question;
     char *waiting;
 };
@@ -182,9 +177,12 @@ void table_keep(struct table *table, struct table_moment *moment);
 void table_take_back(struct table *table, struct table_moment *moment);
 /* The events of the last command as JSON; `people` adds the sentence of each as "text". */
 struct json table_events_json(struct table *table, struct arena *arena, bool people);
+/* The same without what a side cannot know; TABLE_ALL_SIDES: everything. */
+struct json table_events_for(struct table *table, struct arena *arena, bool people, int side);
 void table_event_sentence(const struct table *table, const struct event *event, struct text *out);
 
 /* For `decide`: */
+bool table_stopped(const struct table *table); /* refused or waiting for an answer: return at once */
 void table_emit(struct table *table, struct event event); /* applies it at once */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
@@ -220,8 +218,11 @@ const char *table_text(const struct table *table, int64_t id);
 /* Interns a JSON value for an EVENT_FIELD_JSON. */
 symbol table_intern_json(struct table *table, const struct json *value);
 
-/* Time travel. */
-enum status table_undo(struct table *table, size_t commands, struct diags *diags); /* takes back the last ones */
+/* Time travel: takes back the last commands, and gives those that were taken back again. */
+enum status table_undo(struct table *table, size_t commands, struct diags *diags);
+/* Inside: the first `keep` commands of the log again, from the start. */
+enum status table_play_again(struct table *table, size_t keep, struct diags *diags);
+enum status table_redo(struct table *table, size_t commands, struct diags *diags);
 /* The log as JSON lines: a header with scenario and seed, then a line a command, each with its check sum. */
 void table_save(const struct table *table, struct text *out);
 /* Replays a saved log; `*whole` is false when it was cut or damaged: it is then recovered up to the last whole command.

@@ -1,6 +1,6 @@
 /* table_log.c: the log of a table as JSON lines: saved, loaded by replaying, cut back by undo.
  *
- *     {"talus":"log","version":1,"system":"dh2e","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
+ *     {"talus":"log","version":2,"system":"ID","seed":7,"scenario":{...},"sum":"1f2e3d4c"}
  *     {"n":1,"command":{...},"events":[...],"sum":"..."}
  *
  * `sum` is over the bytes of the line before `,"sum"`. */
@@ -10,7 +10,7 @@
 #include "base/memory.h"
 #include "core/table.h"
 
-enum { TABLE_LOG_VERSION = 1 };
+enum { TABLE_LOG_VERSION = 2 };
 
 static void table_log_end_line(struct text *out, size_t start)
 {
@@ -58,10 +58,12 @@ static bool table_log_next(struct table_log_reader *reader, struct json_document
 {
     if (reader->at >= reader->end) return false;
     const char *line = reader->at, *end = memchr(line, '\n', (size_t)(reader->end - line));
+    size_t length = end ? (size_t)(end - line) : 0;
+    if (length && line[length - 1] == '\r') length--; /* an editor made Windows line ends */
     reader->line++;
-    if (end && table_log_line_is_whole(line, (size_t)(end - line))) {
+    if (end && table_log_line_is_whole(line, length)) {
         reader->at = end + 1;
-        if (json_parse(document, reader->name, line, (size_t)(end - line), NULL) == STATUS_OK) return true;
+        if (json_parse(document, reader->name, line, length, NULL) == STATUS_OK) return true;
         json_free(document);
     }
     *whole = false;
@@ -118,6 +120,14 @@ static void table_log_replay(struct table *table, struct table_log_reader *reade
     }
 }
 
+/* A byte order mark is harmless. */
+static void table_log_skip_mark(struct table_log_reader *reader)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t length = sizeof mark - 1;
+    if ((size_t)(reader->end - reader->at) >= length && memcmp(reader->at, mark, length) == 0) reader->at += length;
+}
+
 static struct table *table_log_load(struct table_log_reader *reader,
                                     struct content *(*content)(const struct system *, void *), void *context,
                                     bool *whole)
@@ -125,6 +135,10 @@ static struct table *table_log_load(struct table_log_reader *reader,
     size_t failures = memory_failures();
     struct json_document header;
     *whole = true;
+    table_log_skip_mark(reader);
+    if (reader->at == reader->end)
+        diags_add(reader->diags, "log/header", SEVERITY_ERROR, (struct place){.file = reader->name}, NULL,
+                  "the log is empty");
     if (!table_log_next(reader, &header, whole)) return NULL;
     const struct system *system = system_find(json_to_text(json_get(&header.root, "system"), ""));
     int64_t version = json_to_int(json_get(&header.root, "version"), 0);
@@ -136,7 +150,7 @@ static struct table *table_log_load(struct table_log_reader *reader,
                   "this is not the log of a game this engine knows");
     } else if (version != TABLE_LOG_VERSION) {
         diags_add(reader->diags, "log/version", SEVERITY_ERROR, place,
-                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : NULL,
+                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : "tools/from-1.0 rewrites it",
                   "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);

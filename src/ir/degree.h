@@ -1,4 +1,4 @@
-/* degree.h: how well a check went: PF2e's four degrees and DH2E's counted degrees. */
+/* degree.h: how well a check went: four degrees by margin, and degrees counted by tens. */
 #ifndef TALUS_IR_DEGREE_H
 #define TALUS_IR_DEGREE_H
 
@@ -51,7 +51,7 @@ const char *degree_label(enum degree degree); /* Critical Failure */
 /* Reads the words of content: "one-degree-better", "two-degrees-worse", "to-success" ... False when unknown. */
 bool degree_change_read(const char *words, struct degree_change *change);
 
-/* DH2E: tens of the target against tens of the roll, plus one, at least one. A natural 1 succeeds, a 100 fails. */
+/* Counted: tens of the target against tens of the roll, plus one, at least one. A natural 1 succeeds, a 100 fails. */
 struct counted_degrees {
     bool success;
     int64_t degrees;

@@ -256,8 +256,8 @@ static void field_unknown(struct field_checker *checker, const struct field *fie
     char hint[160];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     struct place place = field_place_name(checker, member);
-    field_report(checker, "unknown-field", SEVERITY_WARNING, place, near.best ? hint : "nothing reads it; remove it",
-                 "there is no field \"%s\" here", member->name);
+    field_report(checker, "unknown-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place,
+                 near.best ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
 }
 
 static void field_check_member(struct field_checker *checker, const struct field *fields, const struct field *common,
@@ -274,8 +274,8 @@ static void field_check_member(struct field_checker *checker, const struct field
         char hint[160];
         snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
         struct place place = field_place_name(checker, member);
-        field_report(checker, "misspelt-field", SEVERITY_WARNING, place, hint, "\"%s\" is not read here; %s",
-                     member->name, field->doc ? field->doc : "it has another name");
+        field_report(checker, "misspelt-field", checker->strict ? SEVERITY_ERROR : SEVERITY_WARNING, place, hint,
+                     "\"%s\" is not read here; %s", member->name, field->doc ? field->doc : "it has another name");
         return;
     }
     if (field->obsolete) {

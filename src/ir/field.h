@@ -71,7 +71,7 @@ struct field {
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;
     const char *instead; /* a wrong spelling: the name to use; it is reported and not in the schema */
-    bool obsolete;       /* once meant something, nothing reads it any more: a note; not in the schema */
+    bool obsolete;       /* once meant something, nothing reads it any more: a note; deprecated in the schema */
 };
 
 struct element_kind {
@@ -85,7 +85,7 @@ struct element_kind {
 struct field_checker {
     const struct json_document *document;
     struct diags *diags;
-    const char *system;    /* first part of the codes: "pf2e" gives "pf2e/unknown-field" */
+    const char *system;    /* first part of the codes: "game" gives "game/unknown-field" */
     const char *key_field; /* the member that names the kind ("key"); never reported as unknown */
     bool templates; /* texts with {item|...} or @... stand for what they resolve to: words are not checked then */
     size_t errors;  /* found so far */
@@ -94,7 +94,8 @@ struct field_checker {
     /* Called with every value that fits a predicate, value, selector, option, uuid or path field. May be NULL. */
     void (*look)(void *context, const struct field *field, enum field_type type, const struct json *value);
     void *context;
-    bool silent; /* inside: only counting */
+    bool strict; /* a field that nothing reads is an error, not a warning */
+    bool silent; /* only counting */
 };
 
 /* Reports unknown keys (with the nearest known), missing and misspelt fields, wrong types and words. `common` is a
@@ -113,6 +114,17 @@ struct json element_schema(struct arena *arena, const char *key_field, const str
                            const struct field *common);
 /* The two definitions above. */
 void field_schema_definitions(struct arena *arena, struct json *definitions);
+/* {"$ref": to} */
+struct json schema_reference(struct arena *arena, const char *to);
+/* {"if": {`member` is there and is `word`}, "then": ...}: one case of a choice by a word. */
+struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then);
+/* A whole schema file: one document ("#/$defs/document") or a list of them; with a `key_field` also loose elements
+ * ("#/$defs/element"). */
+struct schema_names {
+    const char *id, *title;
+    const char *key_field; /* NULL: documents only */
+};
+struct json schema_root(struct arena *arena, const struct schema_names *names, struct json definitions);
 
 /* Markdown: a heading, the kind's words and a table of its fields. */
 void element_document(struct text *out, const struct element_kind *kind);

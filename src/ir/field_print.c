@@ -93,12 +93,22 @@ static struct json schema_of_form(struct arena *arena, const struct field_form *
     }
 }
 
+/* Nothing reads it any more: an editor strikes it out, and any value passes. */
+static struct json schema_of_obsolete(struct arena *arena, const struct field *field)
+{
+    struct json schema = json_make_object();
+    json_set(arena, &schema, "deprecated", json_make_bool(true));
+    if (field->doc) json_set(arena, &schema, "deprecationMessage", schema_text(arena, field->doc));
+    return schema;
+}
+
 static void schema_add_fields(struct arena *arena, struct json *properties, struct json *required,
                               const struct field *fields)
 {
     for (; fields && fields->name; fields++) {
-        if (fields->instead || fields->obsolete) continue;
-        struct json schema = schema_of_form(arena, &fields->form);
+        if (fields->instead) continue;
+        struct json schema =
+            fields->obsolete ? schema_of_obsolete(arena, fields) : schema_of_form(arena, &fields->form);
         if (fields->doc) json_set(arena, &schema, "description", schema_text(arena, fields->doc));
         if (fields->initial) {
             struct json_document initial;
@@ -125,23 +135,30 @@ struct json field_schema(struct arena *arena, const struct field *fields, const 
     return schema;
 }
 
+struct json schema_case(struct arena *arena, const char *member, const char *word, struct json then)
+{
+    struct json constant = json_make_object(), properties = json_make_object(), test = json_make_object();
+    struct json required = json_make_array(), branch = json_make_object();
+    json_set(arena, &constant, "const", schema_text(arena, word));
+    json_set(arena, &properties, member, constant);
+    json_push(arena, &required, schema_text(arena, member));
+    json_set(arena, &test, "properties", properties);
+    json_set(arena, &test, "required", required);
+    json_set(arena, &branch, "if", test);
+    json_set(arena, &branch, "then", then);
+    return branch;
+}
+
 /* if key = K then the fields of K: editors complete the fields once the key is written. */
 static struct json schema_of_kind(struct arena *arena, const char *key_field, const struct element_kind *kind,
                                   const struct field *common)
 {
-    struct json constant = json_make_object(), properties = json_make_object(), test = json_make_object();
-    json_set(arena, &constant, "const", schema_text(arena, kind->key));
-    json_set(arena, &properties, key_field, constant);
-    json_set(arena, &test, "properties", properties);
     struct json then = field_schema(arena, kind->fields, common, kind->doc);
     struct json *fields = (struct json *)(uintptr_t)json_get(&then, "properties");
     struct json key = json_make_object();
     json_set(arena, &key, "const", schema_text(arena, kind->key));
     json_set(arena, fields, key_field, key);
-    struct json branch = json_make_object();
-    json_set(arena, &branch, "if", test);
-    json_set(arena, &branch, "then", then);
-    return branch;
+    return schema_case(arena, key_field, kind->key, then);
 }
 
 struct json element_schema(struct arena *arena, const char *key_field, const struct element_kind *kinds,
@@ -160,6 +177,43 @@ struct json element_schema(struct arena *arena, const char *key_field, const str
     json_set(arena, &schema, "properties", properties);
     json_set(arena, &schema, "required", required);
     json_set(arena, &schema, "allOf", branches);
+    return schema;
+}
+
+struct json schema_reference(struct arena *arena, const char *to)
+{
+    struct json reference = json_make_object();
+    json_set(arena, &reference, "$ref", schema_text(arena, to));
+    return reference;
+}
+
+/* Elements have their key; documents do not. Editors look at one branch only, so a mistake is reported once. */
+static struct json schema_entry(struct arena *arena, const char *key_field)
+{
+    struct json entry = json_make_object(), test = json_make_object(), required = json_make_array();
+    json_push(arena, &required, schema_text(arena, key_field));
+    json_set(arena, &test, "required", required);
+    json_set(arena, &entry, "if", test);
+    json_set(arena, &entry, "then", schema_reference(arena, "#/$defs/element"));
+    json_set(arena, &entry, "else", schema_reference(arena, "#/$defs/document"));
+    return entry;
+}
+
+struct json schema_root(struct arena *arena, const struct schema_names *names, struct json definitions)
+{
+    struct json schema = json_make_object(), test = json_make_object(), list = json_make_object();
+    const char *entry = names->key_field ? "#/$defs/entry" : "#/$defs/document";
+    const char *id = arena_printf(arena, "urn:talus:schema:%s", names->id);
+    if (names->key_field) json_set(arena, &definitions, "entry", schema_entry(arena, names->key_field));
+    json_set(arena, &schema, "$schema", schema_text(arena, "https://json-schema.org/draft/2020-12/schema"));
+    json_set(arena, &schema, "$id", schema_text(arena, id ? id : ""));
+    json_set(arena, &schema, "title", schema_text(arena, names->title));
+    json_set(arena, &test, "type", schema_text(arena, "array"));
+    json_set(arena, &list, "items", schema_reference(arena, entry));
+    json_set(arena, &schema, "if", test);
+    json_set(arena, &schema, "then", list);
+    json_set(arena, &schema, "else", schema_reference(arena, entry));
+    json_set(arena, &schema, "$defs", definitions);
     return schema;
 }
 

@@ -11,44 +11,6 @@
 #include "base/map.h"
 #include "base/sort.h"
 
-#define MODIFIER_TYPE_ENTRY(name, bonuses, penalties) {#name, STACKING_##bonuses, STACKING_##penalties},
-
-static const struct modifier_type modifier_types_pf2e[] = {
-#define PF2E_TYPE MODIFIER_TYPE_ENTRY
-#include "ir/modifier_types.def"
-};
-
-static const struct modifier_type modifier_types_swse[] = {
-#define SWSE_TYPE MODIFIER_TYPE_ENTRY
-#include "ir/modifier_types.def"
-};
-
-static const struct modifier_type modifier_types_dh2e[] = {
-#define DH2E_TYPE MODIFIER_TYPE_ENTRY
-#include "ir/modifier_types.def"
-};
-
-static const struct modifier_type modifier_types_dnd5e[] = {
-#define DND5E_TYPE MODIFIER_TYPE_ENTRY
-#include "ir/modifier_types.def"
-};
-
-#define MODIFIER_COUNT(list) (sizeof(list) / sizeof *(list))
-
-static bool modifier_own_options_pf2e(const struct modifier *modifier, struct options *options);
-
-const struct modifier_policy modifier_policy_pf2e = {.name = "pf2e",
-                                                     .types = modifier_types_pf2e,
-                                                     .type_count = MODIFIER_COUNT(modifier_types_pf2e),
-                                                     .later_wins_ties = true,
-                                                     .own_options = modifier_own_options_pf2e};
-const struct modifier_policy modifier_policy_swse = {
-    .name = "swse", .types = modifier_types_swse, .type_count = MODIFIER_COUNT(modifier_types_swse)};
-const struct modifier_policy modifier_policy_dh2e = {
-    .name = "dh2e", .types = modifier_types_dh2e, .type_count = MODIFIER_COUNT(modifier_types_dh2e)};
-const struct modifier_policy modifier_policy_dnd5e = {
-    .name = "dnd5e", .types = modifier_types_dnd5e, .type_count = MODIFIER_COUNT(modifier_types_dnd5e)};
-
 uint8_t modifier_type_find(const struct modifier_policy *policy, const char *name)
 {
     for (size_t i = 0; name && i < policy->type_count; i++)
@@ -63,63 +25,6 @@ const char *modifier_kind(const struct modifier_policy *policy, const struct mod
     if (type->bonuses == STACKING_ONE) return "modifier";
     if ((modifier->adjusted ? modifier->base : modifier->value) < 0) return "penalty";
     return type->bonuses == STACKING_ALL ? "modifier" : "bonus";
-}
-
-/* "damage" or "healing" when one of the domains is of that kind. */
-static bool modifier_has_domain(const struct modifier *modifier, const struct symbols *symbols, const char *ending)
-{
-    size_t tail = strlen(ending);
-    for (uint32_t i = 0; i < modifier->domain_count; i++) {
-        const char *domain = symbol_text(symbols, modifier->domains[i]);
-        size_t length = symbol_length(symbols, modifier->domains[i]);
-        if (length >= tail && memcmp(domain + length - tail, ending, tail) == 0) return true;
-    }
-    return false;
-}
-
-/* Each said twice: "damage:type:fire" and "bonus:damage:type:fire". */
-static void modifier_add_domain_options(const struct modifier *modifier, struct options *options, const char *kind,
-                                        const char *domain, symbol class)
-{
-    const struct symbols *symbols = options->symbols;
-    if (!modifier_has_domain(modifier, symbols, domain)) return;
-    options_add_text(options, domain);
-    options_addf(options, "%s:%s", kind, domain);
-    const char *type = symbol_text(symbols, modifier->damage_type);
-    if (*type) {
-        options_addf(options, "%s:type:%s", domain, type);
-        options_addf(options, "%s:%s:type:%s", kind, domain, type);
-    }
-    const symbol categories[] = {class, modifier->damage_category};
-    for (size_t i = 0; i < MODIFIER_COUNT(categories); i++) {
-        if (!categories[i]) continue;
-        options_addf(options, "%s:category:%s", domain, symbol_text(symbols, categories[i]));
-        options_addf(options, "%s:%s:category:%s", kind, domain, symbol_text(symbols, categories[i]));
-    }
-    for (uint32_t i = 0; i < modifier->tag_count; i++) {
-        options_addf(options, "%s:tag:%s", domain, symbol_text(symbols, modifier->tags[i]));
-        options_addf(options, "%s:%s:tag:%s", kind, domain, symbol_text(symbols, modifier->tags[i]));
-    }
-}
-
-static bool modifier_own_options_pf2e(const struct modifier *modifier, struct options *options)
-{
-    const struct symbols *symbols = options->symbols;
-    const char *kind = modifier_kind(&modifier_policy_pf2e, modifier);
-    struct text value = {0};
-    number_print(&value, modifier->value);
-    options_addf(options, "%s:slug:%s", kind, symbol_text(symbols, modifier->slug));
-    options_addf(options, "%s:type:%s", kind, modifier_types_pf2e[modifier->type].name);
-    options_addf(options, "%s:value:%s", kind, text_get(&value));
-    if (modifier_types_pf2e[modifier->type].bonuses == STACKING_ONE && modifier->ability)
-        options_addf(options, "modifier:ability:%s", symbol_text(symbols, modifier->ability));
-    for (uint32_t i = 0; i < modifier->tag_count; i++)
-        options_addf(options, "%s:tag:%s", kind, symbol_text(symbols, modifier->tags[i]));
-    modifier_add_domain_options(modifier, options, kind, "damage", modifier->damage_class);
-    modifier_add_domain_options(modifier, options, kind, "healing", 0);
-    if (value.failed) options->failed = true;
-    text_free(&value);
-    return !options->failed;
 }
 
 /* A whole number written plainly ("7", not "07") stands before all other slugs. */
@@ -228,6 +133,7 @@ static void modifier_apply_adjustment(struct modifier *modifier, const struct mo
 {
     double value = trunc(aelike_number(adjustment->mode, modifier->value, adjustment->value));
     if (adjustment->applications) ++*adjustment->applications;
+    if (adjustment->damage_type) modifier->damage_type = adjustment->damage_type;
     if (value == modifier->value) return;
     if (!modifier->adjusted) modifier->base = modifier->value;
     modifier->adjusted = true;

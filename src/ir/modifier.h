@@ -1,6 +1,6 @@
 /* modifier.h: bonuses and penalties, how they stack, and why one does not count.
  *
- * A system's way of stacking is a policy: a table of types (modifier_types.def) and a few switches. Modifiers that do
+ * How a system stacks modifiers is a policy: its table of types and a few switches. Modifiers that do
  * not count stay in the list with the reason and with what they lost against. */
 #ifndef TALUS_IR_MODIFIER_H
 #define TALUS_IR_MODIFIER_H
@@ -33,9 +33,6 @@ struct modifier_policy {
     bool (*own_options)(const struct modifier *modifier, struct options *options);
 };
 
-extern const struct modifier_policy modifier_policy_pf2e, modifier_policy_swse, modifier_policy_dh2e,
-    modifier_policy_dnd5e;
-
 enum modifier_loss {
     LOSS_NONE,
     LOSS_DISABLED,   /* switched off by its maker or a player */
@@ -55,6 +52,7 @@ struct modifier_adjustment {
     uint32_t max_applications; /* 0: no limit */
     uint32_t *applications;
     const char *relabel; /* NULL: keeps its label */
+    symbol damage_type;  /* 0: keeps its damage type */
     const char *origin;  /* who adjusts, in words */
 };
 
@@ -108,8 +106,8 @@ double modifiers_stack(const struct modifier_policy *policy, struct modifier *it
 double modifiers_total(const struct modifier_policy *policy, struct modifier *items, size_t count,
                        const struct options *options, uint32_t *order, size_t *kept);
 
-/* DH2E: enabled ones whose predicate holds, one bonus and one penalty of each group, the sum held within ±cap. `order`
- * gets the ones that count: the free ones, then group by group. */
+/* Stacks by groups: of the enabled modifiers whose predicate holds, one bonus and one penalty per group count, and the
+ * sum stays within ±cap. `order` gets the ones that count: those without a group, then group by group. */
 double modifiers_resolve_groups(struct modifier *items, size_t count, const struct options *options, double cap,
                                 uint32_t *order, size_t *applied);
 

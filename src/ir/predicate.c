@@ -1,4 +1,4 @@
-/* predicate.c: reads the predicates of PF2e and DH2E and tests them. */
+/* predicate.c: reads predicates and tests them. */
 #include "ir/predicate.h"
 
 #include <math.h>
@@ -79,11 +79,11 @@ static bool predicate_read_equal(struct predicate_reader *reader, const struct j
 static bool predicate_read_member(struct predicate_reader *reader, const struct json_member *member, int depth)
 {
     enum predicate_op op = PREDICATE_OP_COUNT;
-    if (strcmp(member->name, "eq") == 0 && reader->form == PREDICATE_PF2E)
+    if (strcmp(member->name, "eq") == 0 && reader->form == PREDICATE_FULL)
         return predicate_read_equal(reader, &member->value);
     for (int i = PREDICATE_ALL; i < PREDICATE_OP_COUNT; i++)
         if (strcmp(member->name, predicate_keys[i]) == 0) op = (enum predicate_op)i;
-    if (op == PREDICATE_OP_COUNT || (reader->form == PREDICATE_DH2E && op > PREDICATE_ANY))
+    if (op == PREDICATE_OP_COUNT || (reader->form == PREDICATE_SIMPLE && op > PREDICATE_ANY))
         return predicate_reject(&reader->builder, &member->value, "\"%s\" is no predicate operator", member->name);
     if (op == PREDICATE_IF)
         return predicate_reject(&reader->builder, &member->value, "\"if\" wants a \"then\" beside it");
@@ -99,7 +99,7 @@ static bool predicate_read_option(struct predicate_reader *reader, const struct 
     const char *text = source->text;
     size_t length = source->count;
     if (length == 0) return predicate_reject(&reader->builder, source, "an option must not be empty");
-    bool negated = reader->form == PREDICATE_DH2E && length > 4 && memcmp(text, "not:", 4) == 0;
+    bool negated = reader->form == PREDICATE_SIMPLE && length > 4 && memcmp(text, "not:", 4) == 0;
     if (!negated) {
         predicate_add_option(&reader->builder, text, length);
         return true;
@@ -121,7 +121,7 @@ static bool predicate_read(struct predicate_reader *reader, const struct json *s
                                 "a statement is an option in quotes or an object such as {\"or\": [...]}");
     if (source->count == 1) return predicate_read_member(reader, &source->members[0], depth + 1);
     const struct json *condition = json_get(source, "if"), *consequence = json_get(source, "then");
-    if (source->count == 2 && condition && consequence && reader->form == PREDICATE_PF2E)
+    if (source->count == 2 && condition && consequence && reader->form == PREDICATE_FULL)
         return predicate_read_pair(reader, PREDICATE_IF, condition, consequence, depth + 1);
     return predicate_reject(&reader->builder, source, "a statement has exactly one operator, this one has %u keys",
                             (unsigned)source->count);
@@ -158,7 +158,7 @@ static bool predicate_is_places(const struct json *list)
     return json_is(only, JSON_INTEGER) && only->integer >= 0 && only->integer <= UINT32_MAX;
 }
 
-/* What PF2e content with a misshapen predicate means in the reference: not well formed, and yet tested. A list that
+/* What content with a misshapen predicate means: not well formed, and yet tested. A list that
  * starts with a list counts as that list; a single whole number as that many empty places, which always hold. */
 static bool predicate_read_misshapen(struct predicate_reader *reader, const struct json *source)
 {
@@ -175,7 +175,7 @@ static bool predicate_read_misshapen(struct predicate_reader *reader, const stru
 static bool predicate_read_top(struct predicate_reader *reader, const struct json *source)
 {
     if (json_is(source, JSON_ARRAY)) return predicate_read_list(reader, source);
-    if (reader->form == PREDICATE_DH2E) return predicate_read(reader, source, 0);
+    if (reader->form == PREDICATE_SIMPLE) return predicate_read(reader, source, 0);
     return predicate_reject(&reader->builder, source, "a predicate is a list: [\"option\", ...]");
 }
 
@@ -190,7 +190,7 @@ bool predicate_compile(struct arena *arena, struct symbols *symbols, const struc
         reader.builder.count = reader.builder.operand_count = 0;
         const char *problem = reader.builder.problem;
         reader.builder.problem = NULL;
-        if (form != PREDICATE_PF2E || !predicate_read_misshapen(&reader, source)) {
+        if (form != PREDICATE_FULL || !predicate_read_misshapen(&reader, source)) {
             reader.builder.count = 0;
             predicate_add_constant(&reader.builder, false);
         }

@@ -1,6 +1,6 @@
 /* predicate.h: conditions on roll options, compiled once and tested often.
  *
- * The predicates of PF2e and DH2E and the activation conditions of SWSE compile to the same code: a tree written in
+ * Predicates of all shapes that content writes compile to the same code: a tree written in
  * prefix order. A predicate that is not well formed is kept as "never", with a sentence that says what is wrong with
  * it. A predicate of zeros is "always". */
 #ifndef TALUS_IR_PREDICATE_H
@@ -49,8 +49,8 @@ struct predicate {
 };
 
 enum predicate_form {
-    PREDICATE_PF2E, /* a list of statements: "option", {"or": [...]}, {"gte": ["self:level", 5]} ... */
-    PREDICATE_DH2E  /* the same with "and" and "or" only, and "not:option" */
+    PREDICATE_FULL, /* a list of statements: "option", {"or": [...]}, {"gte": ["self:level", 5]} ... */
+    PREDICATE_SIMPLE  /* the same with "and" and "or" only, and "not:option" */
 };
 
 /* `source` NULL or null is "always". False only when memory is exhausted. The nodes live in the arena; the predicate
@@ -63,7 +63,7 @@ bool predicate_test(const struct predicate *predicate, const struct options *opt
 /* Tests, and when the result is false adds a sentence about the smallest part that made it so:
  * `needs "self:prone"`, `needs self:level >= 5 but it is 3`. */
 bool predicate_explain(const struct predicate *predicate, const struct options *options, struct text *out);
-/* The predicate as canonical PF2e JSON. */
+/* The predicate as canonical JSON of the full form. */
 void predicate_print(const struct predicate *predicate, const struct symbols *symbols, struct text *out);
 
 /* Other languages build their predicates with these: open, children, close. */

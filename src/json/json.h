@@ -69,6 +69,7 @@ struct json_document {
     char *name; /* file name for diagnostics */
     char *text; /* the document's own copy; closing quotes became NUL */
     size_t size;
+    uint32_t serial; /* of the text (base/lines.h) */
     struct json root;
 };
 
@@ -97,8 +98,10 @@ void json_free(struct json_document *document);
 
 /* The place of a value of this document: file, line, column, JSON pointer. */
 struct place json_place(const struct json_document *document, const struct json *value);
-/* The line it begins in, from 1; 0 when it has no place. */
-uint32_t json_line(const struct json_document *document, const struct json *value);
+/* The place of a byte of its text. */
+struct place json_place_at(const struct json_document *document, uint32_t offset);
+/* The line it begins in, from 1; 0 when it has no place. `lines` (may be NULL) remembers lines for the next call. */
+uint32_t json_line(const struct json_document *document, const struct json *value, struct lines *lines);
 /* The place of a member's name. */
 struct place json_place_name(const struct json_document *document, const struct json_member *member);
 

@@ -9,15 +9,7 @@
 
 struct place reader_place(const struct reader *reader, const char *at)
 {
-    uint32_t line = 1;
-    const char *line_start = reader->start;
-    for (const char *byte = reader->start; byte < at; byte++) {
-        if (*byte == '\n') {
-            line++;
-            line_start = byte + 1;
-        }
-    }
-    return (struct place){.file = reader->document->name, .line = line, .col = (uint32_t)(at - line_start) + 1};
+    return json_place_at(reader->document, (uint32_t)(at - reader->start));
 }
 
 char *reader_fail(struct reader *reader, const char *at, const char *message, const char *hint)
@@ -246,10 +238,24 @@ static char *reader_container(struct reader *reader, char *at, struct json *valu
     return at;
 }
 
+/* A byte order mark of two bytes, or every other byte of the beginning 0. */
+static bool reader_is_utf16(const struct reader *reader)
+{
+    const char *at = reader->start;
+    if (reader->end - at < 2) return false;
+    return strncmp(at, "\xff\xfe", 2) == 0 || strncmp(at, "\xfe\xff", 2) == 0 || (!at[0] && at[1]) ||
+           (at[0] && !at[1] && reader->end - at > 2);
+}
+
 static void reader_document(struct reader *reader)
 {
     struct json *root = &reader->document->root;
-    char *at = reader_space(reader->start);
+    if (reader_is_utf16(reader)) {
+        reader_fail(reader, reader->start, "this file is UTF-16, not UTF-8", "save the file as UTF-8");
+        return;
+    }
+    bool marked = strncmp(reader->start, "\xef\xbb\xbf", 3) == 0; /* harmless: some editors put it there */
+    char *at = reader_space(reader->start + (marked ? 3 : 0));
     *root = (struct json){.offset = (uint32_t)(at - reader->start)};
     at = *at == '{' || *at == '[' ? reader_container(reader, at, root) : reader_scalar(reader, at, root);
     if (at) at = reader_space(at);
@@ -272,7 +278,7 @@ static enum status json_read(struct json_document *document, struct diags *diags
 /* Room for the text and, as a guess, as much again for the tree. */
 static void json_open(struct json_document *document, const char *name, size_t size)
 {
-    *document = (struct json_document){.size = size, .root = {.offset = JSON_NO_OFFSET}};
+    *document = (struct json_document){.size = size, .serial = lines_new_serial(), .root = {.offset = JSON_NO_OFFSET}};
     arena_init(&document->arena);
     size_t name_length = strlen(name);
     arena_expect(&document->arena, name_length + 2 * size + (size_t)2 * FS_PADDING);

@@ -321,23 +321,33 @@ static void json_pointer_add(struct text *pointer, const char *name, size_t leng
     }
 }
 
-/* Children lie in the order of the source: the last child that starts at or before the offset holds it. */
+/* How many children start at or before the offset. Children lie in the order of the source; those that were added
+ * later have no offset and come last. */
+static uint32_t json_children_until(const struct json *value, uint32_t offset)
+{
+    bool array = value->type == JSON_ARRAY;
+    uint32_t low = 0, high = array || value->type == JSON_OBJECT ? value->count : 0;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if ((array ? value->items[middle].offset : value->members[middle].name_offset) <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The last child that starts at or before the offset holds it. */
 static void json_pointer_find(struct text *pointer, const struct json *value, uint32_t offset)
 {
     while (value && value->offset < offset) {
         const struct json *inner = NULL;
+        uint32_t i = json_children_until(value, offset);
+        if (i == 0) return;
         if (value->type == JSON_ARRAY) {
-            uint32_t i = value->count;
-            while (i > 0 && value->items[i - 1].offset > offset)
-                i--;
-            if (i == 0) return;
             inner = &value->items[i - 1];
             text_addf(pointer, "/%u", i - 1);
-        } else if (value->type == JSON_OBJECT) {
-            uint32_t i = value->count;
-            while (i > 0 && value->members[i - 1].name_offset > offset)
-                i--;
-            if (i == 0) return;
+        } else {
             inner = &value->members[i - 1].value;
             json_pointer_add(pointer, value->members[i - 1].name, value->members[i - 1].name_length);
         }
@@ -345,29 +355,23 @@ static void json_pointer_find(struct text *pointer, const struct json *value, ui
     }
 }
 
-/* The line of a byte, and where that line begins. */
-static uint32_t json_line_of(const struct json_document *document, uint32_t offset, const char **start)
+static uint32_t json_line_of(const struct json_document *document, uint32_t offset, struct lines *lines,
+                             uint32_t *start)
 {
-    const char *end = document->text + offset, *newline;
-    uint32_t line = 1;
-    *start = document->text;
-    while ((newline = memchr(*start, '\n', (size_t)(end - *start)))) {
-        line++;
-        *start = newline + 1;
-    }
-    return line;
+    struct lines_text text = {document->text, (uint32_t)document->size, document->serial};
+    return lines_find(lines, &text, offset, start);
 }
 
-static void json_place_locate(struct place *place, struct text *pointer)
+static void json_place_locate(struct place *place, struct text *pointer, struct lines *lines)
 {
     const struct json_document *document = place->source;
-    const char *start;
-    place->line = json_line_of(document, place->offset, &start);
-    place->col = (uint32_t)(document->text + place->offset - start) + 1 + place->shift;
+    uint32_t start;
+    place->line = json_line_of(document, place->offset, lines, &start);
+    place->col = place->offset - start + 1 + place->shift;
     json_pointer_find(pointer, &document->root, place->offset);
 }
 
-static struct place json_place_at(const struct json_document *document, uint32_t offset)
+struct place json_place_at(const struct json_document *document, uint32_t offset)
 {
     if (offset == JSON_NO_OFFSET || !document->text || offset > document->size)
         return (struct place){.file = document->name};
@@ -394,6 +398,7 @@ void json_places_begin(struct json_document *copy, const struct json_document *d
     copy->name = arena_copy_text(&copy->arena, document->name, strlen(document->name));
     copy->text = document->text;
     copy->size = document->size;
+    copy->serial = document->serial;
     json_places_lend(&copy->root, value);
 }
 
@@ -408,11 +413,11 @@ struct place json_place(const struct json_document *document, const struct json 
     return json_place_at(document, value ? value->offset : JSON_NO_OFFSET);
 }
 
-uint32_t json_line(const struct json_document *document, const struct json *value)
+uint32_t json_line(const struct json_document *document, const struct json *value, struct lines *lines)
 {
-    const char *start;
+    uint32_t start;
     if (!value || value->offset == JSON_NO_OFFSET || !document->text || value->offset > document->size) return 0;
-    return json_line_of(document, value->offset, &start);
+    return json_line_of(document, value->offset, lines, &start);
 }
 
 struct place json_place_name(const struct json_document *document, const struct json_member *member)

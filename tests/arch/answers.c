@@ -60,19 +60,24 @@ static int play(struct talus *engine, const char *path)
     FILE *file = fopen(path, "rb");
     size_t size = file ? fread(scenario, 1, sizeof scenario, file) : 0;
     if (!file || fclose(file) != 0) return complain(engine, path);
-    struct talus_table *table =
-        talus_table_new(engine, &(struct talus_question){.name = "scenario", .text = scenario, .size = size}, 7);
-    const char *answer = NULL;
+    struct talus_scenario given = {
+        .size = sizeof given, .file = "scenario", .text = scenario, .text_size = size, .seed = 7};
+    struct talus_table *table = NULL;
+    struct talus_answer *answer = NULL;
     uint32_t chance = 12345;
-    if (!table) return complain(engine, path);
+    if (talus_table_new(engine, &given, &table) != TALUS_OK) return complain(engine, path);
     for (int i = 0; i < COMMANDS; i++, chance = chance * 1664525u + 1013904223u) {
-        if (talus_table_legal(table, &answer) != TALUS_OK || !pick(answer, chance >> 8)) break;
-        if (talus_table_do(table, command, NULL, &answer) != TALUS_OK) break;
+        if (talus_table_ask(table, "legal", NULL, &answer) != TALUS_OK) break;
+        bool picked = pick(talus_answer_text(answer, TALUS_JSON), chance >> 8);
+        talus_answer_free(answer);
+        if (!picked || talus_table_do(table, command, NULL, NULL) != TALUS_OK) break;
     }
-    int failed = talus_table_save(table, &answer) != TALUS_OK;
-    if (!failed) puts(answer);
-    failed = failed || talus_table_view(table, &answer) != TALUS_OK;
-    if (!failed) puts(answer);
+    int failed = talus_table_ask(table, "save", NULL, &answer) != TALUS_OK;
+    if (!failed) puts(talus_answer_text(answer, TALUS_RAW));
+    talus_answer_free(answer);
+    failed = failed || talus_table_ask(table, "view", NULL, &answer) != TALUS_OK;
+    if (!failed) puts(talus_answer_text(answer, TALUS_JSON));
+    talus_answer_free(answer);
     talus_table_free(table);
     return failed ? complain(engine, path) : 0;
 }
@@ -80,13 +85,15 @@ static int play(struct talus *engine, const char *path)
 int main(int argc, char **argv)
 {
     struct talus *engine = talus_new();
-    struct talus_roll roll = {.expression = "8d10!kh5 + floor(7 / 2) * 1.1", .seed = 2026};
-    const char *answer = NULL;
-    int failed = !engine || talus_roll(engine, &roll, &answer) != TALUS_OK;
-    if (!failed) puts(answer);
-    roll.expression = "4d6kh3 + 2d8";
-    failed = failed || talus_odds(engine, &roll, &answer) != TALUS_OK;
-    if (!failed) puts(answer);
+    struct talus_dice dice = {.size = sizeof dice, .expression = "8d10!kh5 + floor(7 / 2) * 1.1", .seed = 2026};
+    struct talus_answer *answer = NULL;
+    int failed = !engine || talus_roll(engine, &dice, &answer) != TALUS_OK;
+    if (!failed) puts(talus_answer_text(answer, TALUS_JSON));
+    talus_answer_free(answer);
+    dice.expression = "4d6kh3 + 2d8";
+    failed = failed || talus_odds(engine, &dice, &answer) != TALUS_OK;
+    if (!failed) puts(talus_answer_text(answer, TALUS_JSON));
+    talus_answer_free(answer);
     for (int i = 1; i < argc && !failed; i++)
         failed = play(engine, argv[i]);
     talus_free(engine);

@@ -59,7 +59,7 @@ $ : > empty.json; talus sheet empty.json
 ? 1
 
 $ talus sheet nowhere.json
-! talus sheet: there is no file and no document called "nowhere.json"
+! nowhere.json: error: there is no document called "nowhere.json" [api/not-found]
 ? 1
 
 Wrong calls:
@@ -117,6 +117,13 @@ $ talus test $FIXTURES/../../../examples/cases/ford-boots.json | sed 's,^.*/exam
 > examples/cases/ford-boots.json: step 2/data/total: expected 12, got 11; there is no item "Boots of the Ford" in the content
 > 0 passed, 1 failed, 0 skipped
 
+A case in which a step is refused, or asks a question nobody answers, fails unless it expects that.
+
+$ printf '{"system": "dh2e", "given": {"actors": [{"actor": {"name": "Ann", "type": "npc", "system": {"wounds": {"max": 9}}}}]}, "do": [{"do": "stand", "who": "Ann"}, {"view": true}], "expect": [null, {"round": 0}]}' > refused.json; talus test refused.json
+> FAIL refused.json: step 1 is refused, which the case does not expect: Ann is not prone
+> 0 passed, 1 failed, 0 skipped
+? 1
+
 A scenario of Path 2 Victory with a million knights on one square, a list where names belong, and a wall without end;
 and one that has begun before everybody stands somewhere:
 
@@ -135,11 +142,11 @@ $ printf '{"system": "p2v", "round": 1, "sides": [{"creatures": [{"creature": "K
 Content that is not there costs the exit status, whatever the verb makes of the rest.
 
 $ rm -f nowhere.json; talus battle --points 100 --games 1 -c nowhere.json > out
-! nowhere.json: error: cannot read the file: No such file or directory [p2v/file]
+! nowhere.json: error: cannot read the file: No such file or directory [content/unreadable]
 ! ...
 ? 1
 $ talus find axe --system dh2e -c nowhere.json
-! nowhere.json: error: cannot read the file: No such file or directory [dh2e/unreadable]
+! nowhere.json: error: cannot read the file: No such file or directory [content/unreadable]
 >   name       type    slug
 >   Widow Axe  weapon  widow-axe
 ? 1

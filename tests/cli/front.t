@@ -8,11 +8,24 @@ $ talus
 $ talus help | head -n 1
 > usage: talus VERB [arguments]
 
+$ talus -h | grep -c -x -e 'Content' -e 'At the table'
+> 2
+
+$ talus sheet -h | head -n 1
+> Usage: talus sheet ACTOR [options]
+
+$ talus p2v party -h | head -n 1
+> Usage: talus party check FILE... | suggest [options]
+
+$ talus list --names 'mire'
+> Mire Toad
+> Mire Wolf
+
 $ talus --version
-> talus 1.0.0
+> talus 2.0.0
 
 $ talus version
-> talus 1.0.0
+> talus 2.0.0
 
 $ talus juggle
 ! talus: there is no verb "juggle"; `talus help` lists them
@@ -25,7 +38,10 @@ $ talus gm dc --level 1 --level 3
 
 The pages that list elements are what the tables print.
 
-$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/$page.md | cmp printed - && echo $page; done
+$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
 > pf2e-elements
 > dh2e-elements
 > p2v-cards
+
+$ talus schema --verbs > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/verbs.md | cmp printed - && echo same
+> same

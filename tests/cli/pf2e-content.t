@@ -132,8 +132,8 @@ $ cp brew.talus other.talus; printf '\1\2\3\4' | dd of=other.talus bs=1 seek=12 
 Names that are nearly right.
 
 $ talus show 'Roofruner Boots'
-! talus show: there is no file and no document called "Roofruner Boots"
-!     near: Roofrunner Boots (pf2e)
+! Roofruner Boots: error: there is no document called "Roofruner Boots" [api/not-found]
+!     hint: did you mean "Roofrunner Boots"?
 ? 1
 
 $ talus show frightened
@@ -175,6 +175,7 @@ $ printf '{"key":"FlatModifier","selector":["arcana"],"value":"circumstance","va
 > doubled.json:1:53: error: "value" must be a number or a formula [pf2e/no-number]
 >     at /value
 > doubled.json:1:68: warning: the key "value" stands twice in this object; the last one counts [json/duplicate-key]
+>     at /value
 >     hint: remove one of them
 > 1 document: 1 error, 1 warning, 0 notes
 ? 1

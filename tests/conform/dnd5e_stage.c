@@ -432,7 +432,7 @@ bool stage_play(struct stage *stage, struct table *table, const struct json *com
     }
     struct json state = json_make_object();
     json_set(&stage->arena, &state, "event", text_json(&stage->arena, "$state"));
-    dnd5e_system.table->view(table, &stage->arena, &state);
+    table_view(table, &stage->arena, TABLE_ALL_SIDES, &state);
     json_push(&stage->arena, log, state);
     return good;
 }

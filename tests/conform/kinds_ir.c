@@ -7,7 +7,7 @@
 #include "ir/options.h"
 #include "ir/predicate.h"
 #include "ir/slug.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 
 static void ir_load_options(struct options *options, struct symbols *symbols, const struct json *list)
 {
@@ -45,7 +45,7 @@ static enum verdict ir_predicates(struct conform *conform, const struct json *li
 {
     bool valid;
     bool came =
-        ir_test_predicate(conform, json_get(line, "predicate"), json_get(line, "options"), PREDICATE_PF2E, &valid);
+        ir_test_predicate(conform, json_get(line, "predicate"), json_get(line, "options"), PREDICATE_FULL, &valid);
     return ir_say_bool(conform, json_to_bool(json_get(line, "expected"), false), came);
 }
 
@@ -69,7 +69,7 @@ static enum verdict ir_predicates_malformed(struct conform *conform, const struc
     if (ir_is_artefact(line)) return NOT_APPLICABLE;
     for (size_t i = 0; i < json_count(tests); i++) {
         const struct json *test = json_at(tests, i);
-        bool came = ir_test_predicate(conform, predicate, json_get(test, "options"), PREDICATE_PF2E, &valid);
+        bool came = ir_test_predicate(conform, predicate, json_get(test, "options"), PREDICATE_FULL, &valid);
         if (came == json_to_bool(json_get(test, "static"), false)) continue;
         text_addf(conform->why, "options %zu: came %s", i, came ? "true" : "false");
         return DISAGREE;
@@ -81,7 +81,7 @@ static enum verdict ir_dh2e_predicate(struct conform *conform, const struct json
 {
     bool valid;
     bool came =
-        ir_test_predicate(conform, json_get(line, "predicate"), json_get(line, "rollOptions"), PREDICATE_DH2E, &valid);
+        ir_test_predicate(conform, json_get(line, "predicate"), json_get(line, "rollOptions"), PREDICATE_SIMPLE, &valid);
     return ir_say_bool(conform, json_to_bool(json_get(line, "result"), false), came);
 }
 

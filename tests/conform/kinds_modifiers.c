@@ -51,7 +51,7 @@ static bool stacking_read_adjustment(struct conform *conform, struct symbols *sy
         .max_applications = (uint32_t)json_to_int(json_get(source, "maxApplications"), 0),
         .applications = arena_new(conform->scratch, uint32_t),
     };
-    return predicate_compile(conform->scratch, symbols, json_get(source, "predicate"), PREDICATE_PF2E, predicate);
+    return predicate_compile(conform->scratch, symbols, json_get(source, "predicate"), PREDICATE_FULL, predicate);
 }
 
 static bool stacking_attach(struct conform *conform, struct stacking_case *stacking, const struct json *list)
@@ -77,8 +77,8 @@ static bool stacking_is_same(const struct stacking_case *stacking, const struct 
     return json_to_int(json_get(expected, "i"), -1) == (int64_t)index &&
            json_to_double(json_get(expected, "modifier"), 99) == modifier->value &&
            json_is_text(json_get(expected, "slug"), symbol_text(&stacking->symbols, modifier->slug)) &&
-           json_is_text(json_get(expected, "type"), modifier_policy_pf2e.types[modifier->type].name) &&
-           json_is_text(json_get(expected, "kind"), modifier_kind(&modifier_policy_pf2e, modifier)) &&
+           json_is_text(json_get(expected, "type"), pf2e_modifier_policy.types[modifier->type].name) &&
+           json_is_text(json_get(expected, "kind"), modifier_kind(&pf2e_modifier_policy, modifier)) &&
            json_to_bool(json_get(expected, "enabled"), false) == modifier->enabled &&
            json_to_bool(json_get(expected, "ignored"), false) == modifier->ignored;
 }
@@ -113,7 +113,7 @@ static enum verdict check_modifier(struct conform *conform, struct stacking_case
     struct modifier modifier;
     if (!pf2e_modifier_read(conform->scratch, &stacking->symbols, json_get(line, "modifier"), &modifier))
         return DISAGREE;
-    modifier_policy_pf2e.own_options(&modifier, &stacking->options);
+    pf2e_modifier_policy.own_options(&modifier, &stacking->options);
     bool same = options_count(&stacking->options) == json_count(options);
     for (size_t i = 0; same && i < json_count(options); i++)
         same = json_is_text(json_at(options, i), symbol_text(&stacking->symbols, options_at(&stacking->options, i)));
@@ -121,8 +121,8 @@ static enum verdict check_modifier(struct conform *conform, struct stacking_case
                                     : json_to_bool(critical, false) ? CRITICAL_ONLY
                                                                     : CRITICAL_NEVER;
     same = same && wanted == modifier.critical &&
-           json_is_text(json_get(expected, "kind"), modifier_kind(&modifier_policy_pf2e, &modifier)) &&
-           json_is_text(json_get(expected, "type"), modifier_policy_pf2e.types[modifier.type].name) &&
+           json_is_text(json_get(expected, "kind"), modifier_kind(&pf2e_modifier_policy, &modifier)) &&
+           json_is_text(json_get(expected, "type"), pf2e_modifier_policy.types[modifier.type].name) &&
            stacking_is_word(&stacking->symbols, json_get(expected, "damageType"), modifier.damage_type) &&
            stacking_is_word(&stacking->symbols, json_get(expected, "damageCategory"), modifier.damage_category);
     return same ? AGREE : DISAGREE;
@@ -139,11 +139,11 @@ static enum verdict check_stacking(struct conform *conform, const struct json *l
         if (strcmp(function, "ModifierPF2e") == 0) {
             verdict = check_modifier(conform, &stacking, line);
         } else if (strcmp(function, "applyStackingRules") == 0) {
-            double total = modifiers_stack(&modifier_policy_pf2e, stacking.items, NULL, stacking.count);
+            double total = modifiers_stack(&pf2e_modifier_policy, stacking.items, NULL, stacking.count);
             verdict = stacking_compare(conform, &stacking, line, total, NULL, kept);
         } else {
             double total =
-                modifiers_total(&modifier_policy_pf2e, stacking.items, stacking.count, &stacking.options, order, &kept);
+                modifiers_total(&pf2e_modifier_policy, stacking.items, stacking.count, &stacking.options, order, &kept);
             verdict = stacking_compare(conform, &stacking, line, total, order, kept);
         }
     }
@@ -229,7 +229,7 @@ static enum verdict check_group_resolution(struct conform *conform, const struct
         const struct json *source = json_at(list, i);
         const char *group = json_to_text(json_get(source, "exclusionGroup"), NULL);
         struct predicate *predicate = arena_new(conform->scratch, struct predicate);
-        predicate_compile(conform->scratch, &symbols, json_get(source, "predicate"), PREDICATE_DH2E, predicate);
+        predicate_compile(conform->scratch, &symbols, json_get(source, "predicate"), PREDICATE_SIMPLE, predicate);
         items[i] = (struct modifier){.label = json_to_text(json_get(source, "label"), ""),
                                      .value = json_to_double(json_get(source, "value"), 0),
                                      .group = group ? symbol_intern_text(&symbols, group) : 0,

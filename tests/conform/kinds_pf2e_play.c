@@ -6,6 +6,7 @@
 #include "systems/pf2e/roll/play_action.h"
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 /* --- checks ------------------------------------------------------------------------------------------------------ */
 
@@ -26,7 +27,7 @@ static void play_compare_modifiers(struct scene *test, const char *name, const s
         if (!one->enabled) continue;
         scene_put(test, &have,
                   arena_printf(arena, "%s:%s:%g", symbol_text(&actor->symbols, one->slug),
-                               modifier_policy_pf2e.types[one->type].name, one->value));
+                               pf2e_modifier_policy.types[one->type].name, one->value));
     }
     scene_say_sets(test, name, &want, &have);
 }

@@ -175,7 +175,7 @@ static bool penalty_applies(struct conform *conform, const struct json *line, co
     struct predicate predicate;
     for (size_t i = 0; i < json_count(domains); i++) {
         if (!json_equal(json_at(domains, i), json_get(offered, "domain"))) continue;
-        return predicate_compile(conform->scratch, symbols, json_get(offered, "predicate"), PREDICATE_PF2E,
+        return predicate_compile(conform->scratch, symbols, json_get(offered, "predicate"), PREDICATE_FULL,
                                  &predicate) &&
                predicate_test(&predicate, options);
     }

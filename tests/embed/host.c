@@ -20,58 +20,169 @@ static int fail(const char *what)
 
 static int check_good_text(struct talus *engine)
 {
-    const char *text = " { \"b\" : [1, 2.50, \"d\\u0036\"], \"a\": null } ", *answer = NULL;
-    if (talus_json_print(engine, "good.json", text, strlen(text), TALUS_COMPACT, &answer) != TALUS_OK)
+    struct talus_answer *answer = NULL;
+    if (talus_ask(engine, "format", "{\"text\": \" { \\\"b\\\" : [1, 2.50], \\\"a\\\": null } \"}", &answer) != TALUS_OK)
         return fail("a good document was refused");
-    if (strcmp(answer, "{\"b\":[1,2.5,\"d6\"],\"a\":null}") != 0) return fail(answer);
+    if (strcmp(talus_answer_text(answer, TALUS_JSON), "{\"b\":[1,2.5],\"a\":null}") != 0) return fail("not its JSON");
+    if (talus_value_int(talus_value_get(answer, "/b/0"), 9) != 1) return fail("a value is wrong");
+    if (talus_value_kind(talus_value_get(answer, "/a")) != TALUS_KIND_NULL) return fail("a kind is wrong");
+    if (talus_value_get(answer, "/c") || talus_value_get(answer, "/b/2")) return fail("a value of nothing");
+    talus_answer_free(answer);
     return talus_diagnostic_count(engine) == 0 ? 0 : fail("a good document gave a diagnostic");
 }
 
 static int check_bad_text(struct talus *engine)
 {
-    const char *text = "[1,\n 2,]", *answer = "untouched";
-    if (talus_json_print(engine, "bad.json", text, strlen(text), TALUS_PRETTY, &answer) != TALUS_BAD_CONTENT)
-        return fail("a bad document was accepted");
+    struct talus_answer *answer = NULL;
+    struct talus_question question;
+    memset(&question, 0, sizeof question);
+    question.size = sizeof question;
+    question.verb = "format";
+    question.file = "bad.json";
+    question.text = "[1,\n 2,]";
+    question.text_size = strlen(question.text);
+    if (talus_ask_about(engine, &question, &answer) != TALUS_BAD_CONTENT) return fail("a bad document was accepted");
     const struct talus_diagnostic *why = talus_diagnostic_get(engine, 0);
-    if (strcmp(answer, "untouched") != 0 || talus_diagnostic_count(engine) != 1 || !why) return fail("no diagnostic");
+    if (answer || talus_diagnostic_count(engine) != 1 || !why) return fail("no diagnostic");
     if (why->severity != TALUS_ERROR || strcmp(why->file, "bad.json") != 0 || why->line != 2 || why->column != 4)
         return fail("the diagnostic is at the wrong place");
     talus_diagnostic_clear(engine);
     return talus_diagnostic_get(engine, 0) ? fail("diagnostics were not cleared") : 0;
 }
 
+/* Calls that make no sense are refused, whatever is missing. */
+static int check_misuse(struct talus *engine)
+{
+    struct talus_answer *answer = NULL;
+    struct talus_table *table = NULL;
+    struct talus_content *content = NULL;
+    struct talus_question question;
+    struct talus_scenario scenario;
+    memset(&question, 0, sizeof question);
+    memset(&scenario, 0, sizeof scenario);
+    int wrong = talus_ask(NULL, "sheet", NULL, &answer) != TALUS_USAGE ||
+                talus_ask(engine, NULL, NULL, &answer) != TALUS_USAGE ||
+                talus_ask(engine, "sheet", NULL, NULL) != TALUS_USAGE ||
+                talus_ask(engine, "sheet", NULL, &answer) != TALUS_USAGE ||
+                talus_ask(engine, "shet", NULL, &answer) != TALUS_USAGE ||
+                talus_ask(engine, "sheet", "[]", &answer) != TALUS_USAGE ||
+                talus_ask(engine, "sheet", "{", &answer) != TALUS_USAGE ||
+                talus_ask_about(engine, NULL, &answer) != TALUS_USAGE ||
+                talus_ask_about(engine, &question, &answer) != TALUS_USAGE ||
+                talus_roll(engine, NULL, &answer) != TALUS_USAGE || talus_odds(NULL, NULL, NULL) != TALUS_USAGE ||
+                talus_table_new(engine, &scenario, &table) != TALUS_USAGE ||
+                talus_table_new(engine, NULL, &table) != TALUS_USAGE ||
+                talus_table_load(engine, NULL, NULL, 0, &table) != TALUS_USAGE ||
+                talus_table_do(NULL, "{}", NULL, NULL) != TALUS_USAGE || talus_table_undo(NULL, 1) != TALUS_USAGE ||
+                talus_table_redo(NULL, 1) != TALUS_USAGE || talus_table_clone(NULL, &table) != TALUS_USAGE ||
+                talus_table_ask(NULL, "view", NULL, &answer) != TALUS_USAGE ||
+                talus_table_listen(NULL, NULL, NULL) != TALUS_USAGE || talus_use(engine, NULL) != TALUS_USAGE ||
+                talus_set_progress(NULL, NULL, NULL) != TALUS_USAGE || talus_content_new(NULL) != TALUS_USAGE ||
+                talus_content_add_path(NULL, "x") != TALUS_USAGE || talus_content_put(NULL, "x", "{}", 2, &content) != TALUS_USAGE;
+    if (wrong || answer || table || content) return fail("a call without sense was taken");
+    if (talus_answer_text(NULL, TALUS_JSON) || talus_value_get(NULL, "") || talus_value_count(NULL) ||
+        talus_value_int(NULL, 7) != 7 || talus_diagnostic_count(NULL) || talus_diagnostic_get(NULL, 0))
+        return fail("there is something in nothing");
+    talus_answer_free(NULL);
+    talus_table_free(NULL);
+    talus_content_free(NULL);
+    talus_diagnostic_clear(NULL);
+    talus_diagnostic_clear(engine);
+    if (talus_ask(engine, "sheet", "{\"document\": \"Mire Wolf\", \"wiht\": [\"Frightened:2\"]}", &answer) != TALUS_USAGE)
+        return fail("an unknown option was taken");
+    const struct talus_diagnostic *why = talus_diagnostic_get(engine, 0);
+    if (!why || !strstr(why->message, "wiht") || !why->hint || !strstr(why->hint, "with")) return fail("no word of it");
+    talus_diagnostic_clear(engine);
+    if (talus_ask(engine, "verbs", NULL, &answer) != TALUS_OK) return fail("no verbs");
+    if (talus_answer_text(answer, (enum talus_form)99) || talus_answer_text(answer, TALUS_RAW))
+        return fail("a form that does not exist");
+    talus_answer_free(answer);
+    return 0;
+}
+
+/* The numbers of an actor with one of two drafts of one name, and content that changes under an engine. */
+static int check_drafts(struct talus *engine)
+{
+    static const char boots[] =
+        "{\"name\":\"My Boots\",\"type\":\"equipment\",\"system\":{\"equipped\":{\"carryType\":\"worn\",\"inSlot\":true,"
+        "\"invested\":true},\"usage\":{\"value\":\"wornshoes\"},\"traits\":{\"value\":[\"invested\",\"magical\"]},\"rules\":"
+        "[{\"key\":\"FlatModifier\",\"selector\":\"athletics\",\"type\":\"item\",\"value\":%d}]}}";
+    char first[600], second[600], options[2000];
+    struct talus_answer *answer = NULL;
+    struct talus_content *content = NULL, *version = NULL;
+    snprintf(first, sizeof first, boots, 3);
+    snprintf(second, sizeof second, boots, 5);
+    snprintf(options, sizeof options,
+             "{\"document\": \"Brannoch of the Ford\", \"before\": {\"with\": [%s]}, \"after\": {\"with\": [%s]}}", first,
+             second);
+    if (talus_ask(engine, "diff", options, &answer) != TALUS_OK) return fail("no difference of two drafts");
+    if (talus_value_count(talus_value_get(answer, "")) == 0) return fail("two drafts of one name are the same");
+    talus_answer_free(answer);
+    if (talus_content_new(&content) != TALUS_OK || talus_use(engine, content) != TALUS_OK) return fail("no content");
+    const char *show = "{\"system\": \"pf2e\", \"document\": \"My Boots\"}";
+    if (talus_ask(engine, "show", show, &answer) != TALUS_NOT_FOUND) return fail("boots from nowhere");
+    if (talus_content_add_text(content, "boots.json", first, strlen(first)) != TALUS_USAGE)
+        return fail("content in use was changed");
+    if (talus_content_put(content, "boots.json", first, strlen(first), &version) != TALUS_OK ||
+        talus_use(engine, version) != TALUS_OK || talus_ask(engine, "show", show, &answer) != TALUS_OK)
+        return fail("no boots in the new version");
+    talus_answer_free(answer);
+    talus_content_free(content);
+    content = version;
+    if (talus_content_remove(content, "boots.json", &version) != TALUS_OK || talus_use(engine, version) != TALUS_OK ||
+        talus_ask(engine, "show", show, &answer) != TALUS_NOT_FOUND)
+        return fail("the boots are still there");
+    if (talus_content_add_path(version, "/no/such/path") != TALUS_USAGE) return fail("a path was taken in use");
+    talus_content_free(content);
+    talus_content_free(version);
+    if (talus_content_new(&content) != TALUS_OK || talus_content_add_path(content, "/no/such/path") != TALUS_IO)
+        return fail("a path that does not exist was taken");
+    if (talus_use(engine, content) != TALUS_OK) return fail("no content again");
+    talus_content_free(content);
+    talus_diagnostic_clear(engine);
+    return 0;
+}
+
 static int check_dice(struct talus *engine)
 {
-    struct talus_roll roll = {"4d6kh3 + @level", NULL, "{\"level\": 100}", 7};
-    const char *answer = NULL;
-    if (talus_roll(engine, &roll, &answer) != TALUS_OK) return fail("good dice were refused");
-    if (strncmp(answer, "{\"expression\":\"4d6kh3 + @level\",\"dialect\":\"foundry\",\"seed\":7,\"total\":1", 70) != 0)
-        return fail(answer);
-    roll.expression = "2d6 - 2d1";
-    if (talus_odds(engine, &roll, &answer) != TALUS_OK || !strstr(answer, "\"mean\":5,"))
+    struct talus_dice dice = {sizeof dice, "4d6kh3 + @level", NULL, "{\"level\": 100}", 7};
+    struct talus_answer *answer = NULL;
+    if (talus_roll(engine, &dice, &answer) != TALUS_OK) return fail("good dice were refused");
+    if (strncmp(talus_answer_text(answer, TALUS_JSON),
+                "{\"expression\":\"4d6kh3 + @level\",\"dialect\":\"foundry\",\"seed\":7,\"total\":1", 70) != 0)
+        return fail("the roll is wrong");
+    talus_answer_free(answer);
+    dice.expression = "2d6 - 2d1";
+    if (talus_odds(engine, &dice, &answer) != TALUS_OK || talus_value_int(talus_value_get(answer, "/mean"), 0) != 5)
         return fail("the odds are wrong");
-    roll.expression = "4d6kh3 +";
-    if (talus_roll(engine, &roll, &answer) != TALUS_BAD_CONTENT || talus_diagnostic_count(engine) != 1)
+    talus_answer_free(answer);
+    dice.expression = "4d6kh3 +";
+    if (talus_roll(engine, &dice, &answer) != TALUS_BAD_CONTENT || talus_diagnostic_count(engine) != 1)
         return fail("bad dice were accepted");
     if (talus_diagnostic_get(engine, 0)->column != 9) return fail("the fault of the dice is at the wrong place");
+    dice.dialect = "klingon";
+    if (talus_roll(engine, &dice, &answer) != TALUS_USAGE) return fail("a dialect that does not exist was accepted");
     talus_diagnostic_clear(engine);
-    roll.dialect = "klingon";
-    return talus_roll(engine, &roll, &answer) == TALUS_USAGE ? 0 : fail("a dialect that does not exist was accepted");
+    return 0;
 }
 
 static int check_questions(struct talus *engine)
 {
-    struct talus_question question;
-    const char *answer = NULL;
-    memset(&question, 0, sizeof question);
-    question.name = "a document nobody has written";
-    if (talus_sheet(engine, &question, &answer) != TALUS_NOT_FOUND) return fail("a sheet of nothing");
-    question.text = "{";
-    question.size = 1;
-    if (talus_sheet(engine, &question, &answer) != TALUS_BAD_CONTENT) return fail("a sheet of half a document");
-    question.system = "no such system";
-    if (talus_sheet(engine, &question, &answer) != TALUS_USAGE) return fail("a sheet of no system");
-    if (talus_table_new(engine, &question, 1)) return fail("a table of no system");
+    struct talus_answer *answer = NULL;
+    struct talus_table *table = NULL;
+    struct talus_scenario scenario;
+    memset(&scenario, 0, sizeof scenario);
+    scenario.size = sizeof scenario;
+    scenario.system = "no such system";
+    scenario.text = "{}";
+    scenario.text_size = 2;
+    if (talus_ask(engine, "sheet", "{\"document\": \"a document nobody has written\"}", &answer) != TALUS_NOT_FOUND)
+        return fail("a sheet of nothing");
+    if (talus_ask(engine, "sheet", "{\"text\": \"{\"}", &answer) != TALUS_BAD_CONTENT)
+        return fail("a sheet of half a document");
+    if (talus_ask(engine, "sheet", "{\"text\": \"{}\", \"system\": \"pf2\"}", &answer) != TALUS_USAGE)
+        return fail("a sheet of no system");
+    if (talus_table_new(engine, &scenario, &table) != TALUS_USAGE || table) return fail("a table of no system");
     talus_diagnostic_clear(engine);
     return 0;
 }
@@ -105,24 +216,29 @@ static const char tide_scene[] =
 
 static int tide_swell(struct talus_table *table, const char *wanted)
 {
-    const char *answer = NULL, *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"what\":\"Swell\",\"target\":\"Post\"}";
+    struct talus_answer *answer = NULL;
+    const char *command = "{\"do\":\"use\",\"who\":\"Ebb\",\"what\":\"Swell\",\"target\":\"Post\"}";
     if (talus_table_do(table, command, NULL, &answer) != TALUS_OK) return fail("no swell");
-    return strstr(answer, wanted) ? 0 : fail(answer);
+    int failed = strstr(talus_answer_text(answer, TALUS_JSON), wanted) ? 0 : fail(talus_answer_text(answer, TALUS_JSON));
+    talus_answer_free(answer);
+    return failed;
 }
 
 static int check_functions(struct talus *engine)
 {
     struct tide tide = {"7", TALUS_OK, 0, 0};
-    struct talus_question question;
-    memset(&question, 0, sizeof question);
-    question.name = "tide";
-    question.text = tide_scene;
-    question.size = sizeof tide_scene - 1;
+    struct talus_scenario scenario;
+    struct talus_table *table = NULL;
+    memset(&scenario, 0, sizeof scenario);
+    scenario.size = sizeof scenario;
+    scenario.file = "tide";
+    scenario.text = tide_scene;
+    scenario.text_size = sizeof tide_scene - 1;
+    scenario.seed = 1;
     if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_OK) return fail("no function added");
     if (talus_function_add(engine, "tide.height", tide_height, &tide) != TALUS_USAGE) return fail("added twice");
     if (talus_function_add(engine, "", tide_height, &tide) != TALUS_USAGE) return fail("added without a name");
-    struct talus_table *table = talus_table_new(engine, &question, 1);
-    if (!table) return fail("no table for the tide");
+    if (talus_table_new(engine, &scenario, &table) != TALUS_OK) return fail("no table for the tide");
     int failed = tide_swell(table, "\"taken\":7,\"type\":\"cold\"");
     if (!failed && (tide.calls < 1 || !tide.told)) failed = fail("the call did not say who and whom");
     if (!failed && talus_diagnostic_count(engine)) failed = fail("a good function gave a diagnostic");
@@ -154,7 +270,6 @@ static void *counting_resize(void *user, void *memory, size_t size)
 static struct talus_table *open_duel(struct talus *engine, int number)
 {
     char text[700];
-    struct talus_question question;
     int size = snprintf(
         text, sizeof text,
         "{\"system\":\"p2v\",\"round\":1,\"active\":\"Ann\",\"cards\":[{\"id\":\"duel:%d\",\"name\":\"Duelist %d\","
@@ -163,11 +278,16 @@ static struct talus_table *open_duel(struct talus *engine, int number)
         "{\"name\":\"Ann\",\"creature\":\"Duelist %d\",\"hero_points\":1,\"at\":[1,1]}]},{\"creatures\":["
         "{\"name\":\"Bob\",\"creature\":\"Duelist %d\",\"at\":[5,1]}]}]}",
         number, number, number, number);
-    memset(&question, 0, sizeof question);
-    question.name = "duel";
-    question.text = text;
-    question.size = (size_t)size;
-    return talus_table_new(engine, &question, 1);
+    struct talus_scenario scenario;
+    struct talus_table *table = NULL;
+    memset(&scenario, 0, sizeof scenario);
+    scenario.size = sizeof scenario;
+    scenario.file = "duel";
+    scenario.text = text;
+    scenario.text_size = (size_t)size;
+    scenario.seed = 1;
+    (void)talus_table_new(engine, &scenario, &table);
+    return table;
 }
 
 /* What a scenario brings goes with its table: two are open at a time, the older one closes first, and nothing grows. */
@@ -179,13 +299,15 @@ static int check_own_cards(struct talus *engine, const long *out)
     int failed = older ? 0 : fail("no table for a duel");
     for (int i = 1; i <= DUELS && !failed; i++) {
         struct talus_table *newer = open_duel(engine, i);
-        const char *answer = NULL;
+        struct talus_answer *answer = NULL;
         talus_table_free(older);
         older = newer;
         if (!newer) return fail("no table for another duel");
         if (talus_table_do(newer, "{\"do\":\"act\",\"action\":\"Stride\",\"to\":[2,1]}", NULL, &answer) != TALUS_OK ||
-            !strstr(answer, "\"result\":\"done\"") || talus_table_undo(newer, 1) != TALUS_OK)
-            failed = fail(answer ? answer : "no duel");
+            !strstr(talus_answer_text(answer, TALUS_JSON), "\"result\":\"done\"") ||
+            talus_table_undo(newer, 1) != TALUS_OK)
+            failed = fail(answer ? talus_answer_text(answer, TALUS_JSON) : "no duel");
+        talus_answer_free(answer);
         if (i == SETTLED) settled = *out;
     }
     if (!failed && *out != settled) failed = fail("cards of closed tables are still there");
@@ -200,7 +322,7 @@ int main(void)
     struct talus *engine = talus_new();
     if (!engine || out == 0) return fail("no engine, or not of the host's memory");
     int failed = check_good_text(engine) || check_bad_text(engine) || check_dice(engine) || check_questions(engine) ||
-                 check_functions(engine) || check_own_cards(engine, &out) ||
+                 check_misuse(engine) || check_drafts(engine) || check_functions(engine) || check_own_cards(engine, &out) ||
                  strcmp(talus_version(), TALUS_VERSION) != 0 || strcmp(arena_alloc(), "the host's own") != 0;
     talus_free(engine);
     talus_free(NULL);

@@ -34,13 +34,19 @@ static void fuzz_start(void)
 
 static void fuzz_ask(const char *system, const char *text, size_t size, size_t which)
 {
+    size_t number = which / TALUS_RAW % (QUESTION_COUNT + 1);
     struct talus_question question = {
-        .system = system, .name = "fuzz", .text = text, .size = size, .form = (enum talus_form)(which % 3)};
-    const char *answer = NULL;
-    if (which / 3 % (QUESTION_COUNT + 1) == QUESTION_COUNT)
-        talus_table_free(talus_table_new(fuzz.engine, &question, 1));
-    else
-        (void)questions[which / 3 % (QUESTION_COUNT + 1)](fuzz.engine, &question, &answer);
+        .size = sizeof question, .system = system, .file = "fuzz", .text = text, .text_size = size};
+    struct talus_answer *answer = NULL;
+    const char *shown = NULL;
+    if (number == QUESTION_COUNT) {
+        talus_table_free(open_scenario(fuzz.engine, system, text, size));
+    } else {
+        question.verb = questions[number];
+        if (number == 3) question.options = "{\"what\": \"level\"}";
+        (void)ask(fuzz.engine, &question, (enum talus_form)(which % TALUS_RAW), &answer, &shown);
+    }
+    talus_answer_free(answer);
     talus_diagnostic_clear(fuzz.engine);
 }
 

@@ -12,7 +12,7 @@ static void fuzz_again(struct arena *arena, struct symbols *symbols, const struc
     struct json_document document;
     struct predicate again;
     if (json_parse(&document, "again", printed->bytes, printed->length, NULL) != STATUS_OK) abort();
-    if (predicate_compile(arena, symbols, &document.root, PREDICATE_PF2E, &again) && !again.problem &&
+    if (predicate_compile(arena, symbols, &document.root, PREDICATE_FULL, &again) && !again.problem &&
         predicate_test(&again, options) != wanted)
         abort();
     json_free(&document);
@@ -48,8 +48,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
     struct json_document document;
     if (json_parse(&document, "fuzz", (const char *)bytes, size, NULL) == STATUS_OK) {
-        fuzz_form(&document.root, PREDICATE_PF2E);
-        fuzz_form(&document.root, PREDICATE_DH2E);
+        fuzz_form(&document.root, PREDICATE_FULL);
+        fuzz_form(&document.root, PREDICATE_SIMPLE);
     }
     json_free(&document);
     return 0;

@@ -11,7 +11,7 @@ static void fuzz_look(struct table *table, struct changes *changes)
     struct json commands = json_make_array(), view = json_make_object();
     struct page page;
     page_init(&page, changes->arena);
-    if (rules->view) rules->view(table, changes->arena, &view);
+    table_view(table, changes->arena, TABLE_ALL_SIDES, &view);
     if (rules->describe) rules->describe(table, &page);
     if (rules->legal) rules->legal(table, changes->arena, &commands);
     const struct json *command = json_at(&commands, changes_pick(changes, json_count(&commands)));

@@ -1,6 +1,6 @@
 /* fuzz_value: any text as a value of a rule element is compiled and resolved without harm. */
-#include "ir/formula.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/formula.h"
+#include "systems/pf2e/value/value.h"
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 

@@ -102,16 +102,20 @@ static bool lose_in_engine(void)
 {
     live_compile();
     struct talus *engine = talus_new();
-    struct talus_question question = {.system = "pf2e", .name = "Ash", .form = TALUS_TEXT};
-    const char *answer = "";
-    bool good = engine && talus_content_add(engine, pack_path) == TALUS_OK;
-    question.name = "Brannoch of the Ford"; /* loads the content, and does not touch the pack */
-    good = good && talus_show(engine, &question, &answer) == TALUS_OK && truncate(pack_path, 100) == 0;
-    question.name = "Ash";
-    good = good && talus_show(engine, &question, &answer) == TALUS_IO && talus_diagnostic_count(engine) == 1;
-    question.name = "Brannoch of the Ford";
-    good = good && talus_show(engine, &question, &answer) == TALUS_OK;
+    struct talus_content *content = NULL;
+    struct talus_answer *answers[3] = {NULL, NULL, NULL};
+    static const char other[] = "{\"system\": \"pf2e\", \"document\": \"Brannoch of the Ford\"}",
+                      ash[] = "{\"system\": \"pf2e\", \"document\": \"Ash\"}";
+    bool good = engine && talus_content_new(&content) == TALUS_OK &&
+                talus_content_add_path(content, pack_path) == TALUS_OK && talus_use(engine, content) == TALUS_OK;
+    /* The first question loads the content and does not touch the pack. */
+    good = good && talus_ask(engine, "show", other, &answers[0]) == TALUS_OK && truncate(pack_path, 100) == 0;
+    good = good && talus_ask(engine, "show", ash, &answers[1]) == TALUS_IO && talus_diagnostic_count(engine) == 1;
+    good = good && talus_ask(engine, "show", other, &answers[2]) == TALUS_OK;
+    for (size_t i = 0; i < 3; i++)
+        talus_answer_free(answers[i]);
     talus_free(engine);
+    talus_content_free(content);
     return good;
 }
 

@@ -17,9 +17,10 @@
 #include "dice/odds.h"
 #include "ir/modifier.h"
 #include "ir/predicate.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "place.h"
-#include "talus.h"
+#include "../unit/host.h"
+#include "systems/pf2e/actor/modifier.h"
 
 enum { MOST_SECONDS = 240 };
 
@@ -101,7 +102,7 @@ static bool predicate_is_fine(const char *text, size_t size)
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
     place_need(json_parse(&document, "test", text, size, NULL) == STATUS_OK, "the predicate is JSON");
-    place_need(predicate_compile(&arena, &symbols, &document.root, PREDICATE_PF2E, &predicate), "it is compiled");
+    place_need(predicate_compile(&arena, &symbols, &document.root, PREDICATE_FULL, &predicate), "it is compiled");
     (void)predicate_test(&predicate, &options);
     bool fine = !predicate.problem;
     options_free(&options);
@@ -337,9 +338,8 @@ static void test_granted_items(void)
 /* The diagnostics and answers of a scenario; NULL when there is no table. */
 static struct talus_table *open_table(struct talus *engine, const char *system, const char *scenario)
 {
-    struct talus_question question = {.system = system, .name = "scenario", .text = scenario, .size = strlen(scenario)};
     talus_diagnostic_clear(engine);
-    return talus_table_new(engine, &question, 1);
+    return open_scenario(engine, system, scenario, strlen(scenario));
 }
 
 static const char fighters[] =
@@ -350,11 +350,11 @@ static const char fighters[] =
     "%s]},\"damage\":{\"value\":%d,\"type\":[\"fire\"]},\"target\":{\"type\":\"triggering_creature\"}}]}]}]}";
 
 /* Two who hurt each other for being hurt; the answer to the first blow. */
-static const char *fight(struct talus *engine, struct talus_table **table, const char *events, int damage,
+static struct talus_answer *fight(struct talus *engine, struct talus_table **table, const char *events, int damage,
                          enum talus_outcome *outcome)
 {
     struct text scenario = {0};
-    const char *answer = "";
+    struct talus_answer *answer = NULL;
     text_add(&scenario, "{\"actors\":[");
     for (int i = 0; i < 2; i++) {
         text_addf(&scenario, "%s{\"actor\":", i ? "," : "");
@@ -376,9 +376,11 @@ static void test_reaction_depth(void)
     struct talus *engine = talus_new();
     struct talus_table *table;
     enum talus_outcome outcome = TALUS_REFUSED;
-    const char *answer = fight(engine, &table, "\"damage\"", 1, &outcome);
-    fprintf(stderr, "%.600s\n", answer);
-    place_need(outcome == TALUS_DONE && strstr(answer, "nest too deep"), "the table says that reactions nest too deep");
+    struct talus_answer *answer = fight(engine, &table, "\"damage\"", 1, &outcome);
+    const char *text = talus_answer_text(answer, TALUS_JSON);
+    fprintf(stderr, "%.600s\n", text);
+    place_need(outcome == TALUS_DONE && strstr(text, "nest too deep"), "the table says that reactions nest too deep");
+    talus_answer_free(answer);
     talus_table_free(table);
     talus_free(engine);
 }
@@ -389,8 +391,9 @@ static void test_command_events(void)
     struct talus *engine = talus_new();
     struct talus_table *table;
     enum talus_outcome outcome = TALUS_DONE;
-    const char *answer = fight(engine, &table, "\"damage\",\"damaged_by\"", 0, &outcome);
-    fprintf(stderr, "%.600s\n", answer);
+    struct talus_answer *answer = fight(engine, &table, "\"damage\",\"damaged_by\"", 0, &outcome);
+    fprintf(stderr, "%.600s\n", talus_answer_text(answer, TALUS_JSON));
+    talus_answer_free(answer);
     place_need(outcome == TALUS_REFUSED, "a command with events without end is refused");
     talus_table_free(table);
     talus_free(engine);
@@ -456,10 +459,16 @@ static bool pack_is_full(size_t count, size_t effects, size_t filters)
     place_put("cards.jsonl", text_get(&text));
     text_free(&text);
     struct talus *engine = talus_new();
-    const char *answer = NULL;
+    struct talus_answer *answer = NULL;
+    struct talus_content *content = NULL;
     bool full = false;
-    place_need(engine && talus_content_add(engine, place_path("cards.jsonl")) == TALUS_OK, "a file can be named");
-    (void)talus_show(engine, &(struct talus_question){.system = "p2v", .name = "Boar"}, &answer);
+    place_need(talus_content_new(&content) == TALUS_OK &&
+                   talus_content_add_path(content, place_path("cards.jsonl")) == TALUS_OK &&
+                   talus_use(engine, content) == TALUS_OK,
+               "a file can be named");
+    (void)talus_ask(engine, "show", "{\"system\": \"p2v\", \"document\": \"Boar\"}", &answer);
+    talus_answer_free(answer);
+    talus_content_free(content);
     for (size_t i = 0; i < talus_diagnostic_count(engine); i++)
         full = full || strcmp(talus_diagnostic_get(engine, i)->code, "p2v/limit") == 0;
     talus_free(engine);
@@ -544,11 +553,18 @@ static void trap_predicate(void)
 static void ask_about(const char *system, const struct text *document)
 {
     struct talus *engine = talus_new();
-    struct talus_question question = {
-        .system = system, .name = "large", .text = document->bytes, .size = document->length};
-    const char *answer = NULL;
-    (void)talus_lint(engine, &question, &answer);
-    (void)talus_sheet(engine, &question, &answer);
+    static const char *const verbs[] = {"lint", "sheet"};
+    for (size_t i = 0; i < 2; i++) {
+        struct talus_question question = {.size = sizeof question,
+                                          .verb = verbs[i],
+                                          .system = system,
+                                          .file = "large",
+                                          .text = document->bytes,
+                                          .text_size = document->length};
+        struct talus_answer *answer = NULL;
+        (void)talus_ask_about(engine, &question, &answer);
+        talus_answer_free(answer);
+    }
     talus_free(engine);
 }
 
@@ -572,7 +588,7 @@ static void trap_modifier_list(void)
         size_t left = modifiers_deduplicate(modifiers, MILLION, &symbols, order);
         place_need(left == (same ? 1 : MILLION), "of one slug only one is left");
         modifiers_test(modifiers, order, left, &options);
-        (void)modifiers_stack(&modifier_policy_pf2e, modifiers, order, left);
+        (void)modifiers_stack(&pf2e_modifier_policy, modifiers, order, left);
     }
     options_free(&options);
     symbols_free(&symbols);

@@ -47,13 +47,25 @@ static bool note(struct stage *stage, size_t failed_before, enum talus_status st
     return false;
 }
 
-static void do_question(struct stage *stage, ask *function, const struct talus_question *question)
+/* The same with the print of an answer. What was asked was asked: where only the print fails, it is asked for again. */
+static bool note_answer(struct stage *stage, size_t failed_before, enum talus_status status,
+                        struct talus_answer *answer, enum talus_form form)
+{
+    size_t after = stage->ration->failed;
+    const char *text = talus_answer_text(answer, form);
+    if (answer && !text) text = talus_answer_text(answer, form);
+    bool again = note(stage, failed_before + (stage->ration->failed - after), status, text);
+    talus_answer_free(answer);
+    return again;
+}
+
+static void do_question(struct stage *stage, const struct talus_question *question, enum talus_form form)
 {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         size_t failed = stage->ration->failed;
-        const char *answer = NULL;
-        enum talus_status status = function(stage->engine, question, &answer);
-        if (!note(stage, failed, status, status == TALUS_OK ? answer : NULL)) return;
+        struct talus_answer *answer = NULL;
+        enum talus_status status = talus_ask_about(stage->engine, question, &answer);
+        if (!note_answer(stage, failed, status, answer, form)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -61,40 +73,43 @@ static void do_question(struct stage *stage, ask *function, const struct talus_q
 static void live_questions(struct stage *stage)
 {
     for (size_t i = 0; i < QUESTION_COUNT; i++) {
-        struct talus_question question = about(stage->sample, (enum talus_form)(i % 3));
-        do_question(stage, questions[i], &question);
+        struct talus_question question = about(stage->sample, questions[i]);
+        do_question(stage, &question, (enum talus_form)(i % TALUS_RAW));
     }
 }
 
 /* A fresh engine: what content costs. */
 static void live_load(struct stage *stage)
 {
-    struct talus_question question = {.system = stage->system, .name = "empty", .text = "{}", .size = 2};
+    struct talus_question question = {.size = sizeof question, .verb = "lint", .system = stage->system};
+    question.file = "empty";
+    question.text = "{}";
+    question.text_size = 2;
     struct talus *other = stage->engine;
     do {
         stage->engine = talus_new();
     } while (!stage->engine && !stage->gives_up);
-    if (stage->engine) do_question(stage, talus_lint, &question);
+    if (stage->engine) do_question(stage, &question, TALUS_JSON);
     talus_free(stage->engine);
     stage->engine = other;
 }
 
-typedef enum talus_status roll(struct talus *engine, const struct talus_roll *roll, const char **answer);
+typedef enum talus_status roll(struct talus *engine, const struct talus_dice *dice, struct talus_answer **answer);
 
 static void live_dice(struct stage *stage)
 {
     static roll *const functions[] = {talus_roll, talus_odds};
-    const struct talus_roll rolls[] = {
-        {.expression = "{4d6kh3, 2d8x}kh + @level[fire]", .values = "{\"level\": 3}", .seed = 1},
-        {.expression = "4d6kh3 + 1d20", .seed = 1},
-        {.expression = "4d6 +"}};
+    const struct talus_dice rolls[] = {
+        {.size = sizeof *rolls, .expression = "{4d6kh3, 2d8x}kh + @level[fire]", .values = "{\"level\": 3}", .seed = 1},
+        {.size = sizeof *rolls, .expression = "4d6kh3 + 1d20", .seed = 1},
+        {.size = sizeof *rolls, .expression = "4d6 +"}};
     for (size_t i = 0; i < 6; i++) {
         bool again = true;
         for (int tries = 0; again && tries < MOST_TRIES; tries++) {
             size_t failed = stage->ration->failed;
-            const char *answer = NULL;
+            struct talus_answer *answer = NULL;
             enum talus_status status = functions[i % 2](stage->engine, &rolls[i / 2], &answer);
-            again = note(stage, failed, status, status == TALUS_OK ? answer : NULL);
+            again = note_answer(stage, failed, status, answer, TALUS_JSON);
         }
         if (again) stop(stage, "it fails again and again");
     }
@@ -108,13 +123,12 @@ static struct talus_table *open_table(struct stage *stage, const char *saved, si
     for (int tries = 0; !table && tries < MOST_TRIES; tries++) {
         size_t failed = stage->ration->failed;
         if (saved) {
-            table = talus_table_load(stage->engine, "saved", saved, size);
+            (void)talus_table_load(stage->engine, "saved", saved, size, &table);
         } else {
             text_clear(&scenario);
             json_write(&scenario, stage->given);
-            struct talus_question question = {
-                .system = stage->system, .name = "case", .text = scenario.bytes, .size = scenario.length};
-            if (!scenario.failed) table = talus_table_new(stage->engine, &question, 7);
+            if (!scenario.failed)
+                table = open_seeded(stage->engine, stage->system, scenario.bytes, scenario.length, 7);
         }
         if (table && failed != stage->ration->failed && !scenario.failed)
             stop(stage, "an allocation failed and there is a table");
@@ -124,15 +138,14 @@ static struct talus_table *open_table(struct stage *stage, const char *saved, si
     return table;
 }
 
-typedef enum talus_status look(struct talus_table *table, const char **answer);
-
-static void do_look(struct stage *stage, struct talus_table *table, look *function)
+static void do_look(struct stage *stage, struct talus_table *table, const char *verb)
 {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         size_t failed = stage->ration->failed;
-        const char *answer = NULL;
-        enum talus_status status = function(table, &answer);
-        if (!note(stage, failed, status, status == TALUS_OK ? answer : NULL)) return;
+        struct talus_answer *answer = NULL;
+        enum talus_status status = talus_table_ask(table, verb, NULL, &answer);
+        enum talus_form form = talus_answer_text(answer, TALUS_RAW) ? TALUS_RAW : TALUS_JSON;
+        if (!note_answer(stage, failed, status, answer, form)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -141,9 +154,9 @@ static void do_command(struct stage *stage, struct talus_table *table, const cha
 {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         size_t failed = stage->ration->failed;
-        const char *answer = NULL;
+        struct talus_answer *answer = NULL;
         enum talus_status status = talus_table_do(table, command, NULL, &answer);
-        if (!note(stage, failed, status, status == TALUS_OK ? answer : NULL)) return;
+        if (!note_answer(stage, failed, status, answer, TALUS_JSON)) return;
     }
     stop(stage, "it fails again and again");
 }
@@ -174,21 +187,18 @@ static void live_game(struct stage *stage)
     struct talus_table *table = open_table(stage, NULL, 0), *again = NULL;
     if (!table) return;
     struct text saved = {0};
-    const char *answer = NULL;
     play_commands(stage, table);
-    do_look(stage, table, talus_table_view);
-    do_look(stage, table, talus_table_legal);
-    do_look(stage, table, talus_table_save);
-    for (int tries = 0; tries < MOST_TRIES && talus_table_save(table, &answer) != TALUS_OK; tries++)
-        if (stage->gives_up) break;
+    do_look(stage, table, "view");
+    do_look(stage, table, "legal");
+    do_look(stage, table, "save");
     do {
-        text_clear(&saved);
-        text_add(&saved, answer ? answer : "");
-    } while (saved.failed && !stage->gives_up);
-    if (!saved.failed) again = open_table(stage, text_get(&saved), saved.length);
-    if (again) do_look(stage, again, talus_table_save);
+        text_free(&saved);
+        saved = (struct text){0};
+    } while (look(table, "save", &saved) != TALUS_OK && !stage->gives_up);
+    if (saved.length && !saved.failed) again = open_table(stage, text_get(&saved), saved.length);
+    if (again) do_look(stage, again, "save");
     do_undo(stage, table);
-    do_look(stage, table, talus_table_save);
+    do_look(stage, table, "save");
     talus_table_free(again);
     talus_table_free(table);
     text_free(&saved);
@@ -202,6 +212,7 @@ static void run(struct stage *stage, live *scenario, struct ration ration, struc
     static char room[1 << 24];
     stage->transcript = (struct text){.bytes = room, .capacity = sizeof room};
     room[0] = '\0';
+    talus_diagnostic_clear(stage->engine); /* those of a run that gave up */
     *stage->ration = ration;
     scenario(stage);
     *stage->ration = (struct ration){.left = SIZE_MAX, .failed = stage->ration->failed, .used = stage->ration->used};
@@ -254,10 +265,10 @@ static void sweep_games(struct stage *stage, size_t every, size_t most, const ch
     arena_init(&arena);
     char **files = NULL;
     const char *why = "";
-    for (size_t s = 0; talus_system_get(s).id; s++) {
+    for (size_t s = 0; talus_system_id(s); s++) {
         char folder[64], name[256];
         size_t count = 0, done = 0;
-        stage->system = talus_system_get(s).id;
+        stage->system = talus_system_id(s);
         snprintf(folder, sizeof folder, "tests/cases/%s", stage->system);
         if (fs_list(&arena, folder, ".json", &files, &count, &why) != STATUS_OK) continue;
         for (size_t i = 0; i < count && done < most; i++) {
@@ -288,8 +299,8 @@ int main(int argc, char **argv)
     if (!stage.engine || !collect_samples()) return 1;
     char name[256];
     if (strncmp("dice", prefix, strlen(prefix)) == 0) sweep("dice", &stage, live_dice, every);
-    for (size_t s = 0; talus_system_get(s).id; s++) {
-        stage.system = talus_system_get(s).id;
+    for (size_t s = 0; talus_system_id(s); s++) {
+        stage.system = talus_system_id(s);
         snprintf(name, sizeof name, "load-%s", stage.system);
         if (strncmp(name, prefix, strlen(prefix)) == 0) sweep(name, &stage, live_load, every);
         size_t count = 0, first = SIZE_MAX;

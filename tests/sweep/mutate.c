@@ -100,14 +100,18 @@ static const char *const options[] = {NULL, "{}", "{\"what\": \"level\"}",
 
 static void ask_all(struct talus *engine, const struct sample *sample, const struct text *text, struct rng *rng)
 {
-    struct talus_question question = about(sample, (enum talus_form)rng_below(rng, 3));
-    question.text = text->bytes;
-    question.size = text->length;
-    question.options = options[rng_below(rng, sizeof options / sizeof *options)];
-    const char *answer = NULL;
-    for (size_t q = 0; q < QUESTION_COUNT; q++)
-        (void)questions[q](engine, &question, &answer);
-    talus_table_free(talus_table_new(engine, &question, 1));
+    enum talus_form form = (enum talus_form)rng_below(rng, TALUS_RAW);
+    const char *chosen = options[rng_below(rng, sizeof options / sizeof *options)], *shown = NULL;
+    for (size_t q = 0; q < QUESTION_COUNT; q++) {
+        struct talus_question question = about(sample, questions[q]);
+        struct talus_answer *answer = NULL;
+        question.text = text->bytes;
+        question.text_size = text->length;
+        question.options = chosen;
+        (void)ask(engine, &question, form, &answer, &shown);
+        talus_answer_free(answer);
+    }
+    talus_table_free(open_scenario(engine, sample->system, text->bytes, text->length));
     talus_diagnostic_clear(engine);
 }
 

@@ -14,7 +14,7 @@
 #include "base/fs.h"
 #include "base/rng.h"
 #include "json/json.h"
-#include "talus.h"
+#include "../unit/host.h"
 
 enum { PLAY_COMMANDS = 25 };
 
@@ -37,11 +37,12 @@ static void stop(const struct play *play, const char *what, const char *detail)
 
 static void put_legal(struct play *play)
 {
-    const char *answer = NULL;
+    struct text answer = {0};
     struct json_document legal;
-    if (talus_table_legal(play->table, &answer) != TALUS_OK) stop(play, "legal commands cannot be listed", NULL);
-    if (json_parse(&legal, "legal", answer, strlen(answer), NULL) != STATUS_OK)
-        stop(play, "legal commands are no JSON", answer);
+    if (look(play->table, "legal", &answer) != TALUS_OK) stop(play, "legal commands cannot be listed", NULL);
+    if (json_parse(&legal, "legal", text_get(&answer), answer.length, NULL) != STATUS_OK)
+        stop(play, "legal commands are no JSON", text_get(&answer));
+    text_free(&answer);
     if (legal.root.count) json_write(&play->command, json_at(&legal.root, rng_below(&play->rng, legal.root.count)));
     json_free(&legal);
 }
@@ -98,9 +99,8 @@ static void choose_command(struct play *play, enum talus_outcome last)
 
 static void view(struct play *play, struct text *out)
 {
-    const char *answer = "";
     text_clear(out);
-    if (talus_table_view(play->table, &answer) == TALUS_OK) text_add(out, answer);
+    (void)look(play->table, "view", out);
 }
 
 static void check_same(struct play *play, const struct text *before, const char *what)
@@ -116,14 +116,12 @@ static void check_same(struct play *play, const struct text *before, const char 
 
 static void check_replay(struct play *play)
 {
-    const char *answer = NULL;
     struct text saved = {0}, again = {0};
-    if (talus_table_save(play->table, &answer) != TALUS_OK) stop(play, "the game cannot be saved", NULL);
-    text_add(&saved, answer);
-    struct talus_table *replayed = talus_table_load(play->engine, "saved", saved.bytes, saved.length);
-    if (!replayed) stop(play, "a saved game cannot be loaded", text_get(&saved));
-    if (talus_table_save(replayed, &answer) != TALUS_OK) stop(play, "a loaded game cannot be saved", NULL);
-    text_add(&again, answer);
+    struct talus_table *replayed = NULL;
+    if (look(play->table, "save", &saved) != TALUS_OK) stop(play, "the game cannot be saved", NULL);
+    if (talus_table_load(play->engine, "saved", saved.bytes, saved.length, &replayed) != TALUS_OK)
+        stop(play, "a saved game cannot be loaded", text_get(&saved));
+    if (look(replayed, "save", &again) != TALUS_OK) stop(play, "a loaded game cannot be saved", NULL);
     if (strcmp(text_get(&saved), text_get(&again)) != 0) {
         fprintf(stderr, "saved %s\nagain %s\n", text_get(&saved), text_get(&again));
         stop(play, "a game replays differently", NULL);
@@ -137,17 +135,22 @@ static void play_on(struct play *play)
 {
     enum talus_outcome outcome = TALUS_DONE, last = TALUS_DONE;
     for (int i = 0; i < PLAY_COMMANDS; i++) {
-        const char *answer = NULL;
         if (last != TALUS_ASKED) view(play, &play->before);
         choose_command(play, last);
-        enum talus_status status = talus_table_do(play->table, text_get(&play->command), &outcome, &answer);
+        enum talus_status status = talus_table_do(play->table, text_get(&play->command), &outcome, NULL);
         if (status != TALUS_OK) stop(play, "a command ends in a status", talus_status_name(status));
         if (outcome == TALUS_REFUSED && last != TALUS_ASKED)
             check_same(play, &play->before, "a refusal changed something");
         if (outcome == TALUS_ASKED) check_same(play, &play->before, "a question changed something");
         if (outcome == TALUS_DONE && last != TALUS_ASKED && rng_below(&play->rng, 8) == 0) {
+            struct text after = {0};
+            view(play, &after);
             if (talus_table_undo(play->table, 1) != TALUS_OK) stop(play, "undo failed", NULL);
             check_same(play, &play->before, "undo did not take back everything");
+            if (talus_table_redo(play->table, 1) != TALUS_OK) stop(play, "redo failed", NULL);
+            check_same(play, &after, "redo did not bring back everything");
+            if (talus_table_undo(play->table, 1) != TALUS_OK) stop(play, "the second undo failed", NULL);
+            text_free(&after);
         }
         last = outcome == TALUS_REFUSED && last == TALUS_ASKED ? TALUS_ASKED : outcome;
     }
@@ -161,11 +164,9 @@ static void play_case(struct talus *engine, const char *path, const char *system
     struct text scenario = {0};
     if (json_load(&file, path, NULL) == STATUS_OK && json_is(json_get(&file.root, "given"), JSON_OBJECT)) {
         json_write(&scenario, json_get(&file.root, "given"));
-        struct talus_question question = {
-            .system = system, .name = path, .text = scenario.bytes, .size = scenario.length};
         struct play play = {.engine = engine, .path = path, .rng = rng_new(round, 0, 0)};
         play.commands = json_get(&file.root, "do");
-        play.table = talus_table_new(engine, &question, round);
+        play.table = open_seeded(engine, system, scenario.bytes, scenario.length, round);
         if (play.table) play_on(&play);
         talus_table_free(play.table);
         text_free(&play.command);

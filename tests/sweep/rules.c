@@ -8,7 +8,7 @@
 #include "ir/modifier.h"
 #include "ir/predicate.h"
 #include "ir/slug.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "ration.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/damage/iwr.h"
@@ -49,7 +49,7 @@ static void rules_predicates(void)
     struct predicate predicate;
     struct text why = {0};
     rules_open(&desk, "[\"a\",{\"or\":[\"b\",{\"gte\":[\"self:level\",9]},{\"eq\":[\"c\",4]}]}]");
-    if (desk.ready && predicate_compile(&desk.arena, &desk.symbols, &desk.document.root, PREDICATE_PF2E, &predicate)) {
+    if (desk.ready && predicate_compile(&desk.arena, &desk.symbols, &desk.document.root, PREDICATE_FULL, &predicate)) {
         predicate_explain(&predicate, &desk.options, &why);
         predicate_print(&predicate, &desk.symbols, &why);
     }
@@ -95,7 +95,7 @@ static void rules_modifiers(void)
         items[i].adjustments = changes;
         items[i].adjustment_count = 1;
     }
-    if (fine) (void)modifiers_total(&modifier_policy_pf2e, items, 3, &desk.options, order, &kept);
+    if (fine) (void)modifiers_total(&pf2e_modifier_policy, items, 3, &desk.options, order, &kept);
     rules_close(&desk);
 }
 

@@ -58,10 +58,15 @@ static void try_fault(struct trying *trying, const char *pointer, const char *wh
 {
     struct text text = {0};
     json_write_pretty(&text, trying->scenario);
-    struct talus_question question = {
-        .system = trying->system->id, .name = file_name, .text = text_get(&text), .size = text.length};
+    struct talus_scenario scenario = {.size = sizeof scenario,
+                                      .system = trying->system->id,
+                                      .file = file_name,
+                                      .text = text_get(&text),
+                                      .text_size = text.length,
+                                      .seed = 1};
+    struct talus_table *table = NULL;
     talus_diagnostic_clear(trying->engine);
-    struct talus_table *table = talus_table_new(trying->engine, &question, 1);
+    (void)talus_table_new(trying->engine, &scenario, &table);
     trying->faults++;
     if (!is_told(trying, pointer) && (table || !has_error(trying))) {
         fprintf(stderr, "%s: %s %s was %s\n", trying->path, pointer, what,

@@ -14,7 +14,7 @@
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/content/pack.h"
 
-enum { THREADS = 4, ROUNDS = 6 };
+enum { THREADS = 8, ROUNDS = 6 };
 
 static char pack_path[] = "/tmp/sweep-threads-XXXXXX";
 
@@ -29,26 +29,34 @@ struct worker {
     pthread_t thread;
     size_t number;
     struct pf2e_pack *pack;
+    struct talus_content *content; /* shared by all; NULL: each engine has the embedded one to itself */
     uint64_t sum;
 };
 
-/* An engine of its own: questions about some documents of every system, and a game. */
+/* An engine for each thread: questions about some documents of every system, and a game. */
 static void *work_engine(void *context)
 {
     struct worker *worker = context;
     struct talus *engine = talus_new();
+    if (worker->content && talus_use(engine, worker->content) != TALUS_OK) return NULL;
     for (size_t i = 0; engine && i < samples.count; i += 1 + samples.count / 40) {
-        struct talus_question question = about(&samples.items[i], TALUS_TEXT);
-        const char *answer = "";
-        if (talus_show(engine, &question, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
-        if (talus_sheet(engine, &question, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+        for (size_t q = 0; q < QUESTION_COUNT; q++) {
+            struct talus_question question = about(&samples.items[i], questions[q]);
+            struct talus_answer *answer = NULL;
+            const char *text = NULL;
+            if (ask(engine, &question, TALUS_TEXT, &answer, &text) == TALUS_OK) worker->sum = mix(worker->sum, text);
+            talus_answer_free(answer);
+        }
     }
     static const char scenario[] = "{\"random\":{\"points\":80}}";
-    struct talus_question game = {.system = "p2v", .name = "game", .text = scenario, .size = sizeof scenario - 1};
-    struct talus_table *table = engine ? talus_table_new(engine, &game, 3) : NULL;
-    const char *answer = "";
-    if (table && talus_table_view(table, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
-    if (table && talus_table_legal(table, &answer) == TALUS_OK) worker->sum = mix(worker->sum, answer);
+    static const char *const looks[] = {"view", "legal"};
+    struct talus_table *table = engine ? open_scenario(engine, "p2v", scenario, sizeof scenario - 1) : NULL;
+    for (size_t i = 0; table && i < 2; i++) {
+        struct talus_answer *answer = NULL;
+        if (talus_table_ask(table, looks[i], NULL, &answer) == TALUS_OK)
+            worker->sum = mix(worker->sum, talus_answer_text(answer, TALUS_JSON));
+        talus_answer_free(answer);
+    }
     talus_table_free(table);
     talus_free(engine);
     return NULL;
@@ -70,13 +78,15 @@ static void *work_pack(void *context)
     return NULL;
 }
 
-static bool run_workers(const char *name, void *(*work)(void *), struct pf2e_pack *pack)
+static bool run_workers(const char *name, void *(*work)(void *), struct pf2e_pack *pack,
+                        struct talus_content *content)
 {
     struct worker workers[THREADS] = {0};
     bool good = true;
     for (size_t i = 0; i < THREADS; i++) {
         workers[i].number = i;
         workers[i].pack = pack;
+        workers[i].content = content;
         good = good && pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
         if (!good) exit(1);
     }
@@ -113,14 +123,22 @@ int main(void)
 {
     bool good = collect_samples() && compile_pack();
     if (!good) return 1;
-    good = run_workers("engines", work_engine, NULL);
+    good = run_workers("engines", work_engine, NULL, NULL);
+    struct talus_content *content = NULL, *version = NULL;
+    static const char cloak[] = "{\"name\":\"Loose Cloak\",\"type\":\"equipment\",\"system\":{\"rules\":[]}}";
+    good = good && talus_content_new(&content) == TALUS_OK;
+    good = good && run_workers("content", work_engine, NULL, content);
+    good = good && talus_content_put(content, "cloak.json", cloak, sizeof cloak - 1, &version) == TALUS_OK;
+    good = good && run_workers("content-version", work_engine, NULL, version);
+    talus_content_free(content);
+    talus_content_free(version);
     for (int round = 0; round < ROUNDS; round++) {
         struct pf2e_pack *embedded = pf2e_pack_new(), *compiled = pf2e_pack_new();
         if (!embedded || pf2e_pack_load_embedded(embedded, NULL) != STATUS_OK || !compiled ||
             pf2e_pack_load(compiled, pack_path, NULL) != STATUS_OK)
             return 1;
-        good = run_workers("pack", work_pack, embedded) && good;
-        good = run_workers("compiled-pack", work_pack, compiled) && good;
+        good = run_workers("pack", work_pack, embedded, NULL) && good;
+        good = run_workers("compiled-pack", work_pack, compiled, NULL) && good;
         pf2e_pack_free(embedded);
         pf2e_pack_free(compiled);
     }

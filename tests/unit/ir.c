@@ -12,11 +12,13 @@
 
 #include "ir/aelike.h"
 #include "ir/degree.h"
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 #include "ir/modifier.h"
 #include "ir/predicate.h"
 #include "ir/slug.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
+#include "systems/pf2e/actor/modifier.h"
+#include "systems/swse/actor/number.h"
 
 /* What most tests need: names, a set of options, memory. */
 struct bench {
@@ -57,7 +59,7 @@ static const struct json *bench_json(struct bench *bench, const char *text)
 static struct predicate bench_predicate(struct bench *bench, const char *text)
 {
     struct predicate predicate;
-    assert_true(predicate_compile(&bench->arena, &bench->symbols, bench_json(bench, text), PREDICATE_PF2E, &predicate));
+    assert_true(predicate_compile(&bench->arena, &bench->symbols, bench_json(bench, text), PREDICATE_FULL, &predicate));
     return predicate;
 }
 
@@ -293,12 +295,12 @@ static void test_losers_know_why_they_lost(void **state)
         {.slug = 1,
          .label = "Heroism",
          .value = 1,
-         .type = modifier_type_find(&modifier_policy_pf2e, "status"),
+         .type = modifier_type_find(&pf2e_modifier_policy, "status"),
          .enabled = true},
         {.slug = 2,
          .label = "Bless",
          .value = 2,
-         .type = modifier_type_find(&modifier_policy_pf2e, "status"),
+         .type = modifier_type_find(&pf2e_modifier_policy, "status"),
          .enabled = true},
         {.slug = 3, .label = "Prone", .value = -2, .enabled = true, .predicate = &prone},
         {.slug = 2, .label = "Bless again", .value = 1, .enabled = true},
@@ -307,7 +309,7 @@ static void test_losers_know_why_they_lost(void **state)
                                          "has the same slug as Bless (+2)"};
     uint32_t order[4];
     size_t kept;
-    assert_true(modifiers_total(&modifier_policy_pf2e, items, 4, &bench->options, order, &kept) == 2);
+    assert_true(modifiers_total(&pf2e_modifier_policy, items, 4, &bench->options, order, &kept) == 2);
     assert_int_equal(kept, 3);
     for (size_t i = 0; i < 4; i++) {
         struct text why = {0};
@@ -317,22 +319,27 @@ static void test_losers_know_why_they_lost(void **state)
     }
 }
 
-/* SWSE: of one bonus type the best, all penalties. 5e: effects of one name count once. */
+/* Effects of one name count once: the type competes within its group. */
+static const struct modifier_type types_by_effect[] = {{"free", STACKING_ALL, STACKING_ALL},
+                                                       {"effect", STACKING_BEST, STACKING_BEST}};
+static const struct modifier_policy policy_by_effect = {.name = "by effect", .types = types_by_effect, .type_count = 2};
+
+/* SWSE: of one bonus type the best, all penalties. */
 static void test_policies_of_other_systems(void **state)
 {
     (void)state;
-    uint8_t species = modifier_type_find(&modifier_policy_swse, "species");
+    uint8_t species = modifier_type_find(&swse_modifier_policy, "species");
     struct modifier swse[] = {{.value = 2, .type = species},
                               {.value = 5, .type = species},
                               {.value = -1, .type = species},
                               {.value = -2, .type = species},
                               {.value = 1}};
-    assert_true(modifiers_stack(&modifier_policy_swse, swse, NULL, 5) == 5 - 3 + 1);
-    uint8_t effect = modifier_type_find(&modifier_policy_dnd5e, "effect");
+    assert_true(modifiers_stack(&swse_modifier_policy, swse, NULL, 5) == 5 - 3 + 1);
+    uint8_t effect = modifier_type_find(&policy_by_effect, "effect");
     struct modifier dnd5e[] = {{.value = 2, .type = effect, .group = 7},
                                {.value = 2, .type = effect, .group = 7},
                                {.value = 1, .type = effect, .group = 8}};
-    assert_true(modifiers_stack(&modifier_policy_dnd5e, dnd5e, NULL, 3) == 3);
+    assert_true(modifiers_stack(&policy_by_effect, dnd5e, NULL, 3) == 3);
 }
 
 /* A list long enough for the maps counts the same as its parts would: the best of each type, group and sign. */
@@ -342,7 +349,7 @@ static void test_long_lists(void **state)
     enum { LONG_COUNT = 500, LONG_GROUPS = 7 };
     static struct modifier items[LONG_COUNT];
     uint32_t order[LONG_COUNT];
-    uint8_t effect = modifier_type_find(&modifier_policy_dnd5e, "effect");
+    uint8_t effect = modifier_type_find(&policy_by_effect, "effect");
     double best[LONG_GROUPS] = {0}, total = 0;
     for (int i = 0; i < LONG_COUNT; i++) {
         int group = i * 31 % LONG_GROUPS, value = 1 + i * 17 % 97;
@@ -352,7 +359,7 @@ static void test_long_lists(void **state)
     }
     for (int group = 0; group < LONG_GROUPS; group++)
         total += best[group];
-    assert_true(modifiers_stack(&modifier_policy_dnd5e, items, NULL, LONG_COUNT) == total);
+    assert_true(modifiers_stack(&policy_by_effect, items, NULL, LONG_COUNT) == total);
     for (int i = 0; i < LONG_COUNT; i++)
         items[i].enabled = true;
     assert_int_equal(modifiers_deduplicate(items, LONG_COUNT, &bench->symbols, order), 200);

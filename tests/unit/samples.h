@@ -9,11 +9,10 @@
 #include "base/vec.h"
 #include "core/embedded.h"
 #include "json/json.h"
+#include "host.h"
 #include "talus.h"
 
-typedef enum talus_status ask(struct talus *engine, const struct talus_question *question, const char **answer);
-
-static ask *const questions[] = {talus_lint, talus_show, talus_sheet, talus_explain, talus_build, talus_chances};
+static const char *const questions[] = {"lint", "show", "sheet", "explain", "build", "chances"};
 enum { QUESTION_COUNT = sizeof questions / sizeof *questions };
 
 /* The embedded documents one by one: a file may hold a list of them. */
@@ -67,13 +66,24 @@ static inline struct json sample_value(const struct sample *sample, struct arena
     return value;
 }
 
-static inline struct talus_question about(const struct sample *sample, enum talus_form form)
+static inline struct talus_question about(const struct sample *sample, const char *verb)
 {
-    return (struct talus_question){.system = sample->system,
-                                   .name = sample->file,
+    return (struct talus_question){.size = sizeof(struct talus_question),
+                                   .verb = verb,
+                                   .system = sample->system,
+                                   .file = sample->file,
                                    .text = sample->text.bytes,
-                                   .size = sample->text.length,
-                                   .form = form};
+                                   .text_size = sample->text.length,
+                                   .options = strcmp(verb, "explain") == 0 ? "{\"what\": \"level\"}" : NULL};
+}
+
+/* The answer in one form. The text lives as long as the answer, which the caller frees. */
+static inline enum talus_status ask(struct talus *engine, const struct talus_question *question, enum talus_form form,
+                                    struct talus_answer **answer, const char **text)
+{
+    enum talus_status status = talus_ask_about(engine, question, answer);
+    *text = status == TALUS_OK ? talus_answer_text(*answer, form) : NULL;
+    return status == TALUS_OK && !*text ? TALUS_NO_MEMORY : status;
 }
 
 #endif

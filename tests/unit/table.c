@@ -20,10 +20,13 @@ struct toy {
 enum { TOY_HIT, TOY_PARRIED };
 
 static const struct event_kind toy_events[] = {
-    {"hit",
-     {{"who", EVENT_FIELD_ACTOR}, {"whom", EVENT_FIELD_ACTOR}, {"die", EVENT_FIELD_INT}, {"damage", EVENT_FIELD_INT}},
-     "{who} hits {whom} for {damage}"},
-    {"parried", {{"who", EVENT_FIELD_ACTOR}}, "{who} parries"},
+    {.name = "hit",
+     .fields = {{"who", EVENT_FIELD_ACTOR},
+                {"whom", EVENT_FIELD_ACTOR},
+                {"die", EVENT_FIELD_INT},
+                {"damage", EVENT_FIELD_INT}},
+     .sentence = "{who} hits {whom} for {damage}"},
+    {.name = "parried", .fields = {{"who", EVENT_FIELD_ACTOR}}, .sentence = "{who} parries"},
     {0},
 };
 
@@ -165,6 +168,46 @@ static void test_undo_and_save(void **state)
     table_free(table);
 }
 
+/* Undo and redo by any number of commands give the table that the shorter or longer game gives: the same log, hit
+ * points, open question and dice to come. */
+static void test_undo_reaches_every_moment(void **state)
+{
+    (void)state;
+    enum { COMMANDS = 400 };
+    static const char *const words[] = {"{\"do\":\"hit\",\"who\":\"Ann\"}", "{\"do\":\"choose\",\"answer\":\"yes\"}",
+                                        "{\"do\":\"hit\",\"who\":\"Bob\",\"answers\":[\"no\"]}",
+                                        "{\"do\":\"choose\",\"answer\":\"perhaps\"}", "{\"do\":\"dance\"}"};
+    static int64_t hp[COMMANDS + 1][2];
+    static bool waits[COMMANDS + 1];
+    struct table *table = toy_table();
+    struct text whole = {0}, again = {0};
+    for (int i = 0; i < COMMANDS; i++) {
+        hp[i][0] = toy_hp(table, 0), hp[i][1] = toy_hp(table, 1);
+        waits[i] = table->waiting != NULL;
+        toy_do(table, words[i * 7 % 5]);
+    }
+    table_save(table, &whole);
+    size_t at = COMMANDS;
+    for (size_t step = 1; step < COMMANDS; step = step * 2 + 1) {
+        assert_int_equal(table_undo(table, step < at ? step : at, NULL), STATUS_OK);
+        at -= step < at ? step : at;
+        assert_int_equal(table->log.count, at);
+        assert_int_equal(toy_hp(table, 0), hp[at][0]);
+        assert_int_equal(toy_hp(table, 1), hp[at][1]);
+        assert_int_equal(table->waiting != NULL, waits[at]);
+    }
+    assert_int_equal(table_redo(table, COMMANDS, NULL), STATUS_OK);
+    table_save(table, &again);
+    assert_string_equal(text_get(&whole), text_get(&again));
+    assert_int_equal(table_undo(table, 3, NULL), STATUS_OK);
+    toy_do(table, words[4]);
+    assert_int_equal(table_redo(table, 1, NULL), STATUS_OK); /* there is nothing to redo after another command */
+    assert_int_equal(table->log.count, COMMANDS - 2);
+    text_free(&whole);
+    text_free(&again);
+    table_free(table);
+}
+
 static int answer_yes(struct table *table, void *context, int64_t who, const struct json *question)
 {
     (void)table;
@@ -254,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_the_same_dice_fall_when_a_command_is_decided_again),
         cmocka_unit_test(test_a_refusal_changes_nothing),
         cmocka_unit_test(test_undo_and_save),
+        cmocka_unit_test(test_undo_reaches_every_moment),
         cmocka_unit_test(test_machine_answers_are_in_the_log),
         cmocka_unit_test(test_effects_end_with_what_granted_them),
         cmocka_unit_test(test_turn_order),

@@ -49,6 +49,24 @@ static void dh2e_content_close(struct content *content)
     dh2e_content_free((struct dh2e_content *)content);
 }
 
+static struct content *dh2e_content_version(struct content *base, const struct content_text *texts, size_t count,
+                                            struct diags *diags)
+{
+    return (struct content *)dh2e_content_change((const struct dh2e_content *)base, texts, count, diags);
+}
+
+static bool dh2e_content_entry(const struct content *head, size_t index, struct content_entry *entry)
+{
+    const struct dh2e_content *content = (const struct dh2e_content *)head;
+    if (index >= content->entries.count) return false;
+    const struct dh2e_entry *found = &content->entries.items[index];
+    *entry = (struct content_entry){.name = found->name,
+                                    .type = json_to_text(json_get(&found->document->root, "type"), ""),
+                                    .id = found->slug,
+                                    .file = found->document->name};
+    return true;
+}
+
 static const struct json_document *dh2e_content_lookup(const struct content *content, const char *name)
 {
     const struct dh2e_entry *entry = dh2e_content_find((const struct dh2e_content *)content, -1, name);
@@ -95,6 +113,8 @@ const struct system dh2e_system = {
     .owns = dh2e_owns,
     .content_load = dh2e_content_open,
     .content_free = dh2e_content_close,
+    .content_change = dh2e_content_version,
+    .content_at = dh2e_content_entry,
     .content_find = dh2e_content_lookup,
     .content_suggest = dh2e_content_suggest,
     .lint = dh2e_lint,

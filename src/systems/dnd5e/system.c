@@ -7,6 +7,7 @@
 #include "systems/dnd5e/table/table.h"
 #include "systems/dnd5e/content/roles.h"
 #include "systems/dnd5e/actor/sheet.h"
+#include "systems/dnd5e/table/statistic.h"
 
 static bool d5e_owns(const struct json *document)
 {
@@ -15,39 +16,28 @@ static bool d5e_owns(const struct json *document)
     return strncmp(ruleset, "dnd5e", 5) == 0;
 }
 
-static struct d5e_actor *d5e_request_actor(struct request *request)
-{
-    return d5e_actor_prepare(request->arena, (const struct d5e_content *)request->content, request->document,
-                             &request->document->root, request->diags);
-}
-
 static enum status d5e_sheet(struct request *request, struct answer *answer)
 {
-    const struct d5e_actor *actor = d5e_request_actor(request);
-    if (!actor) return STATUS_NO_MEMORY;
-    answer->data = d5e_sheet_data(request->arena, actor);
-    d5e_sheet_page(&answer->page, request->arena, actor);
-    return STATUS_OK;
+    struct d5e_staging stage;
+    enum status status = d5e_stage_open(request, &stage);
+    if (status != STATUS_OK) return status;
+    answer->data = d5e_sheet_data(request->arena, &stage);
+    d5e_sheet_page(&answer->page, request->arena, &stage);
+    d5e_stage_close(&stage);
+    return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 static enum status d5e_explain(struct request *request, struct answer *answer)
 {
-    const struct d5e_actor *actor = d5e_request_actor(request);
-    if (!actor) return STATUS_NO_MEMORY;
-    const char *what = json_to_text(json_get(request->options, "what"), "");
-    const struct d5e_stat *stat = d5e_stat_find(actor, what);
-    if (!stat) {
-        diags_add(request->diags, "dnd5e/unknown-statistic", SEVERITY_ERROR, (struct place){.file = actor->name},
-                  "name a skill, a save (\"Wisdom save\"), an attack, AC, HP, initiative or speed",
-                  "%s has no statistic \"%s\"", actor->name, what);
-        return STATUS_NOT_FOUND;
-    }
-    answer->data = d5e_stat_data(request->arena, stat);
-    page_title(&answer->page, what, actor->name);
-    page_row_int(&answer->page, "total", stat->value, NULL);
-    for (const struct d5e_part *part = stat->parts; part; part = part->next)
-        page_row_signed(&answer->page, part->label, part->value, NULL);
-    return STATUS_OK;
+    struct d5e_staging stage;
+    enum status status = d5e_stage_open(request, &stage);
+    if (status != STATUS_OK) return status;
+    const char *what = json_to_text(json_get(request->options, "what"), ""),
+               *thing = json_to_text(json_get(request->options, "whyNot"), NULL);
+    struct d5e_asked asked = {.who = stage.who, .target = stage.target, .what = thing ? thing : what, .thing = thing};
+    status = d5e_explain_at(stage.table, &asked, request->arena, request->diags, answer);
+    d5e_stage_close(&stage);
+    return status;
 }
 
 const struct system dnd5e_system = {
@@ -56,6 +46,8 @@ const struct system dnd5e_system = {
     .owns = d5e_owns,
     .content_load = d5e_content_load,
     .content_free = d5e_content_free,
+    .content_change = d5e_content_change,
+    .content_at = d5e_content_at,
     .content_find = d5e_content_find,
     .content_suggest = d5e_content_suggest,
     .elements = d5e_role_kinds,

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "systems/pf2e/content/compiled.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/build/create.h"
 #include "systems/pf2e/lint/lint.h"
@@ -45,8 +46,9 @@ static void system_pf2e_content_free(struct content *head)
     struct pf2e_content *content = (struct pf2e_content *)(void *)head;
     if (!content) return;
     system_pf2e_stock_free(atomic_load(&content->stock));
-    pf2e_facts_free(content->facts);
-    pf2e_vocabulary_free(content->vocabulary);
+    pf2e_facts_free(atomic_load(&content->facts));
+    if (!content->base || content->base->vocabulary != content->vocabulary)
+        pf2e_vocabulary_free(content->vocabulary);
     pf2e_pack_free(content->pack);
     memory_free(content);
 }
@@ -57,6 +59,7 @@ static struct content *system_pf2e_content_load(const char *const *paths, size_t
     if (!content) return NULL;
     *content = (struct pf2e_content){.head = {.system = &pf2e_system}, .pack = pf2e_pack_new()};
     atomic_init(&content->stock, NULL);
+    atomic_init(&content->facts, NULL);
     bool good = content->pack && pf2e_pack_load_embedded(content->pack, diags) == STATUS_OK;
     for (size_t i = 0; good && i < count; i++)
         good = pf2e_pack_load(content->pack, paths[i], diags) != STATUS_NO_MEMORY;
@@ -66,16 +69,52 @@ static struct content *system_pf2e_content_load(const char *const *paths, size_t
     return NULL;
 }
 
-const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content)
+static struct content *system_pf2e_content_change(struct content *head, const struct content_text *texts, size_t count,
+                                                  struct diags *diags)
 {
-    if (content->facts) return content->facts;
-    struct pf2e_facts *facts = pf2e_facts_new(NULL);
-    if (facts && pf2e_facts_learn_pack(facts, content->pack)) {
-        content->facts = facts;
-        return facts;
-    }
+    struct pf2e_content *base = (struct pf2e_content *)(void *)head;
+    struct pf2e_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    *content = (struct pf2e_content){.head = base->head, .base = base};
+    atomic_init(&content->stock, NULL);
+    atomic_init(&content->facts, NULL);
+    content->pack = pf2e_pack_new_over(base->pack, texts, count, diags);
+    bool same = content->pack && pf2e_pack_vocabulary_count(content->pack) == pf2e_pack_vocabulary_count(base->pack);
+    if (content->pack) content->vocabulary = same ? base->vocabulary : pf2e_vocabulary_new(content->pack, diags);
+    if (content->vocabulary) return &content->head;
+    system_pf2e_content_free(&content->head);
+    return NULL;
+}
+
+static bool system_pf2e_content_at(const struct content *head, size_t index, struct content_entry *entry)
+{
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
+    if (index >= pf2e_pack_count(content->pack)) return false;
+    const struct pf2e_document *document = pf2e_pack_get(content->pack, index);
+    *entry = (struct content_entry){
+        .name = document->name, .type = document->type, .id = document->id, .file = document->file};
+    return true;
+}
+
+static struct pf2e_facts *system_pf2e_facts_new(struct pf2e_content *content)
+{
+    const struct pf2e_facts *under = content->base ? pf2e_content_facts(content->base) : NULL;
+    struct pf2e_facts *facts = under || !content->base ? pf2e_facts_new(under) : NULL;
+    bool good = facts && (under ? pf2e_facts_learn_changes(facts, content->pack)
+                                : pf2e_facts_learn_pack(facts, content->pack));
+    if (good) return facts;
     pf2e_facts_free(facts);
     return NULL;
+}
+
+const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content)
+{
+    struct pf2e_facts *known = atomic_load(&content->facts);
+    if (known) return known;
+    struct pf2e_facts *made = system_pf2e_facts_new(content);
+    if (!made || atomic_compare_exchange_strong(&content->facts, &known, made)) return made;
+    pf2e_facts_free(made);
+    return known;
 }
 
 const struct pf2e_document *pf2e_content_document(const struct pf2e_content *content, const char *name)
@@ -161,6 +200,9 @@ const struct system pf2e_system = {
     .owns = system_pf2e_owns,
     .content_load = system_pf2e_content_load,
     .content_free = system_pf2e_content_free,
+    .content_change = system_pf2e_content_change,
+    .content_at = system_pf2e_content_at,
+    .content_is_pack = pf2e_compiled_is,
     .content_find = system_pf2e_content_find,
     .content_suggest = system_pf2e_content_suggest,
     .lint = system_pf2e_lint,

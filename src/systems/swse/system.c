@@ -22,6 +22,25 @@ static void swse_content_free(struct content *content)
     swse_pack_free((struct swse_pack *)(void *)content);
 }
 
+static struct content *swse_content_change(struct content *base, const struct content_text *texts, size_t count,
+                                           struct diags *diags)
+{
+    const struct swse_pack *pack = (const struct swse_pack *)(const void *)base;
+    return (struct content *)(void *)swse_pack_change(pack, texts, count, diags);
+}
+
+static bool swse_content_at(const struct content *content, size_t index, struct content_entry *entry)
+{
+    const struct swse_pack *pack = (const struct swse_pack *)(const void *)content;
+    if (index >= pack->entries.count) return false;
+    const struct swse_entry *found = pack->entries.items[index];
+    *entry = (struct content_entry){.name = found->name,
+                                    .type = swse_entry_kind_word(found->kind),
+                                    .id = found->id,
+                                    .file = found->view.name};
+    return true;
+}
+
 static const struct json_document *swse_content_find(const struct content *content, const char *name)
 {
     const struct swse_entry *entry = swse_pack_find_any((const struct swse_pack *)(const void *)content, name);
@@ -86,6 +105,8 @@ const struct system swse_system = {
     .owns = swse_owns_document,
     .content_load = swse_content_load,
     .content_free = swse_content_free,
+    .content_change = swse_content_change,
+    .content_at = swse_content_at,
     .content_find = swse_content_find,
     .content_suggest = swse_content_suggest,
     .lint = swse_lint,

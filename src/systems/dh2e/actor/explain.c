@@ -242,7 +242,7 @@ static void dh2e_explain_element(struct dh2e_explanation *explanation, const cha
     struct text why = {0};
     struct json line = json_make_object();
     const char *name = arena_printf(arena, "%zu %s", index + 1, key);
-    bool compiled = predicate_compile(arena, symbols, json_get(element, "predicate"), PREDICATE_DH2E, &predicate);
+    bool compiled = predicate_compile(arena, symbols, json_get(element, "predicate"), PREDICATE_SIMPLE, &predicate);
     const struct predicate *lowered = dh2e_explain_lowered(&explanation->actor->synthetics, item, index);
     bool holds =
         compiled && predicate_explain(lowered ? lowered : &predicate, &explanation->actor->synthetics.options, &why);

@@ -47,7 +47,7 @@ static struct predicate dh2e_row_predicate(const struct dh2e_synthesis *synthesi
     struct json text = json_make_text(synthesis->arena, option, strlen(option));
     struct json list = json_make_array();
     if (!json_push(synthesis->arena, &list, text) ||
-        !predicate_compile(synthesis->arena, synthesis->symbols, &list, PREDICATE_DH2E, &predicate))
+        !predicate_compile(synthesis->arena, synthesis->symbols, &list, PREDICATE_SIMPLE, &predicate))
         synthesis->out->failed = true;
     return predicate;
 }

@@ -101,10 +101,59 @@ struct dh2e_content *dh2e_content_new(const char *const *paths, size_t count, st
     return NULL;
 }
 
+static bool dh2e_is_hidden(const struct dh2e_entry *entry, const struct content_text *texts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(entry->document->name, texts[i].name) == 0) return true;
+        if (!texts[i].bytes && strcmp(entry->name, texts[i].name) == 0) return true;
+    }
+    return false;
+}
+
+/* One document or a list of them; each of a list is a document by the name of the text. */
+static void dh2e_content_text(struct dh2e_content *content, const struct content_text *text, struct diags *diags)
+{
+    struct json_document list;
+    bool many = json_parse(&list, text->name, text->bytes, text->size, NULL) == STATUS_OK &&
+                json_is(&list.root, JSON_ARRAY);
+    for (size_t i = 0; many && i < json_count(&list.root); i++) {
+        struct text one = {0};
+        json_write(&one, json_at(&list.root, i));
+        if (one.failed)
+            content->failed = true;
+        else
+            dh2e_content_parse(content, text->name, text_get(&one), one.length, diags);
+        text_free(&one);
+    }
+    json_free(&list);
+    if (!many) dh2e_content_parse(content, text->name, text->bytes, text->size, diags);
+}
+
+struct dh2e_content *dh2e_content_change(const struct dh2e_content *base, const struct content_text *texts,
+                                         size_t count, struct diags *diags)
+{
+    struct dh2e_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    *content = (struct dh2e_content){.head = base->head};
+    arena_init(&content->arena);
+    content->failed = !vec_reserve(&content->entries, base->entries.count);
+    for (size_t i = 0; !content->failed && i < base->entries.count; i++) {
+        if (dh2e_is_hidden(&base->entries.items[i], texts, count)) continue;
+        content->entries.items[content->entries.count++] = base->entries.items[i];
+    }
+    content->borrowed = content->entries.count;
+    for (size_t i = 0; !content->failed && i < count; i++) {
+        if (texts[i].bytes) dh2e_content_text(content, &texts[i], diags);
+    }
+    if (!content->failed && !content->arena.failed) return content;
+    dh2e_content_free(content);
+    return NULL;
+}
+
 void dh2e_content_free(struct dh2e_content *content)
 {
     if (!content) return;
-    for (size_t i = 0; i < content->entries.count; i++) {
+    for (size_t i = content->borrowed; i < content->entries.count; i++) {
         struct json_document *document = (struct json_document *)content->entries.items[i].document;
         json_free(document);
         memory_free(document);

@@ -19,12 +19,16 @@ struct dh2e_content {
     struct content head;
     struct arena arena;
     vec(struct dh2e_entry) entries; /* in the order they were loaded; later ones win */
+    size_t borrowed;                /* so many, the first ones, are those of the base of a version */
     bool failed;                    /* memory ran out */
 };
 
 /* NULL only when memory is exhausted; broken files are diagnostics and left out. */
 struct dh2e_content *dh2e_content_new(const char *const *paths, size_t count, struct diags *diags);
 void dh2e_content_free(struct dh2e_content *content);
+/* A version with these texts over it; the base outlives it. */
+struct dh2e_content *dh2e_content_change(const struct dh2e_content *base, const struct content_text *texts,
+                                         size_t count, struct diags *diags);
 /* By slug, then by name; `kind` -1 looks at every kind. NULL when there is none. */
 const struct dh2e_entry *dh2e_content_find(const struct dh2e_content *content, int kind, const char *name);
 /* The rows of a critical table for a damage type and location: `severity` 1..10 (more counts as 10). NULL: no table. */

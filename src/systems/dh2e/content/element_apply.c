@@ -30,7 +30,7 @@ static struct predicate dh2e_element_predicate(struct dh2e_element_context *cont
 {
     struct predicate predicate = {0};
     struct dh2e_actor *actor = context->actor;
-    if (!predicate_compile(&actor->arena, actor->symbols, json_get(element, "predicate"), PREDICATE_DH2E, &predicate))
+    if (!predicate_compile(&actor->arena, actor->symbols, json_get(element, "predicate"), PREDICATE_SIMPLE, &predicate))
         context->synthetics->failed = true;
     if (predicate.problem)
         dh2e_element_fault(context, json_get(element, "predicate"), "dh2e/bad-predicate",

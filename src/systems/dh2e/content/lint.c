@@ -99,7 +99,7 @@ static void dh2e_lint_predicate(struct dh2e_linting *linting, const struct json 
 {
     struct predicate predicate = {0};
     const struct json *source = json_get(element, "predicate");
-    if (!predicate_compile(linting->request->arena, &linting->symbols, source, PREDICATE_DH2E, &predicate)) return;
+    if (!predicate_compile(linting->request->arena, &linting->symbols, source, PREDICATE_SIMPLE, &predicate)) return;
     if (!predicate.problem) return;
     const struct json *at = predicate.problem_at ? predicate.problem_at : source;
     diags_add(linting->request->diags, "dh2e/bad-predicate", SEVERITY_ERROR, json_place(linting->request->document, at),

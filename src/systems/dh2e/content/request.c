@@ -21,16 +21,21 @@ static void dh2e_request_missing(struct request *request, const char *name)
               "look for its name with `talus find`", "there is no item called \"%s\" in the content", name);
 }
 
-/* --with ITEM: items of the content as further items. */
+/* --with ITEM: items of the content, or whole items, as further items. */
 static const struct dh2e_extra *dh2e_request_extras(struct request *request, size_t *count)
 {
     const struct json *with = json_get(request->options, "with");
     struct dh2e_extra *extras = arena_array(request->arena, struct dh2e_extra, json_count(with) + 1);
     *count = 0;
     for (size_t i = 0; extras && i < json_count(with); i++) {
-        const char *name = json_to_text(json_at(with, i), "");
-        const struct dh2e_entry *entry = dh2e_content_find(dh2e_request_content(request), -1, name);
-        if (entry)
+        const struct json *one = json_at(with, i), *inner = json_get(one, "document");
+        const char *name = json_to_text(one, json_to_text(inner, ""));
+        const struct dh2e_entry *entry =
+            *name ? dh2e_content_find(dh2e_request_content(request), -1, name) : NULL;
+        const struct json *item = json_is(inner, JSON_OBJECT) ? inner : one;
+        if (json_is(item, JSON_OBJECT) && !entry)
+            extras[(*count)++] = (struct dh2e_extra){item, request->document};
+        else if (entry)
             extras[(*count)++] = (struct dh2e_extra){&entry->document->root, entry->document};
         else
             dh2e_request_missing(request, name);

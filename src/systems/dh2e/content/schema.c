@@ -16,32 +16,27 @@ static void dh2e_schema_rules(struct arena *arena, struct json *schema)
 /* {"if": {type is the kind}, "then": {system: schema of the kind}} */
 static struct json dh2e_schema_branch(struct arena *arena, const struct element_kind *kind)
 {
-    struct json branch = json_make_object(), test = json_make_object(), properties = json_make_object();
-    struct json constant = json_make_object(), then = json_make_object(), then_properties = json_make_object();
-    json_set(arena, &constant, "const", json_make_text(arena, kind->key, strlen(kind->key)));
-    json_set(arena, &properties, "type", constant);
-    json_set(arena, &test, "properties", properties);
-    json_set(arena, &branch, "if", test);
+    struct json then = json_make_object(), then_properties = json_make_object();
     struct json system = field_schema(arena, kind->fields, NULL, kind->doc);
     dh2e_schema_rules(arena, &system);
     json_set(arena, &then_properties, "system", system);
     json_set(arena, &then, "properties", then_properties);
-    json_set(arena, &branch, "then", then);
-    return branch;
+    return schema_case(arena, "type", kind->key, then);
 }
 
 enum status dh2e_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
     struct json definitions = json_make_object(), branches = json_make_array();
-    *schema = field_schema(arena, dh2e_document_fields, NULL, "A DH2E document.");
-    json_set(arena, schema, "$schema", json_make_text(arena, "https://json-schema.org/draft/2020-12/schema", 44));
+    struct json document = field_schema(arena, dh2e_document_fields, NULL, "A DH2E document.");
     field_schema_definitions(arena, &definitions);
     json_set(arena, &definitions, "rule", element_schema(arena, "key", dh2e_elements, dh2e_element_common));
     for (int i = 0; i < DH2E_KIND_COUNT; i++)
         json_push(arena, &branches, dh2e_schema_branch(arena, &dh2e_kinds[i]));
-    json_set(arena, schema, "allOf", branches);
-    json_set(arena, schema, "$defs", definitions);
+    json_set(arena, &document, "allOf", branches);
+    json_set(arena, &definitions, "document", document);
+    const struct schema_names names = {.id = "dh2e", .title = "DH2E documents"};
+    *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 

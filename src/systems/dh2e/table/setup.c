@@ -188,7 +188,8 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     size_t count = json_count(actors);
     struct dh2e_setup setup = {.table = table, .diags = diags};
     if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
-        dh2e_setup_fault(&setup, scenario, "list 1 to 64 actors", "nobody is there", "actors");
+        dh2e_setup_fault(&setup, scenario, "list 1 to 64 actors", count ? "are more than 64" : "nobody is there",
+                         "actors");
         return NULL;
     }
     struct dh2e_state *state = memory_alloc(sizeof *state + count * sizeof state->combatants[0]);

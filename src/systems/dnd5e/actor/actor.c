@@ -35,15 +35,81 @@ size_t d5e_skill_find(const char *name)
     return i;
 }
 
+struct d5e_part *d5e_part_push(struct arena *arena, struct d5e_part **list, struct d5e_part part)
+{
+    struct d5e_part *copy = arena_new(arena, struct d5e_part);
+    if (!copy) return NULL;
+    *copy = part;
+    copy->next = NULL;
+    while (*list)
+        list = &(*list)->next;
+    return *list = copy;
+}
+
 void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label, int64_t value)
 {
-    struct d5e_part *part = arena_new(arena, struct d5e_part), **last = &stat->parts;
-    if (!part) return;
-    *part = (struct d5e_part){.label = label, .value = value};
-    while (*last)
-        last = &(*last)->next;
-    *last = part;
-    stat->value += value;
+    if (d5e_part_push(arena, &stat->parts, (struct d5e_part){.label = label, .value = value})) stat->value += value;
+}
+
+struct d5e_stat *d5e_actor_stat(struct d5e_actor *actor, const char *path)
+{
+    const struct {
+        const char *path;
+        struct d5e_stat *stat;
+    } stats[] = {{"movement.base", &actor->speed[D5E_WALK]},
+                 {"movement.walk", &actor->speed[D5E_WALK]},
+                 {"movement.climb", &actor->speed[D5E_CLIMB]},
+                 {"movement.swim", &actor->speed[D5E_SWIM]},
+                 {"movement.fly", &actor->speed[D5E_FLY]},
+                 {"movement.burrow", &actor->speed[D5E_BURROW]},
+                 {"armor_class", &actor->armor_class},
+                 {"hit_points", &actor->hp_max},
+                 {"hit_points.max", &actor->hp_max},
+                 {"hit_points.maximum", &actor->hp_max},
+                 {"initiative", &actor->initiative},
+                 {"spell_save_dc", &actor->spell_dc},
+                 {"spellcasting.save_dc", &actor->spell_dc},
+                 {"spell_attack_bonus", &actor->spell_attack},
+                 {"spellcasting.attack_bonus", &actor->spell_attack},
+                 {"combat.critical_hit_threshold", &actor->critical_threshold},
+                 {"combat.attacks_per_action", &actor->attacks_per_action}};
+    for (size_t i = 0; i < sizeof stats / sizeof *stats; i++) {
+        if (strcmp(path, stats[i].path) == 0) return stats[i].stat;
+    }
+    return NULL;
+}
+
+enum d5e_ability d5e_path_ability(const char *path)
+{
+    static const char *const roots[] = {"ability_scores.", "scores.", "abilities."};
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        size_t root = strlen(roots[i]), length = 0;
+        char name[16] = "";
+        if (strncmp(path, roots[i], root) != 0) continue;
+        length = strcspn(path + root, ".");
+        const char *rest = path + root + length;
+        if (length >= sizeof name || (*rest && strcmp(rest, ".score") != 0)) return D5E_ABILITIES;
+        memcpy(name, path + root, length);
+        return d5e_ability_find(name);
+    }
+    return D5E_ABILITIES;
+}
+
+bool d5e_is_passive(const struct d5e_mechanic *mechanic)
+{
+    static const char *const types[] = {"passive",      "advantage", "resistance",   "immunity",
+                                        "damage_bonus", "movement",  "extra_attack", NULL};
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    for (size_t i = 0; types[i]; i++) {
+        if (strcmp(type, types[i]) == 0) return mechanic->spell_level < 0;
+    }
+    return false;
+}
+
+bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect)
+{
+    return d5e_is_passive(mechanic) && !json_get(mechanic->json, "trigger") && !json_get(effect, "trigger") &&
+           !json_count(json_get(mechanic->json, "requirements")) && !json_count(json_get(effect, "requirements"));
 }
 
 /* Rage is a pool and a bonus action: what can be used comes first. */
@@ -125,8 +191,8 @@ static bool d5e_known_attribute(const struct d5e_actor *actor, const char *path,
         {"initiative", actor->initiative.value},
         {"spell_save_dc", actor->spell_dc.value},
         {"spell_attack_bonus", actor->spell_attack.value},
-        {"combat.critical_hit_threshold", actor->critical_threshold},
-        {"combat.attacks_per_action", actor->attacks_per_action},
+        {"combat.critical_hit_threshold", actor->critical_threshold.value},
+        {"combat.attacks_per_action", actor->attacks_per_action.value},
         {"spellcasting.modifier",
          actor->spell_ability < D5E_ABILITIES ? d5e_actor_modifier(actor, actor->spell_ability) : 0},
         {"spellcasting_modifier",

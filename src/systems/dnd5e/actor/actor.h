@@ -12,15 +12,27 @@
 
 enum { D5E_MOST_CLASSES = 12, D5E_SKILL_COUNT = 18 };
 
+enum d5e_part_sort {
+    D5E_PART_BASE,
+    D5E_PART_ON_TOP, /* stays when an effect sets the base: a shield */
+    D5E_PART_EFFECT
+};
+
 struct d5e_part {
     const char *label; /* "Dexterity", "proficiency", "Aura of Protection" */
     int64_t value;
+    const char *dice; /* rolled each time: "1d4"; NULL: none */
+    const char *type; /* of damage; NULL */
+    const char *why;  /* of what does not apply: the reason; NULL */
+    enum d5e_part_sort sort;
     struct d5e_part *next;
 };
 
 struct d5e_stat {
     int64_t value;
-    struct d5e_part *parts; /* in the order they were added */
+    struct d5e_part *parts;   /* in the order they were added */
+    struct d5e_part *missing; /* what could count but does not apply */
+    struct d5e_part *chances; /* advantage (+1) and disadvantage (-1) */
 };
 
 /* One mechanic the actor has, with the level that scales it. */
@@ -52,7 +64,7 @@ struct d5e_attack {
     const char *name;
     struct d5e_stat bonus;
     const char *dice; /* "1d8" */
-    int64_t damage_bonus;
+    struct d5e_stat damage_bonus;
     const char *damage_type;
     int64_t reach_ft, range_ft, long_range_ft;
     bool melee, ranged, magical, uses_strength, off_hand;
@@ -90,17 +102,18 @@ struct d5e_actor {
     struct d5e_stat abilities[D5E_ABILITIES];
     int64_t proficiency_bonus;
     struct d5e_stat hp_max, armor_class, initiative, speed[D5E_MOVEMENTS];
-    struct d5e_stat saves[D5E_ABILITIES];
+    struct d5e_stat saves[D5E_ABILITIES], checks[D5E_ABILITIES];
     bool save_proficient[D5E_ABILITIES];
     struct d5e_stat skills[D5E_SKILL_COUNT];
     uint8_t skill_rank[D5E_SKILL_COUNT]; /* 0, 1 proficient, 2 expertise */
     struct d5e_stat spell_dc, spell_attack;
     enum d5e_ability spell_ability; /* D5E_ABILITIES: casts nothing */
-    int64_t critical_threshold, attacks_per_action;
+    struct d5e_stat critical_threshold, attacks_per_action;
     struct d5e_attack *attacks;
     struct d5e_mechanic *mechanics;
     struct d5e_resource *resources;
     struct d5e_open_choice *open_choices;
+    struct d5e_pending *pending;   /* choices that wait until everything else is there (prepare_features.c) */
     struct json responses;         /* array of damage_response objects that always hold */
     struct json status_immunities; /* array of names */
     struct json languages, senses; /* array; object */
@@ -150,5 +163,15 @@ static inline int64_t d5e_figure(const struct json *value, int64_t fallback)
 int d5e_slots_of(const struct d5e_actor *actor, int level); /* spell slots of this level when rested */
 
 void d5e_stat_add(struct arena *arena, struct d5e_stat *stat, const char *label, int64_t value);
+/* At the end of a list of parts; returns it, NULL when memory is exhausted. */
+struct d5e_part *d5e_part_push(struct arena *arena, struct d5e_part **list, struct d5e_part part);
+/* The statistic an attribute effect with this path changes; NULL: none. (D5E-EFF-05) */
+struct d5e_stat *d5e_actor_stat(struct d5e_actor *actor, const char *path);
+/* "ability_scores.Strength", "scores.strength.score": D5E_ABILITIES when the path names no score. */
+enum d5e_ability d5e_path_ability(const char *path);
+/* Always on, without being used: passive features, resistances ... */
+bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+/* Always on and without a condition: it counts when the actor is prepared. */
+bool d5e_is_constant(const struct d5e_mechanic *mechanic, const struct json *effect);
 
 #endif

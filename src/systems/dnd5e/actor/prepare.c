@@ -20,6 +20,19 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
     diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
 }
 
+void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
+               const char *format, ...)
+{
+    char words[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    struct place place = {.file = actor->name};
+    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
+    diags_add(actor->diags, code, SEVERITY_ERROR, place, hint, "%s", words);
+}
+
 static void d5e_prepare_abilities(struct d5e_actor *actor)
 {
     const struct json *scores = json_get(actor->document, "abilities");
@@ -53,7 +66,7 @@ static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member 
     actor->classes[i].level = level;
     actor->classes[i].record = record ? &record->json : NULL;
     actor->classes[i].hit_die = record ? d5e_figure(json_get(&record->json, "hit_die"), 8) : 8;
-    actor->classes[i].subclass = json_to_text(json_get(json_get(actor->document, "subclasses"), name), NULL);
+    actor->classes[i].subclass = d5e_chosen_subclass(actor, name);
     actor->level += level;
 }
 
@@ -117,8 +130,6 @@ struct d5e_actor *d5e_actor_prepare(struct arena *arena, const struct d5e_conten
                                 .name = json_to_text(json_get(document, "name"), "nameless"),
                                 .is_creature = d5e_kind_of(document) == D5E_CREATURE,
                                 .spell_ability = D5E_ABILITIES,
-                                .critical_threshold = 20,
-                                .attacks_per_action = 1,
                                 .responses = json_make_array(),
                                 .status_immunities = json_make_array(),
                                 .proficiencies = json_make_array(),

@@ -7,8 +7,13 @@
 
 /* prepare_features.c: what classes, race, feats and choices bring along. */
 void d5e_prepare_features(struct d5e_actor *actor);
-/* The answers the document gives to a choice of this name: an array, or NULL. */
+/* The answers the document gives to a choice of this name: a text, an array of texts, or NULL. */
 const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice);
+size_t d5e_answer_count(const struct json *answers);
+const struct json *d5e_answer_at(const struct json *answers, size_t index);
+/* The subclass the document chooses for this class: by name of the class in `subclasses`, or as the answer to the
+ * choice that a feature of the class offers; NULL: none yet. (D5E-MECH-13) */
+const char *d5e_chosen_subclass(const struct d5e_actor *actor, const char *class_name);
 void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const char *name);
 
 /* prepare_numbers.c: the statistics, once everything is there. */
@@ -26,5 +31,9 @@ extern const struct field d5e_character_fields[], d5e_record_fields[];
 /* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* An error with a hint (may be NULL). */
+void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
+               const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 #endif

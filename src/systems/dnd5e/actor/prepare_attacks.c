@@ -88,7 +88,6 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, b
     int64_t modifier = by_strength ? strength : dexterity;
     *attack = (struct d5e_attack){.name = json_to_text(json_get(weapon, "name"), "weapon"),
                                   .dice = json_to_text(json_path(weapon, "damage.dice"), "1"),
-                                  .damage_bonus = off_hand && modifier > 0 ? 0 : modifier,
                                   .damage_type = json_to_text(json_path(weapon, "damage.type.0"), "bludgeoning"),
                                   .reach_ft = d5e_has_property(weapon, "Reach") ? 10 : 5,
                                   .melee = !ranged,
@@ -100,20 +99,22 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, b
     d5e_stat_add(actor->arena, &attack->bonus, by_strength ? "Strength" : "Dexterity", modifier);
     if (d5e_is_proficient(actor, weapon))
         d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
+    if (!off_hand || modifier < 0)
+        d5e_stat_add(actor->arena, &attack->damage_bonus, by_strength ? "Strength" : "Dexterity", modifier);
     d5e_read_range(weapon, ranged ? "Range" : "Thrown", &attack->range_ft, &attack->long_range_ft);
 }
 
-/* "1d6+1" of a stat block: dice and what is added. */
-static void d5e_split_damage(struct d5e_actor *actor, const char *formula, const char **dice, int64_t *bonus)
+/* "1d6+1" of a stat block: dice and what is added; more than that is rolled as it is written. */
+static void d5e_split_damage(struct d5e_actor *actor, const char *formula, struct d5e_attack *attack)
 {
     size_t length = strcspn(formula, "+-");
-    *dice = arena_copy_text(actor->arena, formula, length);
     const char *rest = formula + length;
-    int64_t number = 0;
-    for (const char *at = *rest ? rest + 1 : rest; *at; at++) {
-        if (ascii_is_digit(*at) && number < 100000) number = number * 10 + (*at - '0');
-    }
-    *bonus = *rest == '-' ? -number : number;
+    bool number = *rest && strspn(rest + 1, " 0123456789") == strlen(rest + 1);
+    attack->dice = number ? arena_copy_text(actor->arena, formula, length) : formula;
+    if (!number) return;
+    int64_t bonus = strtol(rest + 1 + strspn(rest + 1, " "), NULL, 10);
+    if (bonus > D5E_MOST_FIGURE) bonus = D5E_MOST_FIGURE;
+    d5e_stat_add(actor->arena, &attack->damage_bonus, "stat block", *rest == '-' ? -bonus : bonus);
 }
 
 static void d5e_add_action(struct d5e_actor *actor, const struct json *action)
@@ -137,7 +138,7 @@ static void d5e_add_action(struct d5e_actor *actor, const struct json *action)
         .uses_strength = true};
     attack->ranged = attack->range_ft > 0;
     attack->melee = !attack->ranged || json_get(action, "reach");
-    d5e_split_damage(actor, formula, &attack->dice, &attack->damage_bonus);
+    d5e_split_damage(actor, formula, attack);
     d5e_stat_add(actor->arena, &attack->bonus, "stat block", d5e_figure(bonus, 0));
 }
 
@@ -148,11 +149,11 @@ static void d5e_add_unarmed(struct d5e_actor *actor)
     int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH);
     *attack = (struct d5e_attack){.name = "Unarmed Strike",
                                   .dice = "1",
-                                  .damage_bonus = strength,
                                   .damage_type = "bludgeoning",
                                   .reach_ft = 5,
                                   .melee = true,
                                   .uses_strength = true};
+    d5e_stat_add(actor->arena, &attack->damage_bonus, "Strength", strength);
     d5e_stat_add(actor->arena, &attack->bonus, "Strength", strength);
     d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
 }

@@ -1,7 +1,9 @@
 /* prepare_features.c: what classes, race, feats and choices bring along: mechanics, resources, spells, proficiencies.
  * (D5E-FEAT-01 to -03, D5E-MECH-02 to -07, -10 to -16) */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/actor/prepare.h"
 
@@ -21,6 +23,54 @@ const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice
     const struct json *choices = json_get(actor->document, "choices");
     for (size_t i = 0; json_is(choices, JSON_OBJECT) && i < choices->count; i++) {
         if (d5e_same_name(choices->members[i].name, choice)) return &choices->members[i].value;
+    }
+    return NULL;
+}
+
+size_t d5e_answer_count(const struct json *answers)
+{
+    return json_is(answers, JSON_STRING) ? 1 : json_count(answers);
+}
+
+const struct json *d5e_answer_at(const struct json *answers, size_t index)
+{
+    return json_is(answers, JSON_STRING) ? answers : json_at(answers, index);
+}
+
+/* The answer to a choice of a subclass among these mechanics; NULL. */
+static const char *d5e_subclass_answer(const struct d5e_actor *actor, const struct json *feature)
+{
+    const struct json *mechanics = json_get(feature, "mechanics");
+    const char *feature_name = json_to_text(json_get(feature, "name"), "");
+    for (size_t i = 0; i < json_count(mechanics); i++) {
+        const struct json *choice = json_at(mechanics, i);
+        if (!json_is_text(json_get(choice, "type"), "choice") ||
+            !json_is_text(json_get(choice, "choice_type"), "subclass"))
+            continue;
+        const struct json *answers = d5e_answers(actor, json_to_text(json_get(choice, "name"), feature_name));
+        if (!answers) answers = d5e_answers(actor, feature_name);
+        if (d5e_answer_count(answers)) return json_to_text(d5e_answer_at(answers, 0), NULL);
+    }
+    return NULL;
+}
+
+const char *d5e_chosen_subclass(const struct d5e_actor *actor, const char *class_name)
+{
+    const struct json *named = json_get(actor->document, "subclasses"), *own = json_get(actor->document, "features");
+    for (size_t i = 0; i < json_member_count(named); i++) {
+        if (d5e_same_name(named->members[i].name, class_name)) return json_to_text(&named->members[i].value, NULL);
+    }
+    for (size_t i = 0; i < json_count(own); i++) {
+        const struct json *feature = json_at(own, i);
+        const char *of = json_to_text(json_get(feature, "class"), class_name),
+                   *answer = d5e_same_name(of, class_name) ? d5e_subclass_answer(actor, feature) : NULL;
+        if (answer) return answer;
+    }
+    for (size_t i = 0; i < actor->content->by_kind[D5E_FEATURE].count; i++) {
+        const struct json *feature = &actor->content->by_kind[D5E_FEATURE].items[i]->json;
+        if (!d5e_same_name(json_to_text(json_get(feature, "class"), ""), class_name)) continue;
+        const char *answer = d5e_subclass_answer(actor, feature);
+        if (answer) return answer;
     }
     return NULL;
 }
@@ -180,8 +230,9 @@ static void d5e_open_spells(struct d5e_actor *actor, const struct d5e_gift *gift
             json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
     }
     if (answers) {
-        for (size_t i = 0; i < json_count(answers); i++)
-            d5e_add_spell(actor, json_to_text(json_at(answers, i), ""), &(const struct d5e_spell_way){.always = true});
+        for (size_t i = 0; i < d5e_answer_count(answers); i++)
+            d5e_add_spell(actor, json_to_text(d5e_answer_at(answers, i), ""),
+                          &(const struct d5e_spell_way){.always = true});
         return;
     }
     while (*last)
@@ -208,6 +259,22 @@ static void d5e_take_spells(struct d5e_actor *actor, const struct d5e_gift *gift
     }
 }
 
+/* A size as text: digits, or an attribute of the actor ("proficiency_bonus"). */
+static bool d5e_count_of_text(const struct d5e_actor *actor, const char *text, int64_t *number)
+{
+    struct json value;
+    enum d5e_ability ability = d5e_ability_find(text);
+    if (*text && strlen(text) < 7 && strspn(text, "0123456789") == strlen(text)) {
+        *number = strtol(text, NULL, 10);
+        return true;
+    }
+    if (ability < D5E_ABILITIES) *number = d5e_actor_modifier(actor, ability);
+    if (ability < D5E_ABILITIES) return true;
+    if (!d5e_actor_attribute(actor, text, &value) || !json_is_number(&value)) return false;
+    *number = d5e_figure(&value, 0);
+    return true;
+}
+
 /* The size of a pool: a number, a level table of the mechanic, or an operand. */
 static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mechanic *mechanic)
 {
@@ -221,9 +288,10 @@ static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mech
     if (json_is_text(json_get(scaled, "type"), "level_table"))
         scaled = d5e_scaling_pick(json_get(scaled, "values"), mechanic->level, NULL);
     if (json_is(scaled, JSON_NULL)) return -1;
+    if (json_is(scaled, JSON_STRING) && d5e_count_of_text(actor, scaled->text, &number)) return number;
     struct text why = {0};
     if (scaled && !d5e_calculate_int(&host, scaled, &number, &why))
-        d5e_warn(actor, NULL, "dnd5e/bad-count", "%s: the size of the pool cannot be told: %s", mechanic->name,
+        d5e_warn(actor, NULL, "dnd5e/bad-count", "%s: the size of the pool is unknown: %s", mechanic->name,
                  text_get(&why));
     text_free(&why);
     int64_t minimum = d5e_figure(json_path(count, "bounds.minimum"), number);
@@ -351,10 +419,20 @@ static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift
     const char *reference = json_to_text(json_get(choice, "options_ref"), "subfeatures");
     const struct json *options = json_get(gift->record, reference);
     enum d5e_ability ability = d5e_ability_find(answer);
+    const char *endpoint =
+        json_to_text(json_path(choice, "query.endpoint"), json_to_text(json_path(choice, "query.source"), ""));
     if (strcmp(type, "skill") == 0 || strcmp(type, "language") == 0 || strcmp(type, "tool") == 0)
         d5e_add_proficiency(actor, type, answer);
-    else if (strcmp(type, "expertise") == 0 || strcmp(type, "query") == 0)
+    else if (strcmp(type, "expertise") == 0 || strncmp(endpoint, "character.skill", 15) == 0)
         d5e_raise_skill(actor, answer, 2);
+    else if (strcmp(endpoint, "languages") == 0)
+        d5e_add_proficiency(actor, "language", answer);
+    else if (strcmp(endpoint, "skills") == 0)
+        d5e_add_proficiency(actor, "skill", answer);
+    else if (strcmp(endpoint, "tools") == 0)
+        d5e_add_proficiency(actor, "tool", answer);
+    else if (strcmp(endpoint, "spells") == 0)
+        d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
     else if ((strcmp(type, "asi") == 0 || strcmp(type, "ability_score") == 0) && ability < D5E_ABILITIES)
         d5e_stat_add(actor->arena, &actor->abilities[ability], gift->name, 1);
     else if (strcmp(type, "spell") == 0)
@@ -380,32 +458,105 @@ static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift
     }
 }
 
-static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+/* A choice of the actor, to be answered. */
+struct d5e_pending {
+    struct d5e_gift gift;
+    const struct d5e_mechanic *mechanic;
+    struct d5e_pending *next;
+};
+
+/* An ability score increase may be a feat instead; free choices take any word. */
+static bool d5e_is_option(const struct d5e_actor *actor, const struct json *options, const char *type,
+                          const char *answer)
 {
-    struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, gift, json);
-    if (!mechanic) return;
-    const char *type = json_to_text(json_get(json, "choice_type"), "option");
-    const struct json *answers = d5e_answers(actor, mechanic->name);
+    bool feat = strcmp(type, "asi") == 0 && d5e_content_record(actor->content, D5E_FEAT, answer);
+    for (size_t i = 0; i < json_count(options); i++) {
+        if (d5e_same_name(json_to_text(json_at(options, i), ""), answer)) return true;
+    }
+    return !json_count(options) || feat;
+}
+
+/* Says what would have been allowed. */
+static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const struct json *answer,
+                              const struct json *options)
+{
+    const char *given = json_to_text(answer, "");
+    struct near near = near_new(given);
+    struct text hint = {0};
+    for (size_t i = 0; i < json_count(options); i++)
+        near_offer(&near, json_to_text(json_at(options, i), ""));
+    if (near.best) text_addf(&hint, "did you mean \"%s\"? ", near.best);
+    text_add(&hint, "the options are ");
+    for (size_t i = 0; i < json_count(options); i++)
+        text_addf(&hint, "%s%s", i ? ", " : "", json_to_text(json_at(options, i), ""));
+    d5e_fault(actor, answer, "dnd5e/wrong-answer", text_get(&hint), "\"%s\" is no answer to %s", given, choice);
+    text_free(&hint);
+}
+
+static bool d5e_has_subclass(const struct d5e_actor *actor, const struct d5e_gift *gift)
+{
+    const char *class_name = json_to_text(json_get(gift->record, "class"), "");
+    for (size_t i = 0; i < actor->class_count; i++) {
+        if (!*class_name || d5e_same_name(actor->classes[i].name, class_name))
+            return actor->classes[i].subclass != NULL;
+    }
+    return false;
+}
+
+static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending *pending)
+{
+    const struct d5e_gift *gift = &pending->gift;
+    const struct json *json = pending->mechanic->json;
+    const char *type = json_to_text(json_get(json, "choice_type"), "option"), *name = pending->mechanic->name;
+    const struct json *answers = d5e_answers(actor, name);
     if (!answers) answers = d5e_answers(actor, gift->name);
-    int64_t count = d5e_figure(d5e_mechanic_scaling(mechanic, "count", json_get(json, "count")), 1);
-    int64_t answered = strcmp(type, "subclass") == 0;
-    for (size_t i = 0; i < actor->class_count && answered; i++)
-        answered = actor->classes[i].subclass != NULL;
-    for (size_t i = 0; i < json_count(answers) && (int64_t)i < count; i++, answered++)
-        d5e_take_answer(actor, gift, json, type, json_to_text(json_at(answers, i), ""));
-    struct json options = d5e_choice_options(actor, gift, json, type); /* without what was chosen just now */
+    int64_t count = d5e_figure(d5e_mechanic_scaling(pending->mechanic, "count", json_get(json, "count")), 1);
+    int64_t answered = 0;
+    struct json options = d5e_choice_options(actor, gift, json, type);
+    for (size_t i = 0; i < d5e_answer_count(answers); i++) {
+        const struct json *answer = d5e_answer_at(answers, i);
+        if (!d5e_is_option(actor, &options, type, json_to_text(answer, ""))) {
+            d5e_refuse_answer(actor, name, answer, &options);
+        } else if (answered == count) {
+            d5e_warn(actor, answer, "dnd5e/too-many-answers", "%s takes %lld: \"%s\" is left out", name,
+                     (long long)count, json_to_text(answer, ""));
+        } else {
+            d5e_take_answer(actor, gift, json, type, json_to_text(answer, ""));
+            answered++;
+        }
+    }
+    if (!answers && strcmp(type, "subclass") == 0 && d5e_has_subclass(actor, gift)) answered = 1;
     if (answered >= count) return;
     struct d5e_open_choice *open = arena_new(actor->arena, struct d5e_open_choice), **last = &actor->open_choices;
     if (!open) return;
-    *open = (struct d5e_open_choice){.name = mechanic->name,
+    *open = (struct d5e_open_choice){.name = name,
                                      .source = gift->name,
                                      .type = type,
                                      .count = count,
                                      .answered = answered,
-                                     .options = options};
+                                     .options = d5e_choice_options(actor, gift, json, type)};
     while (*last)
         last = &(*last)->next;
     *last = open;
+}
+
+/* Choices among what the character has wait until it has everything. */
+static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
+{
+    const struct d5e_mechanic *mechanic = d5e_add_mechanic(actor, gift, json);
+    const char *type = json_to_text(json_get(json, "choice_type"), "option");
+    const struct d5e_pending now = {.gift = *gift, .mechanic = mechanic};
+    if (!mechanic) return;
+    if (strcmp(type, "query") != 0 && strcmp(type, "expertise") != 0) {
+        d5e_answer_choice(actor, &now);
+        return;
+    }
+    struct d5e_pending *later = arena_new(actor->arena, struct d5e_pending), **last = &actor->pending;
+    if (!later) return;
+    *later = now;
+    while (*last)
+        last = &(*last)->next;
+    *last = later;
 }
 
 /* Offered at a level-up; leaving it open is declining it. (D5E-MECH-16) */
@@ -465,8 +616,8 @@ static void d5e_take_proficiencies(struct d5e_actor *actor, const struct d5e_gif
             if (!json_is_text(json_get(choice, "type"), "choice")) continue;
             const struct json *answers = d5e_answers(actor, json_to_text(json_get(choice, "name"), gift->name));
             if (!answers) answers = d5e_answers(actor, gift->name);
-            for (size_t a = 0; a < json_count(answers); a++)
-                d5e_add_proficiency(actor, category, json_to_text(json_at(answers, a), ""));
+            for (size_t a = 0; a < d5e_answer_count(answers); a++)
+                d5e_add_proficiency(actor, category, json_to_text(d5e_answer_at(answers, a), ""));
         }
     }
 }
@@ -624,6 +775,26 @@ static void d5e_add_pools(struct d5e_actor *actor)
         d5e_add_pool(actor, coins->members[i].name, "never", d5e_figure(&coins->members[i].value, 0), 0);
 }
 
+/* Answers to a question nobody asks are a mistake in the document. */
+static void d5e_check_choices(struct d5e_actor *actor)
+{
+    const struct json *choices = json_get(actor->document, "choices");
+    for (size_t i = 0; i < json_member_count(choices); i++) {
+        const char *name = choices->members[i].name;
+        struct near near = near_new(name);
+        bool asked = false;
+        for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
+            asked = asked || d5e_same_name(at->name, name) || d5e_same_name(at->source, name);
+            if (json_is_text(json_get(at->json, "type"), "choice")) near_offer(&near, at->name);
+        }
+        for (const struct d5e_open_choice *open = actor->open_choices; open; open = open->next)
+            asked = asked || d5e_same_name(open->name, name);
+        if (asked || json_is_text(json_get(actor->document, "kind"), "creature")) continue;
+        const char *hint = near.best ? arena_printf(actor->arena, "did you mean \"%s\"?", near.best) : NULL;
+        d5e_fault(actor, &choices->members[i].value, "dnd5e/unknown-choice", hint, "nothing asks for \"%s\"", name);
+    }
+}
+
 void d5e_prepare_features(struct d5e_actor *actor)
 {
     const char *race_name = json_to_text(json_get(actor->document, "race"), NULL);
@@ -650,5 +821,8 @@ void d5e_prepare_features(struct d5e_actor *actor)
     d5e_take_list(actor, "maneuvers", D5E_MANEUVER);
     d5e_take_list(actor, "features", D5E_FEATURE);
     d5e_add_spell_list(actor, json_get(actor->document, "spells"), NULL);
+    for (const struct d5e_pending *choice = actor->pending; choice; choice = choice->next)
+        d5e_answer_choice(actor, choice);
+    d5e_check_choices(actor);
     d5e_add_pools(actor);
 }

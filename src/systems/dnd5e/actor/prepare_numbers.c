@@ -4,99 +4,101 @@
 
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/actor/prepare.h"
+#include "systems/dnd5e/actor/tally.h"
 
-/* Paths an attribute effect can set, and the number behind each. */
-static struct d5e_stat *d5e_path_stat(struct d5e_actor *actor, const char *path)
-{
-    static const char *const speeds[D5E_MOVEMENTS] = {"movement.base", "movement.climb", "movement.swim",
-                                                      "movement.fly", "movement.burrow"};
-    for (size_t i = 0; i < D5E_MOVEMENTS; i++) {
-        if (strcmp(path, speeds[i]) == 0) return &actor->speed[i];
-    }
-    if (strcmp(path, "armor_class") == 0) return &actor->armor_class;
-    if (strcmp(path, "hit_points") == 0 || strncmp(path, "hit_points.max", 14) == 0) return &actor->hp_max;
-    if (strcmp(path, "initiative") == 0) return &actor->initiative;
-    return NULL;
-}
-
-static int64_t *d5e_path_number(struct d5e_actor *actor, const char *path)
-{
-    if (strcmp(path, "combat.critical_hit_threshold") == 0) return &actor->critical_threshold;
-    if (strcmp(path, "combat.attacks_per_action") == 0) return &actor->attacks_per_action;
-    return NULL;
-}
-
-static void d5e_apply_number(struct d5e_actor *actor, const char *label, const char *operation, int64_t *known,
-                             struct d5e_stat *stat, int64_t value)
-{
-    int64_t now = stat ? stat->value : *known;
-    bool add = strcmp(operation, "add") == 0, subtract = strcmp(operation, "subtract") == 0,
-         set = strcmp(operation, "set") == 0;
-    int64_t wanted = add                                  ? now + value
-                     : subtract                           ? now - value
-                     : strcmp(operation, "multiply") == 0 ? now * value
-                     : set                                ? value
-                                                          : now;
-    if (strcmp(operation, "max") == 0 && value > now) wanted = value;
-    if (stat)
-        d5e_stat_add(actor->arena, stat, label, wanted - now);
-    else
-        *known = wanted;
-}
-
-/* The calculation's operands without its operation: "add 2" to a path is 2. */
-static bool d5e_attribute_value(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
-                                const struct json *calculation, struct json *value)
+static bool d5e_attribute_value(struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const struct json *amount,
+                                struct json *value)
 {
     struct d5e_scope scope = {.actor = actor, .mechanic = mechanic};
     struct d5e_calculation_host host = d5e_actor_host(&scope);
-    const struct json *operators = json_get(calculation, "operators");
     struct text why = {0};
-    bool known = true;
-    if (json_count(operators) == 1)
-        known = d5e_calculate(&host, json_at(operators, 0), value, &why);
-    else
-        known = d5e_calculate(&host, calculation, value, &why);
+    bool known = d5e_calculate(&host, amount, value, &why);
     if (!known) d5e_warn(actor, NULL, "dnd5e/no-value", "%s: %s", mechanic->name, text_get(&why));
     text_free(&why);
     return known;
 }
 
-static void d5e_apply_attribute(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
-                                const struct json *attribute)
+/* Calls `each` for every attribute effect that always holds. */
+typedef void d5e_constant_attribute(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
+                                    const struct json *attribute, void *context);
+
+static void d5e_each_constant_attribute(struct d5e_actor *actor, d5e_constant_attribute *each, void *context)
 {
+    for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
+        const struct json *effects = json_get(mechanic->json, "effects");
+        for (size_t i = 0; i < json_count(effects); i++) {
+            const struct json *attribute = json_get(json_at(effects, i), "attribute");
+            if (attribute && d5e_is_constant(mechanic, json_at(effects, i))) each(actor, mechanic, attribute, context);
+        }
+    }
+}
+
+struct d5e_tallying {
+    struct d5e_tally tally;
+    const struct d5e_stat *stat;
+};
+
+static void d5e_tally_constant(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
+                               const struct json *attribute, void *context)
+{
+    struct d5e_tallying *tallying = context;
+    const struct json *amount;
+    struct json value;
+    if (d5e_actor_stat(actor, json_to_text(json_get(attribute, "target"), "")) != tallying->stat) return;
+    enum d5e_operation operation = d5e_attribute_operation(attribute, &amount);
+    if (d5e_attribute_value(actor, mechanic, amount, &value) && json_is_number(&value))
+        d5e_tally_change(&tallying->tally, mechanic->name, operation, d5e_figure(&value, 0));
+}
+
+/* What constant effects make of a statistic; its base parts are there already. */
+static void d5e_tally_constants(struct d5e_actor *actor, const char *path)
+{
+    struct d5e_stat *stat = d5e_actor_stat(actor, path);
+    struct d5e_tallying tallying = {.tally = d5e_tally_of(actor->arena, path, stat), .stat = stat};
+    d5e_each_constant_attribute(actor, d5e_tally_constant, &tallying);
+    if (tallying.tally.full)
+        d5e_warn(actor, NULL, "dnd5e/too-many-changes", "more than %d effects change %s; the rest is left out",
+                 D5E_MOST_CHANGES, path);
+    stat->value = d5e_tally_total(&tallying.tally).value; /* its parts stay the base, for tallies in play */
+}
+
+/* Abilities come first: everything else is made of them. */
+static void d5e_raise_ability(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
+                              const struct json *attribute, void *context)
+{
+    (void)context;
     const char *path = json_to_text(json_get(attribute, "target"), "");
-    const struct json *calculation = json_get(attribute, "calculation");
+    enum d5e_ability ability = d5e_path_ability(path);
+    const struct json *amount;
+    struct json value;
+    if (ability == D5E_ABILITIES) return;
+    enum d5e_operation operation = d5e_attribute_operation(attribute, &amount);
+    if (!d5e_attribute_value(actor, mechanic, amount, &value) || !json_is_number(&value)) return;
+    struct d5e_tally tally = d5e_tally_of(actor->arena, path, &actor->abilities[ability]);
+    d5e_tally_change(&tally, mechanic->name, operation, d5e_figure(&value, 0));
+    actor->abilities[ability] = d5e_tally_total(&tally);
+    for (struct d5e_part *part = actor->abilities[ability].parts; part; part = part->next)
+        part->sort = D5E_PART_BASE;
+}
+
+/* Everything that is no statistic is kept by its path. */
+static void d5e_keep_attribute(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
+                               const struct json *attribute, void *context)
+{
+    (void)context;
+    const char *path = json_to_text(json_get(attribute, "target"), "");
+    const struct json *calculation = json_get(attribute, "calculation"), *amount;
     struct json value = json_make_null();
-    if (calculation && !d5e_attribute_value(actor, mechanic, calculation, &value)) return;
-    struct d5e_stat *stat = d5e_path_stat(actor, path);
-    int64_t *number = d5e_path_number(actor, path);
-    if ((stat || number) && json_is_number(&value))
-        d5e_apply_number(actor, mechanic->name, json_to_text(json_get(calculation, "operation"), "set"), number, stat,
-                         d5e_figure(&value, 0));
-    else
+    if (d5e_actor_stat(actor, path) || d5e_path_ability(path) < D5E_ABILITIES) return;
+    (void)d5e_attribute_operation(attribute, &amount);
+    if (!calculation || d5e_attribute_value(actor, mechanic, amount, &value))
         json_set(actor->arena, &actor->attributes, path, value);
 }
 
-/* Requirements that hang on the situation are looked at in play, so such an effect is not always on. */
-static bool d5e_is_always_on(const struct d5e_mechanic *mechanic, const struct json *effect)
+static void d5e_apply_constant(struct d5e_actor *actor, const struct json *effect)
 {
-    static const char *const types[] = {"passive",   "extra_attack", "resistance", "immunity",
-                                        "advantage", "movement",     NULL};
-    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
-    bool passive = false;
-    for (size_t i = 0; types[i]; i++)
-        passive = passive || strcmp(type, types[i]) == 0;
-    return passive && mechanic->spell_level < 0 && !json_get(mechanic->json, "trigger") &&
-           !json_get(effect, "trigger") && !json_count(json_get(mechanic->json, "requirements")) &&
-           !json_count(json_get(effect, "requirements"));
-}
-
-static void d5e_apply_constant(struct d5e_actor *actor, const struct d5e_mechanic *mechanic, const struct json *effect)
-{
-    const struct json *attribute = json_get(effect, "attribute"), *response = json_get(effect, "damage_response");
+    const struct json *response = json_get(effect, "damage_response");
     const struct json *immunity = json_get(effect, "immunity"), *statuses = json_get(immunity, "status");
-    if (attribute) d5e_apply_attribute(actor, mechanic, attribute);
     if (response && !json_is_text(json_get(response, "to"), "triggering_damage"))
         json_push(actor->arena, &actor->responses, *response);
     for (size_t i = 0; i < json_count(statuses); i++)
@@ -105,17 +107,31 @@ static void d5e_apply_constant(struct d5e_actor *actor, const struct d5e_mechani
 
 static void d5e_apply_constants(struct d5e_actor *actor)
 {
+    static const char *const paths[] = {"movement.base",
+                                        "movement.climb",
+                                        "movement.swim",
+                                        "movement.fly",
+                                        "movement.burrow",
+                                        "armor_class",
+                                        "hit_points",
+                                        "initiative",
+                                        "spell_save_dc",
+                                        "spell_attack_bonus",
+                                        "combat.critical_hit_threshold",
+                                        "combat.attacks_per_action"};
     for (const struct d5e_mechanic *mechanic = actor->mechanics; mechanic; mechanic = mechanic->next) {
         const struct json *effects = json_get(mechanic->json, "effects");
         for (size_t i = 0; i < json_count(effects); i++) {
-            if (d5e_is_always_on(mechanic, json_at(effects, i)))
-                d5e_apply_constant(actor, mechanic, json_at(effects, i));
+            if (d5e_is_constant(mechanic, json_at(effects, i))) d5e_apply_constant(actor, json_at(effects, i));
         }
-        if (json_is_text(json_get(mechanic->json, "type"), "extra_attack") && !json_count(effects)) {
-            int64_t attacks = d5e_figure(d5e_mechanic_scaling(mechanic, "attacks", NULL), 2);
-            if (attacks > actor->attacks_per_action) actor->attacks_per_action = attacks;
-        }
+        if (!json_is_text(json_get(mechanic->json, "type"), "extra_attack") || json_count(effects)) continue;
+        int64_t attacks = d5e_figure(d5e_mechanic_scaling(mechanic, "attacks", NULL), 2),
+                more = attacks - actor->attacks_per_action.value;
+        if (more > 0) d5e_stat_add(actor->arena, &actor->attacks_per_action, mechanic->name, more);
     }
+    d5e_each_constant_attribute(actor, d5e_keep_attribute, NULL);
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        d5e_tally_constants(actor, paths[i]);
 }
 
 static void d5e_prepare_hp(struct d5e_actor *actor)
@@ -153,8 +169,10 @@ static void d5e_prepare_armor(struct d5e_actor *actor)
                  armor ? d5e_figure(json_get(values, "base"), 10) : 10);
     if (!armor || json_to_bool(json_get(values, "dex_bonus"), true))
         d5e_stat_add(actor->arena, &actor->armor_class, "Dexterity", dexterity < most ? dexterity : most);
-    if (shield)
-        d5e_stat_add(actor->arena, &actor->armor_class, "shield", d5e_figure(json_path(shield, "armor_class.base"), 2));
+    struct d5e_part held = {.label = json_to_text(json_get(shield, "name"), "shield"),
+                            .value = d5e_figure(json_path(shield, "armor_class.base"), 2),
+                            .sort = D5E_PART_ON_TOP};
+    if (shield && d5e_part_push(actor->arena, &actor->armor_class.parts, held)) actor->armor_class.value += held.value;
 }
 
 static void d5e_prepare_speeds(struct d5e_actor *actor)
@@ -178,6 +196,7 @@ static void d5e_prepare_rolls(struct d5e_actor *actor)
                       *own_skills = json_get(actor->document, "skills");
     for (enum d5e_ability i = D5E_STRENGTH; i < D5E_ABILITIES; i++) {
         const struct json *given = json_get(own_saves, d5e_ability_names[i]);
+        d5e_stat_add(actor->arena, &actor->checks[i], d5e_ability_names[i], d5e_actor_modifier(actor, i));
         if (given) {
             d5e_stat_add(actor->arena, &actor->saves[i], "stat block", d5e_figure(given, 0));
             continue;
@@ -203,13 +222,13 @@ static void d5e_prepare_rolls(struct d5e_actor *actor)
 
 static void d5e_prepare_casting(struct d5e_actor *actor)
 {
+    d5e_stat_add(actor->arena, &actor->spell_attack, "proficiency", actor->proficiency_bonus);
     if (actor->spell_ability >= D5E_ABILITIES) return;
     const char *name = d5e_ability_names[actor->spell_ability];
     int64_t modifier = d5e_actor_modifier(actor, actor->spell_ability);
     d5e_stat_add(actor->arena, &actor->spell_dc, "base", 8);
     d5e_stat_add(actor->arena, &actor->spell_dc, "proficiency", actor->proficiency_bonus);
     d5e_stat_add(actor->arena, &actor->spell_dc, name, modifier);
-    d5e_stat_add(actor->arena, &actor->spell_attack, "proficiency", actor->proficiency_bonus);
     d5e_stat_add(actor->arena, &actor->spell_attack, name, modifier);
 }
 
@@ -236,6 +255,9 @@ static void d5e_prepare_creature_responses(struct d5e_actor *actor)
 
 void d5e_prepare_numbers(struct d5e_actor *actor)
 {
+    d5e_each_constant_attribute(actor, d5e_raise_ability, NULL);
+    d5e_stat_add(actor->arena, &actor->critical_threshold, "natural", 20);
+    d5e_stat_add(actor->arena, &actor->attacks_per_action, "action", 1);
     d5e_prepare_hp(actor);
     d5e_prepare_armor(actor);
     d5e_prepare_speeds(actor);

@@ -69,7 +69,8 @@ static bool d5e_add_record(struct d5e_content *content, const struct json_docume
     record->alone = *document;
     record->alone.root = *written;
     content->mapped += normaliser.mapped;
-    return !content->arena.failed && vec_push(&content->records, record);
+    return !content->arena.failed && vec_push(&content->records, record) &&
+           vec_push(&content->by_kind[record->kind], record);
 }
 
 static bool d5e_add_document(struct d5e_content *content, struct json_document *document)
@@ -141,6 +142,50 @@ struct content *d5e_content_load(const char *const *paths, size_t count, struct 
     return NULL;
 }
 
+static bool d5e_is_hidden(const struct d5e_record *record, const struct content_text *texts, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(record->document->name, texts[i].name) == 0) return true;
+        if (!texts[i].bytes && d5e_same_name(record->name, texts[i].name)) return true;
+    }
+    return false;
+}
+
+struct content *d5e_content_change(struct content *head, const struct content_text *texts, size_t count,
+                                   struct diags *diags)
+{
+    const struct d5e_content *base = (const struct d5e_content *)head;
+    struct d5e_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    *content = (struct d5e_content){.base = base->base, .mapped = base->mapped};
+    arena_init(&content->arena);
+    bool good = true;
+    for (size_t i = 0; good && i < count; i++)
+        good = !texts[i].bytes || d5e_load_bytes(content, texts[i].name, texts[i].bytes, texts[i].size, diags);
+    good = good && vec_reserve(&content->records, base->records.count);
+    for (size_t i = 0; good && i < base->records.count; i++) {
+        struct d5e_record *record = base->records.items[i];
+        if (d5e_is_hidden(record, texts, count)) continue;
+        content->records.items[content->records.count++] = record;
+        good = vec_push(&content->by_kind[record->kind], record);
+    }
+    if (good) return &content->base;
+    d5e_content_free(&content->base);
+    return NULL;
+}
+
+bool d5e_content_at(const struct content *head, size_t index, struct content_entry *entry)
+{
+    const struct d5e_content *content = (const struct d5e_content *)head;
+    if (index >= content->records.count) return false;
+    const struct d5e_record *record = content->records.items[index];
+    *entry = (struct content_entry){.name = record->name,
+                                    .type = d5e_kind_name(record->kind),
+                                    .id = json_to_text(json_get(record->written, "id"), ""),
+                                    .file = record->document->name};
+    return true;
+}
+
 void d5e_content_free(struct content *base)
 {
     struct d5e_content *content = (struct d5e_content *)base;
@@ -149,15 +194,18 @@ void d5e_content_free(struct content *base)
         json_free(content->documents.items[i]);
     vec_free(&content->documents);
     vec_free(&content->records);
+    for (size_t i = 0; i <= D5E_OTHER; i++)
+        vec_free(&content->by_kind[i]);
     arena_free(&content->arena);
     memory_free(content);
 }
 
 const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name)
 {
-    for (size_t i = 0; i < content->records.count; i++) {
-        const struct d5e_record *record = content->records.items[i];
-        if (kind != D5E_OTHER && record->kind != kind) continue;
+    size_t count = kind == D5E_OTHER ? content->records.count : content->by_kind[kind].count;
+    for (size_t i = 0; i < count; i++) {
+        const struct d5e_record *record =
+            kind == D5E_OTHER ? content->records.items[i] : content->by_kind[kind].items[i];
         const char *id = json_to_text(json_get(record->written, "id"), "");
         if (d5e_same_name(record->name, name) || (*id && d5e_same_name(id, name))) return record;
     }

@@ -47,15 +47,19 @@ struct d5e_record {
 struct d5e_content {
     struct content base;
     struct arena arena;
-    vec(struct json_document *) documents;
-    vec(struct d5e_record *) records;
-    size_t mapped; /* members rewritten from the later revision */
+    vec(struct json_document *) documents;           /* its own */
+    vec(struct d5e_record *) records; /* of a version: its own, then what still counts of the base */
+    vec(struct d5e_record *) by_kind[D5E_OTHER + 1]; /* the same records */
+    size_t mapped;                                   /* members rewritten from the later revision */
 };
 
 extern const struct system dnd5e_system;
 
 struct content *d5e_content_load(const char *const *paths, size_t count, struct diags *diags);
 void d5e_content_free(struct content *content);
+struct content *d5e_content_change(struct content *base, const struct content_text *texts, size_t count,
+                                   struct diags *diags);
+bool d5e_content_at(const struct content *content, size_t index, struct content_entry *entry);
 /* The first record of this kind and name (D5E_OTHER: of any kind); NULL when there is none. */
 const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name);
 const char *d5e_kind_name(enum d5e_kind kind);

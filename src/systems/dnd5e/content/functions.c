@@ -86,7 +86,7 @@ static bool d5e_function_pool(const struct d5e_frame *frame, const struct json *
     int64_t left = 0, most = 0;
     if (strcmp(name, "hit_points") == 0) {
         left = body->hp;
-        most = body->hp_max;
+        most = body->actor->hp_max.value;
     } else if (strcmp(name, "movement") == 0) {
         left = body->purse.left[D5E_POOL_MOVE];
         most = body->actor->speed[D5E_WALK].value;
@@ -150,9 +150,11 @@ static bool d5e_function_acted(const struct d5e_frame *frame, const struct json 
     const struct d5e_state *state = d5e_state_of(frame->table);
     int who = json_is_text(json_get(call, "context"), "target") && frame->target >= 0 ? frame->target : frame->owner;
     int place = -1;
-    for (int i = 0; i < state->turns.count; i++)
-        if (state->turns.order[i].actor == who) place = i;
-    int64_t turns = state->turns.round < 1 ? 0 : state->turns.round - (place >= state->turns.current ? 1 : 0);
+    for (int i = 0; i < state->encounter.turns.count; i++)
+        if (state->encounter.turns.order[i].actor == who) place = i;
+    int64_t turns = state->encounter.turns.round < 1
+                        ? 0
+                        : state->encounter.turns.round - (place >= state->encounter.turns.current ? 1 : 0);
     *value = json_make_bool(d5e_function_compare(turns, json_to_int(json_path(call, "params.value"), 1),
                                                  json_to_text(json_path(call, "params.comparison"), "at_least")));
     return true;
@@ -161,7 +163,7 @@ static bool d5e_function_acted(const struct d5e_frame *frame, const struct json 
 static bool d5e_function_first_round(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     (void)call;
-    *value = json_make_bool(d5e_state_of(frame->table)->turns.round <= 1);
+    *value = json_make_bool(d5e_state_of(frame->table)->encounter.turns.round <= 1);
     return true;
 }
 
@@ -176,7 +178,7 @@ static bool d5e_function_dice_spent(const struct d5e_frame *frame, const struct 
 static bool d5e_function_hurt(const struct d5e_frame *frame, const struct json *call, struct json *value)
 {
     const struct d5e_body *body = d5e_function_body(frame, call);
-    *value = json_make_bool(body->hp < body->hp_max);
+    *value = json_make_bool(body->hp < body->actor->hp_max.value);
     return true;
 }
 

@@ -148,14 +148,10 @@ static void d5e_lint_resource(struct d5e_linting *linting, const struct json *na
 
 static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
 {
-    static const char *const built_in[] = {
-        "blinded",   "charmed",     "deafened",  "frightened", "grappled", "hidden",     "incapacitated",
-        "invisible", "paralyzed",   "petrified", "poisoned",   "prone",    "restrained", "stunned",
-        "turned",    "unconscious", "raging",    "hexed",      "dead",     "surprised",  NULL};
     if (!json_is(name, JSON_STRING)) return;
     const char *plain = d5e_plain_name(name->text);
-    for (size_t i = 0; built_in[i]; i++) {
-        if (d5e_same_name(built_in[i], plain)) return;
+    for (size_t i = 0; d5e_condition_names[i]; i++) {
+        if (d5e_same_name(d5e_condition_names[i], plain)) return;
     }
     if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
     d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
@@ -433,6 +429,26 @@ enum status d5e_lint(struct request *request)
 
 /* ---- building ---- */
 
+/* "Fighting Style=Defense" or "Skills=Stealth, Insight" as answers of the document. */
+static void d5e_set_answers(struct arena *arena, struct json *document, const struct json *list)
+{
+    const struct json *known = json_get(document, "choices");
+    struct json choices = known ? json_copy(arena, known) : json_make_object();
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *text = json_to_text(json_at(list, i), ""), *equals = strchr(text, '=');
+        const char *name = arena_copy_text(arena, text, equals ? (size_t)(equals - text) : strlen(text));
+        struct json answers = json_make_array();
+        for (const char *at = equals ? equals + 1 : ""; *at;) {
+            at += strspn(at, " ,");
+            size_t length = strcspn(at, ",");
+            if (length) json_push(arena, &answers, json_make_text(arena, at, length));
+            at += length;
+        }
+        if (name) json_set(arena, &choices, name, answers);
+    }
+    if (json_count(list)) json_set(arena, document, "choices", choices);
+}
+
 /* A specification (name, race, classes, abilities, answers) becomes a character document; what is still open is
  * listed with the answers it allows. (D5E-PLAY-01, D5E-MECH-03, -16) */
 enum status d5e_build(struct request *request, struct answer *answer)
@@ -442,6 +458,7 @@ enum status d5e_build(struct request *request, struct answer *answer)
     if (!json_is(&document, JSON_OBJECT)) return STATUS_USAGE;
     json_set(arena, &document, "ruleset", json_make_text(arena, "dnd5e", 5));
     json_set(arena, &document, "kind", json_make_text(arena, "character", 9));
+    d5e_set_answers(arena, &document, json_get(request->options, "set"));
     struct json *kept = arena_new(arena, struct json);
     if (!kept) return STATUS_NO_MEMORY;
     *kept = document;

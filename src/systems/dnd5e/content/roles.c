@@ -135,11 +135,12 @@ enum status d5e_schema(struct request *request, struct json *schema)
     json_set(arena, &name, "type", d5e_schema_text(arena, "string"));
     json_set(arena, &properties, "name", name);
     json_set(arena, &properties, "mechanics", mechanics);
-    *schema = json_make_object();
-    json_set(arena, schema, "$schema", d5e_schema_text(arena, "https://json-schema.org/draft/2020-12/schema"));
-    json_set(arena, schema, "title", d5e_schema_text(arena, "A 5e record, or a list of them"));
-    json_set(arena, schema, "properties", properties);
-    json_set(arena, schema, "$defs", definitions);
+    struct json record = json_make_object();
+    json_set(arena, &record, "type", d5e_schema_text(arena, "object"));
+    json_set(arena, &record, "properties", properties);
+    json_set(arena, &definitions, "document", record);
+    const struct schema_names names = {.id = "dnd5e", .title = "5e records"};
+    *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 

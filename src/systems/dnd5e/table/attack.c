@@ -28,7 +28,7 @@ static bool d5e_reaches(struct table *table, int who, int target, const struct d
     for (int i = 0; !melee && i < state->body_count; i++) {
         bool threat = d5e_is_up(&state->bodies[i]) && d5e_is_hostile(table, i, who) &&
                       d5e_distance_ft(table, i, who) <= D5E_FEET_A_SQUARE;
-        if (threat && !d5e_has_status(table, i, "incapacitated")) {
+        if (threat && !d5e_has_flag(table, i, D5E_CANNOT_ACT)) {
             roll->disadvantages++;
             break;
         }
@@ -50,7 +50,7 @@ static bool d5e_is_forbidden(struct table *table, int who, int target)
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect *status = &state->statuses.items[i];
         bool constrained = json_path(status->more, "constraints.cannot_attack") ||
-                           d5e_same_name(table_text(table, status->kind), "charmed");
+                           d5e_status_flags(table, table_text(table, status->kind)) & D5E_SPARES_SOURCE;
         if (status->bearer == who && status->source == target && constrained) return true;
     }
     return false;
@@ -75,17 +75,29 @@ static void d5e_ride(const struct d5e_frame *frame, const struct d5e_rider *ride
     d5e_apply_effect(&inner, rider->on_hit);
 }
 
+void d5e_roll_damage(struct d5e_frame *frame)
+{
+    const struct d5e_attack *attack = frame->attack;
+    int64_t dice = d5e_throw_formula(frame, attack->dice, frame->blow->critical, attack->name);
+    d5e_blow_add(frame->blow, attack->damage_type, dice + attack->damage_bonus.value);
+    if (frame->account) {
+        frame->account->type = attack->damage_type;
+        d5e_account_part(frame->account, &(struct d5e_contribution){.name = attack->name}, dice);
+        for (const struct d5e_part *part = attack->damage_bonus.parts; part; part = part->next)
+            d5e_account_part(frame->account, &(struct d5e_contribution){.name = part->label}, part->value);
+    }
+    if (!d5e_stopped(frame->table)) d5e_add_bonuses(frame);
+}
+
 static void d5e_deal_weapon(struct d5e_frame *frame, struct d5e_roll *roll, enum d5e_attack_result result,
                             const struct d5e_rider *rider)
 {
     struct table *table = frame->table;
     const struct d5e_attack *attack = frame->attack;
     struct d5e_blow blow = {.magical = attack->magical, .critical = result == D5E_CRITICAL, .from = attack->name};
-    int64_t dice = d5e_throw_formula(frame, attack->dice, blow.critical, attack->name);
-    d5e_blow_add(&blow, attack->damage_type, dice + attack->damage_bonus);
     /* cppcheck-suppress autoVariables ; taken back at the end */
     frame->blow = &blow;
-    if (!d5e_stopped(table)) d5e_add_bonuses(frame);
+    d5e_roll_damage(frame);
     d5e_ride(frame, rider, roll);
     struct d5e_happening hit = {.event = "hit",
                                 .timing = "after",
@@ -124,19 +136,14 @@ static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_r
 {
     int who = roll->who, target = roll->against;
     int64_t armor = d5e_armor_class(table, target);
-    int64_t threshold =
-        d5e_number_now(table, who, "combat.critical_hit_threshold", d5e_body_of(table, who)->actor->critical_threshold);
+    int64_t threshold = d5e_number_now(table, who, "combat.critical_hit_threshold");
     enum d5e_attack_result result = d5e_attack_resolve(roll->natural, roll->bonus, armor, threshold);
     if (roll->auto_succeed && result == D5E_MISS) result = D5E_HIT;
     if (roll->auto_fail) result = D5E_MISS;
-    bool helpless = d5e_has_status(table, target, "paralyzed") || d5e_has_status(table, target, "unconscious");
+    bool helpless = d5e_has_flag(table, target, D5E_HIT_IS_CRITICAL);
     if (result == D5E_HIT && helpless && d5e_distance_ft(table, who, target) <= D5E_FEET_A_SQUARE)
         result = D5E_CRITICAL;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_ATTACKED,
-                              .fields = {who, target, table_intern(table, roll->attack->name),
-                                         table_intern(table, d5e_advantage_name(roll->state)), roll->natural,
-                                         roll->bonus, armor, table_intern(table, d5e_attack_result_name(result))}});
+    d5e_tell_attack(table, roll, roll->attack->name, armor, result);
     return result;
 }
 
@@ -147,12 +154,7 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
     frame.target = frame.trigger_target = target;
     frame.trigger_source = who;
     frame.attack = attack;
-    struct d5e_roll roll = {.kind = "attack",
-                            .who = who,
-                            .against = target,
-                            .attack = attack,
-                            .bonus = attack->bonus.value,
-                            .ability = attack->uses_strength ? "Strength" : "Dexterity"};
+    struct d5e_roll roll = d5e_attack_roll(table, who, target, attack);
     if (!d5e_may_attack(table, who, target, attack, &roll)) return D5E_MISS;
     frame.roll = &roll;
     struct d5e_happening made = {.event = "attack",

@@ -98,9 +98,10 @@ void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_au
 
 /* ---- layers that wait for something ---- */
 
-enum { D5E_MOST_AURAS = 32 };
+enum { D5E_MOST_AURAS = 128 };
 
 struct d5e_auras {
+    struct table *table;
     struct d5e_aura items[D5E_MOST_AURAS];
     int count;
 };
@@ -108,7 +109,10 @@ struct d5e_auras {
 static void d5e_auras_add(void *context, const struct d5e_aura *aura)
 {
     struct d5e_auras *auras = context;
-    if (auras->count < D5E_MOST_AURAS) auras->items[auras->count++] = *aura;
+    if (auras->count < D5E_MOST_AURAS)
+        auras->items[auras->count++] = *aura;
+    else
+        table_refuse(auras->table, "one creature would be inside more than %d auras", D5E_MOST_AURAS);
 }
 
 static bool d5e_layer_waits(const struct json *layer, const char *event)
@@ -149,7 +153,7 @@ static void d5e_aura_act(struct table *table, const struct d5e_aura *aura, int w
 
 void d5e_aura_event(struct table *table, int who, const char *event)
 {
-    struct d5e_auras here = {.count = 0};
+    struct d5e_auras here = {.table = table};
     d5e_each_aura(table, who, d5e_body_of(table, who)->space, d5e_auras_add, &here);
     for (int i = 0; i < here.count && !d5e_stopped(table); i++)
         d5e_aura_act(table, &here.items[i], who, event);
@@ -165,7 +169,7 @@ static bool d5e_auras_have(const struct d5e_auras *auras, const struct d5e_aura 
 
 void d5e_aura_step(struct table *table, int who, struct grid_space from, struct grid_space to)
 {
-    struct d5e_auras before = {.count = 0}, after = {.count = 0};
+    struct d5e_auras before = {.table = table}, after = {.table = table};
     d5e_each_aura(table, who, from, d5e_auras_add, &before);
     d5e_each_aura(table, who, to, d5e_auras_add, &after);
     for (int i = 0; i < before.count && !d5e_stopped(table); i++) {

@@ -14,7 +14,10 @@ void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount)
         blow->instances[i].amount += amount;
         return;
     }
-    if (blow->count == D5E_MOST_INSTANCES) return;
+    if (blow->count == D5E_MOST_INSTANCES) {
+        blow->full = true;
+        return;
+    }
     blow->instances[blow->count].type = type;
     blow->instances[blow->count++].amount = amount;
 }
@@ -27,7 +30,7 @@ void d5e_end_concentration(struct table *table, int who)
         if (i >= state->statuses.count || !state->statuses.items[i].concentration ||
             state->statuses.items[i].source != who)
             continue;
-        if (!lost) table_emit(table, (struct event){.kind = D5E_EVENT_CONCENTRATION_LOST, .fields = {who}});
+        if (!lost) d5e_emit(table, concentrationEnd, .who = who);
         lost = true;
         d5e_remove_status(table, i);
         i = state->statuses.count;
@@ -47,10 +50,10 @@ static void d5e_fall(struct table *table, int who, int64_t beyond, const struct 
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     d5e_end_concentration(table, who);
-    table_emit(table, (struct event){.kind = D5E_EVENT_DOWN, .fields = {who}});
+    emit(table, defeat, .who = who, .how = table_intern(table, "down"));
     (void)blow;
-    if (body->actor->is_creature || beyond >= body->hp_max) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+    if (body->actor->is_creature || beyond >= d5e_hp_max(table, who)) {
+        emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
         return;
     }
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
@@ -65,9 +68,9 @@ static void d5e_hurt_when_down(struct table *table, int who, const struct d5e_bl
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t failures = body->death_failures + (blow->critical ? 2 : 1);
     if (failures > 3) failures = 3;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_DEATH_SAVE, .fields = {who, 0, body->death_successes, failures}});
-    if (failures >= 3) table_emit(table, (struct event){.kind = D5E_EVENT_DIED, .fields = {who}});
+    d5e_emit(table, deathSave, .who = who, .die = 0, .successes = body->death_successes, .failures = failures,
+             .chance = 0);
+    if (failures >= 3) emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
 }
 
 /* A feature that keeps damage from breaking concentration on spells of a school. */
@@ -111,10 +114,14 @@ static int64_t d5e_take_instance(struct d5e_frame *frame, int whom, const struct
     int64_t taken = d5e_damage_taken(&damage, responses);
     int64_t through = taken > body->temp_hp ? taken - body->temp_hp : 0;
     int64_t hp = body->hp - through;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_DAMAGED,
-                              .fields = {frame->owner, whom, damage.amount, taken, table_intern(table, damage.type),
-                                         table_intern(table, blow->from ? blow->from : ""), hp < 0 ? 0 : hp}});
+    const struct d5e_hurt hurt = {.type = damage.type,
+                                  .from = blow->from,
+                                  .rolled = damage.amount,
+                                  .taken = taken,
+                                  .hp = hp < 0 ? 0 : hp,
+                                  .temporary = body->temp_hp > taken ? body->temp_hp - taken : 0,
+                                  .critical = blow->critical};
+    d5e_tell_damage(table, frame->owner, whom, &hurt);
     return hp < 0 ? -hp : 0;
 }
 
@@ -140,7 +147,11 @@ void d5e_deal(struct d5e_frame *frame, int whom, struct d5e_blow *blow)
     hurt.event = "damage"; /* what the one who deals it adds */
     if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
     hurt.event = "damaged_by";
-    struct json responses = d5e_responses(table, whom, blow);
+    if (blow->full) {
+        table_refuse(table, "one hit deals more than %d types of damage", D5E_MOST_INSTANCES);
+        return;
+    }
+    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, whom, blow);
     int32_t hp_and_temp = d5e_body_of(table, whom)->hp + d5e_body_of(table, whom)->temp_hp;
     for (int i = 0; i < blow->count; i++)
         beyond += d5e_take_instance(frame, whom, blow, i, &responses);
@@ -166,10 +177,10 @@ void d5e_heal(struct d5e_frame *frame, int whom, int64_t amount, const char *fro
     struct table *table = frame->table;
     const struct d5e_body *body = d5e_body_of(table, whom);
     if (body->dead || amount < 0) return;
-    int64_t hp = body->hp + amount > body->hp_max ? body->hp_max : body->hp + amount;
+    int64_t most = d5e_hp_max(table, whom), hp = body->hp + amount > most ? most : body->hp + amount;
     bool was_down = body->hp <= 0;
-    table_emit(table, (struct event){.kind = D5E_EVENT_HEALED,
-                                     .fields = {frame->owner, whom, hp - body->hp, table_intern(table, from), hp}});
+    d5e_emit(table, heal, .who = whom, .source = table_intern(table, from), .amount = hp - body->hp, .hp = hp,
+             .by = frame->owner);
     struct d5e_state *state = d5e_state_of(table);
     for (int i = state->statuses.count - 1; was_down && hp > 0 && i >= 0; i--) {
         if (state->statuses.items[i].bearer == whom &&
@@ -197,17 +208,13 @@ int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc)
         return 8 + actor->proficiency_bonus + (strength > dexterity ? strength : dexterity);
     }
     if (strcmp(type, "ability_check") == 0) {
-        struct d5e_roll check = {.kind = "ability_check",
-                                 .who = frame->owner,
-                                 .against = D5E_NOBODY,
-                                 .ability = json_to_text(json_get(dc, "ability"), "Strength")};
-        check.bonus = d5e_actor_modifier(
-            actor, d5e_ability_find(check.ability) < D5E_ABILITIES ? d5e_ability_find(check.ability) : D5E_STRENGTH);
+        enum d5e_ability by = d5e_ability_find(json_to_text(json_get(dc, "ability"), "Strength"));
+        struct d5e_roll check = d5e_ability_roll(frame->table, frame->owner, by < D5E_ABILITIES ? by : D5E_STRENGTH);
         d5e_throw_d20(frame->table, &check);
         return check.total;
     }
     if (*type || (!number && !json_get(dc, "add"))) {
-        if (actor->spell_ability < D5E_ABILITIES) return actor->spell_dc.value;
+        if (actor->spell_ability < D5E_ABILITIES) return d5e_number_now(frame->table, frame->owner, "spell_save_dc");
         const char *ability = frame->mechanic ? frame->mechanic->spell_ability : NULL;
         enum d5e_ability by = ability ? d5e_ability_find(ability) : D5E_CHARISMA;
         return 8 + actor->proficiency_bonus + d5e_actor_modifier(actor, by < D5E_ABILITIES ? by : D5E_CHARISMA);
@@ -231,12 +238,9 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     enum d5e_ability index = d5e_ability_find(ability);
     if (index == D5E_ABILITIES) index = D5E_WISDOM;
     frame->save_share = 100;
-    struct d5e_roll roll = {.kind = "saving_throw",
-                            .who = who,
-                            .against = frame->owner == who ? D5E_NOBODY : frame->owner,
-                            .ability = d5e_ability_names[index],
-                            .magical = magical,
-                            .bonus = d5e_body_of(table, who)->actor->saves[index].value};
+    struct d5e_roll roll = d5e_save_roll(table, who, index);
+    roll.against = frame->owner == who ? D5E_NOBODY : frame->owner;
+    roll.magical = magical;
     struct d5e_happening happening = {.event = "saving_throw",
                                       .timing = "before",
                                       .source = frame->owner,
@@ -255,10 +259,14 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
     if (roll.auto_fail) made = false;
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
-    table_emit(table, (struct event){.kind = D5E_EVENT_SAVED,
-                                     .fields = {who, table_intern(table, roll.ability),
-                                                table_intern(table, d5e_advantage_name(roll.state)), roll.natural,
-                                                roll.bonus, dc, table_intern(table, made ? "success" : "failure")}});
+    const struct d5e_told told = {.kind = "save",
+                                  .what = arena_printf(&table->arena, "%s save", roll.ability),
+                                  .target = roll.against,
+                                  .against = dc,
+                                  .success = made,
+                                  .outcome = made ? "success" : "failure"};
+    roll.total = roll.natural + roll.bonus;
+    d5e_tell_roll(table, &roll, &told);
     happening.timing = "resolved";
     happening.result = made ? "success" : "failure";
     happening.share = &frame->save_share;

@@ -141,22 +141,24 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
     return false;
 }
 
-/* The shape that is to be taken, else the target, else the owner. */
+/* The shape that is to be taken, else the target, else the owner; NULL: an attack on nobody in particular. */
 static const struct d5e_actor *d5e_judged(const struct d5e_frame *frame)
 {
     if (frame->form) return frame->form;
+    if (frame->target < 0 && frame->attack) return NULL;
     return d5e_body_of(frame->table, frame->target >= 0 ? frame->target : frame->owner)->actor;
 }
 
 static bool d5e_need_creature_type(const struct d5e_frame *frame, const struct json *requirement)
 {
-    return d5e_any_text(json_get(requirement, "value"), d5e_judged(frame)->creature_type);
+    const struct d5e_actor *judged = d5e_judged(frame);
+    return judged && d5e_any_text(json_get(requirement, "value"), judged->creature_type);
 }
 
 static bool d5e_need_size(const struct d5e_frame *frame, const struct json *requirement)
 {
-    int who = frame->target >= 0 ? frame->target : frame->owner;
-    return d5e_any_text(json_get(requirement, "value"), d5e_body_of(frame->table, who)->actor->size);
+    int who = frame->target >= 0 ? frame->target : frame->attack ? D5E_NOBODY : frame->owner;
+    return who >= 0 && d5e_any_text(json_get(requirement, "value"), d5e_body_of(frame->table, who)->actor->size);
 }
 
 static bool d5e_need_attack(const struct d5e_frame *frame, const struct json *requirement)
@@ -196,7 +198,7 @@ static bool d5e_need_hit_points(const struct d5e_frame *frame, const struct json
     const char *attribute = json_to_text(json_get(requirement, "attribute"), "current_hp");
     int who = d5e_subject(frame, requirement);
     const struct d5e_body *body = d5e_body_of(frame->table, who < 0 ? frame->owner : who);
-    return d5e_compare(frame, requirement, strstr(attribute, "max") ? body->hp_max : body->hp, "at_least");
+    return d5e_compare(frame, requirement, strstr(attribute, "max") ? body->actor->hp_max.value : body->hp, "at_least");
 }
 
 static bool d5e_need_distance(const struct d5e_frame *frame, const struct json *requirement)
@@ -221,9 +223,8 @@ bool d5e_perceives(const struct d5e_frame *frame, const struct json *requirement
     if (observer < 0 || subject < 0) return true; /* a trap or an effect out of nowhere: nobody to look at */
     for (size_t i = 0; i < json_count(senses); i++) {
         bool sight = json_is_text(json_at(senses, i), "sight");
-        bool perceived = sight ? d5e_sees(frame->table, observer, subject)
-                               : !d5e_has_status(frame->table, observer, "deafened") &&
-                                     !d5e_has_status(frame->table, observer, "unconscious");
+        bool perceived =
+            sight ? d5e_sees(frame->table, observer, subject) : !d5e_has_flag(frame->table, observer, D5E_CANNOT_HEAR);
         all = all && perceived;
         some = some || perceived;
     }
@@ -232,7 +233,7 @@ bool d5e_perceives(const struct d5e_frame *frame, const struct json *requirement
 
 static bool d5e_need_spell_level(const struct d5e_frame *frame, const struct json *requirement)
 {
-    return frame->spell_level < 0 || d5e_within(requirement, frame->spell_level);
+    return frame->spell_level >= 0 && d5e_within(requirement, frame->spell_level);
 }
 
 static bool d5e_need_resource(const struct d5e_frame *frame, const struct json *requirement)
@@ -313,7 +314,7 @@ static bool d5e_need_attribute(const struct d5e_frame *frame, const struct json 
     if (ability < D5E_ABILITIES) return d5e_compare(frame, requirement, actor->abilities[ability].value, "at_least");
     if (strncmp(path, "hit_points", 10) == 0) {
         const struct d5e_body *body = d5e_body_of(frame->table, frame->target >= 0 ? frame->target : frame->owner);
-        return d5e_compare(frame, requirement, strstr(path, "max") ? body->hp_max : body->hp, "at_least");
+        return d5e_compare(frame, requirement, strstr(path, "max") ? body->actor->hp_max.value : body->hp, "at_least");
     }
     struct json known;
     return d5e_actor_attribute(actor, path, &known) &&
@@ -371,6 +372,7 @@ static bool d5e_need_ability_check(const struct d5e_frame *frame, const struct j
 static bool d5e_need_cr(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct json *value = json_get(requirement, "value");
+    if (!d5e_judged(frame)) return false;
     double rating = json_to_double(json_get(d5e_judged(frame)->document, "challenge_rating"), 0),
            needed = json_to_double(value, 0);
     if (json_is_text(json_get(value, "type"), "scaling"))
@@ -455,7 +457,7 @@ static const struct {
     {NULL, NULL},
 };
 
-bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed)
+bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement)
 {
     const char *type = json_to_text(json_get(requirement, "type"), "");
     const struct json *conditions = json_get(requirement, "conditions");
@@ -464,22 +466,22 @@ bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *req
         bool either = json_is_text(json_get(requirement, "operator"), "or");
         holds = !either;
         for (size_t i = 0; i < json_count(conditions); i++) {
-            bool one = d5e_requirement_holds(frame, json_at(conditions, i), NULL);
+            bool one = d5e_requirement_holds(frame, json_at(conditions, i));
             holds = either ? holds || one : holds && one;
         }
     }
     for (size_t i = 0; d5e_requirements[i].type; i++) {
         if (strcmp(type, d5e_requirements[i].type) == 0) holds = d5e_requirements[i].holds(frame, requirement);
     }
-    if (json_to_bool(json_get(requirement, "negate"), false)) holds = !holds;
-    if (!holds && failed) *failed = *type ? type : "condition";
-    return holds;
+    return holds != json_to_bool(json_get(requirement, "negate"), false);
 }
 
-bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed)
+bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const struct json **unmet)
 {
     for (size_t i = 0; i < json_count(list); i++) {
-        if (!d5e_requirement_holds(frame, json_at(list, i), failed)) return false;
+        if (d5e_requirement_holds(frame, json_at(list, i))) continue;
+        if (unmet) *unmet = json_at(list, i);
+        return false;
     }
     return true;
 }

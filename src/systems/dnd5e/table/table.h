@@ -8,9 +8,11 @@
 #include "core/effect.h"
 #include "core/grid.h"
 #include "core/table.h"
-#include "core/turns.h"
+#include "core/encounter.h"
 #include "ir/field.h"
 #include "systems/dnd5e/actor/actor.h"
+#include "systems/dnd5e/table/condition.h"
+#include "systems/dnd5e/table/events.h"
 
 enum {
     D5E_MOST_BODIES = 48,
@@ -20,13 +22,8 @@ enum {
     D5E_MOST_AMOUNT = 100000000, /* of any damage, healing or bonus */
     D5E_NOBODY = -1,
     D5E_FEET_A_SQUARE = 5,
+    D5E_SECONDS_A_ROUND = 6,
     D5E_BOARD_SIDE = 64
-};
-
-enum d5e_event {
-#define D5E_EVENT(name, ...) D5E_EVENT_##name,
-#include "systems/dnd5e/table/events.def"
-#undef D5E_EVENT
 };
 
 /* Pools of the action economy, in this order. */
@@ -37,9 +34,9 @@ extern const struct economy d5e_economy;
 struct d5e_body {
     const struct d5e_actor *actor;
     int8_t side;
-    bool dead, stable, hidden, surprised;
+    bool dead, stable, hidden, surprised, gone; /* gone: it left the table */
     struct grid_space space;
-    int32_t hp, temp_hp, hp_max;
+    int32_t hp, temp_hp;
     int8_t death_successes, death_failures;
     struct purse purse;
     int16_t diagonals;             /* diagonal steps of this turn's movement */
@@ -48,7 +45,7 @@ struct d5e_body {
     int8_t slots[10];              /* spell slots left */
     uint64_t attacked;             /* bodies it attacked this turn */
     const struct d5e_actor *own;   /* while it has another shape: itself; else NULL */
-    int32_t own_hp, own_hp_max;
+    int32_t own_hp;
 };
 
 /* An area that stays: light, difficult ground, a hazard, an aura that was cast. */
@@ -68,7 +65,7 @@ struct d5e_state {
     struct d5e_body bodies[D5E_MOST_BODIES];
     struct d5e_zone zones[D5E_MOST_ZONES];
     struct effects statuses;
-    struct turns turns;
+    struct encounter encounter;
     uint16_t squares[D5E_BOARD_SIDE * D5E_BOARD_SIDE]; /* terrain bits */
 };
 enum { D5E_SOLID = 1, D5E_DIFFICULT = 2, D5E_DIM = 4, D5E_DARK = 8, D5E_BLOCKS_SIGHT = 16 };
@@ -105,7 +102,17 @@ struct d5e_frame {
     const char *activation;     /* instead of the mechanic's own; NULL */
     const struct d5e_actor *form; /* the shape that is taken; requirements are about it. NULL */
     const char *form_name;
-    struct d5e_shared *shared; /* dice of an area, thrown once for all in it; NULL */
+    struct d5e_shared *shared;   /* dice of an area, thrown once for all in it; NULL */
+    struct d5e_account *account; /* only explaining: dice are named, nothing happens; NULL: in play */
+    const char *part;            /* name of the contribution that is being explained; NULL */
+};
+
+/* What a statistic is made of, while it is explained. */
+struct d5e_account {
+    struct arena *arena;
+    struct d5e_stat *stat;
+    const char *dice; /* named since the last part */
+    const char *type; /* of the damage of the next part */
 };
 
 /* The frame of a plain act: of no mechanic, triggered by nobody, without a spell. */
@@ -125,8 +132,11 @@ struct d5e_roll {
     int who, against; /* D5E_NOBODY */
     const char *ability, *skill;
     const struct d5e_attack *attack;
+    const struct d5e_stat *base; /* what is added before anything else; NULL: nothing */
+    const char *path;            /* of the base, where effects may change it; NULL */
+    struct d5e_account *account; /* it is explained, not thrown; NULL */
     bool magical;
-    int64_t advantages, disadvantages, bonus, natural, total;
+    int64_t advantages, disadvantages, bonus, natural, total, dice[2];
     int64_t minimum; /* of the natural die (Reliable Talent) */
     enum d5e_advantage state;
     bool auto_fail, auto_succeed;
@@ -139,14 +149,16 @@ struct d5e_shared {
 };
 
 /* Damage being dealt by one hit or effect: instances by type. */
-enum { D5E_MOST_INSTANCES = 16 };
+enum { D5E_MOST_INSTANCES = 32 };
 struct d5e_blow {
     struct {
         const char *type;
         int64_t amount;
     } instances[D5E_MOST_INSTANCES];
     int count;
+    bool full; /* another type found no room */
     bool magical, half;
+    bool raw; /* defences do not count */
     bool critical;
     const char *from;
 };
@@ -172,14 +184,44 @@ static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
 /* Nothing more is to be done: refused, a question is open, or dice failed. */
 bool d5e_stopped(const struct table *table);
 
+/* tell.c: events that many places emit. */
+struct d5e_told {
+    const char *kind, *what, *using, *outcome;
+    int target;
+    int64_t against, success; /* EVENT_ABSENT: there is none */
+};
+void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told);
+void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc, bool made);
+void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const char *with, int64_t armor,
+                     enum d5e_attack_result result);
+struct d5e_hurt {
+    const char *type, *from;
+    int64_t rolled, taken, hp, temporary;
+    bool critical;
+};
+void d5e_tell_damage(struct table *table, int by, int whom, const struct d5e_hurt *hurt);
+/* "advantage" or "disadvantage"; 0 for a plain roll. */
+int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll);
+void d5e_note(struct table *table, int who, const char *what, const char *note);
+/* A part of the turn ("bonus_action"); a negative amount comes back. */
+void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount);
+/* A resource or spell slot: a negative amount is spent. */
+void d5e_change_pool(struct table *table, int who, const char *resource, int64_t amount, int64_t left);
+void d5e_change_slot(struct table *table, int who, int level, int64_t amount);
+/* What a mechanic gives without naming a condition: an effect of its name. */
+bool d5e_is_held(const struct effect *status);
+
 /* play_state.c */
+/* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) says what is left. */
+void d5e_fill_body(struct d5e_body *body, const struct json *entry);
+/* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
+const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags);
 extern const struct table_rules d5e_table_rules;
 void d5e_apply(struct table *table, const struct event *event); /* play_apply.c */
 struct grid_map d5e_map(const struct d5e_state *state);
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
 const char *d5e_recharge(const struct d5e_mechanic *mechanic);
 int d5e_pool_index(const struct d5e_actor *actor, const char *resource);
-bool d5e_has_status(const struct table *table, int who, const char *status);
 int d5e_distance_ft(const struct table *table, int a, int b);
 bool d5e_is_hostile(const struct table *table, int a, int b);
 bool d5e_is_up(const struct d5e_body *body);
@@ -199,13 +241,19 @@ struct d5e_contribution {
     int owner;                           /* who brought it */
     int bearer;                          /* whom it is on */
     const char *name;
+    const struct json *unmet; /* the requirement that does not hold; NULL: it applies */
     enum { D5E_OWN_MECHANIC, D5E_BORNE_STATUS, D5E_REACHING_AURA } way;
 };
 typedef void d5e_contribute(void *context, const struct d5e_contribution *contribution);
 /* `situation` (may be NULL) says what is going on: the roll, the attack, whom it is against. */
 void d5e_each_contribution(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
                            void *context);
-bool d5e_is_passive(const struct d5e_mechanic *mechanic);
+/* The same with those that do not apply, each with the requirement that is not met. */
+void d5e_each_possible(struct table *table, int who, const struct d5e_frame *situation, d5e_contribute *each,
+                       void *context);
+struct d5e_frame d5e_contribution_frame(struct table *table, const struct d5e_contribution *contribution);
+void d5e_account_part(struct d5e_account *account, const struct d5e_contribution *contribution, int64_t amount);
+void d5e_account_missing(struct d5e_account *account, const struct d5e_contribution *contribution);
 const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status);
 /* Bonuses that are on now are added to the blow of the frame. */
 void d5e_add_bonuses(struct d5e_frame *frame);
@@ -224,13 +272,29 @@ void d5e_each_aura(struct table *table, int who, struct grid_space space, d5e_au
 void d5e_aura_event(struct table *table, int who, const char *event);
 /* A step from one place to another: layers that wait for enter_area or leave_area. */
 void d5e_aura_step(struct table *table, int who, struct grid_space from, struct grid_space to);
-/* Throws the d20 of a roll with all advantages, modifiers and minimums; emits nothing. */
+/* roll.c: the sorts of rolls, with their base; `target` may be D5E_NOBODY. */
+struct d5e_roll d5e_attack_roll(struct table *table, int who, int target, const struct d5e_attack *attack);
+struct d5e_roll d5e_spell_attack_roll(struct table *table, int who, int target);
+struct d5e_roll d5e_save_roll(struct table *table, int who, enum d5e_ability ability);
+struct d5e_roll d5e_skill_roll(struct table *table, int who, size_t skill);
+struct d5e_roll d5e_ability_roll(struct table *table, int who, enum d5e_ability ability);
+struct d5e_roll d5e_initiative_roll(struct table *table, int who);
+/* Collects advantages, modifiers and minimums: all that counts before the die falls. */
+void d5e_gather_roll(struct table *table, struct d5e_roll *roll);
+/* Gathers and throws. */
 void d5e_throw_d20(struct table *table, struct d5e_roll *roll);
+/* The amount of an attribute change that adds to something; false when it has no value. */
+bool d5e_attribute_bonus(const struct d5e_frame *frame, const struct json *attribute, int64_t *amount);
+
+/* number.c: statistics with what changes them now. With an arena also their parts, and what does not apply. */
+struct d5e_stat d5e_number_stat(struct table *table, int who, const char *path, struct arena *arena);
+struct d5e_stat d5e_armor_class_stat(struct table *table, int who, struct arena *arena);
+struct d5e_stat d5e_speed_stat(struct table *table, int who, enum d5e_movement by, struct arena *arena);
 int64_t d5e_armor_class(struct table *table, int who);
 /* All damage responses that hold for this blow, as an array for d5e_damage_taken. */
 struct json d5e_responses(struct table *table, int who, const struct d5e_blow *blow);
-/* A figure of the sheet with what changes it now. */
-int64_t d5e_number_now(struct table *table, int who, const char *path, int64_t value);
+int64_t d5e_hp_max(struct table *table, int who);
+int64_t d5e_number_now(struct table *table, int who, const char *path);
 /* All attributes that something changes for a time: an object of paths. */
 struct json d5e_changes_now(struct table *table, struct arena *arena, int who);
 int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
@@ -238,9 +302,11 @@ int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
 
 /* play_require.c */
 bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
-bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement, const char **failed);
-/* All of a list; `failed` (may be NULL) names the first that does not hold. */
-bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const char **failed);
+bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement);
+/* All of a list; `unmet` (may be NULL) becomes the first that does not hold. */
+bool d5e_requirements_hold(const struct d5e_frame *frame, const struct json *list, const struct json **unmet);
+/* require_words.c: what a requirement asks for, for people: "needs no armour". */
+const char *d5e_requirement_words(struct arena *arena, const struct json *requirement);
 /* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
 int d5e_entity(const struct d5e_frame *frame, const char *name);
 
@@ -320,7 +386,7 @@ void d5e_take_shape(struct d5e_frame *frame, const struct json *status);
 void d5e_lose_shape(struct table *table, int who, int64_t beyond);
 /* A shape at 0 hit points is lost; what is beyond them is taken by its bearer. True when that one stands. */
 bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
-void d5e_apply_shape(struct d5e_body *body, const struct event *event);
+void d5e_apply_shape(struct table *table, const struct event *event);
 
 /* play_spell.c */
 /* Is it of the school, level, name or effect a trigger or requirement asks for? */
@@ -329,23 +395,66 @@ bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell,
  * command is refused. `grant` is the feature, whose uses are paid with d5e_pay; NULL when nothing changes. */
 bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic **grant);
 
+/* The weapon's dice and every bonus that is on now, into the blow of the frame. */
+void d5e_roll_damage(struct d5e_frame *frame);
 /* play_attack.c, play_turn.c, play_command.c */
 /* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
                                   const struct d5e_frame *rider, const struct json *on_hit);
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
-void d5e_start_encounter(struct table *table, const struct json *command);
-void d5e_end_turn(struct table *table, const struct json *command);
+/* turn.c: what the core's turn asks of 5e (core/encounter.h). */
+void d5e_turn_ready(struct table *table, int who);
+void d5e_turn_end(struct table *table, int who);
+bool d5e_takes_part(const struct table *table, int who);
+bool d5e_can_fight(struct table *table, int who);
+void d5e_initiative(struct table *table, int who);
+void d5e_effect_over(struct table *table, const struct effect *over);
 void d5e_rest(struct table *table, int who, bool is_long);
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command);
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
 int d5e_activation_pool(const char *activation);
+/* Uses between two recharges; -1: as many as one likes. */
+int64_t d5e_most_uses(struct table *table, int who, const struct d5e_mechanic *mechanic);
 /* Can its cost, uses and activation be paid? Refuses with a reason when `refuse`. */
 bool d5e_can_pay(const struct d5e_frame *use, bool refuse);
 void d5e_pay(struct d5e_frame *use);
 int64_t d5e_cost_amount(const struct d5e_frame *frame, const struct json *cost);
-void d5e_decide(struct table *table, const struct json *command);
+/* commands.c */
+extern const struct command_rule d5e_commands[];
+/* command.c: how each command is decided. */
+void d5e_command_attack(struct table *table, const struct json *command);
+void d5e_command_use(struct table *table, const struct json *command);
+void d5e_command_move(struct table *table, const struct json *command);
+void d5e_command_check(struct table *table, const struct json *command);
+void d5e_command_save(struct table *table, const struct json *command);
+void d5e_command_escape(struct table *table, const struct json *command);
+void d5e_command_sustain(struct table *table, const struct json *command);
+void d5e_command_plain(struct table *table, const struct json *command);
+bool d5e_may_act(struct table *table, int who);
+/* "as" of a command in the words of content ("bonus_action"). */
+const char *d5e_way(const struct json *command, const char *fallback);
+bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *what);
+/* Pays for one attack: one that is left of the action, or a new action. */
+bool d5e_pay_attack(struct table *table, int who);
+/* contact.c */
+void d5e_command_grapple(struct table *table, const struct json *command);
+void d5e_command_stand(struct table *table, const struct json *command);
+void d5e_command_search(struct table *table, const struct json *command);
+void d5e_spend_hit_dice(struct table *table, int who, int64_t count);
+/* master.c: how the game master's commands work here. */
+void d5e_master_place(struct table *table, const struct json *command, int who);
+void d5e_master_join(struct table *table, const struct json *command, int who);
+void d5e_master_leave(struct table *table, const struct json *command, int who);
+void d5e_master_damage(struct table *table, const struct json *command, int who);
+void d5e_master_heal(struct table *table, const struct json *command, int who);
+void d5e_master_set_hp(struct table *table, const struct json *command, int who);
+void d5e_master_condition(struct table *table, const struct json *command, int who);
+void d5e_master_effect(struct table *table, const struct json *command, int who);
+void d5e_master_spend(struct table *table, const struct json *command, int who);
+void d5e_master_restore(struct table *table, const struct json *command, int who);
+void d5e_master_rest(struct table *table, const struct json *command, int who);
+extern const struct field d5e_damage_fields[], d5e_rest_fields[];
 void d5e_legal(struct table *table, struct arena *arena, struct json *commands);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);

@@ -155,6 +155,27 @@ static bool d5e_timing_fits(const struct json *trigger, const struct d5e_mechani
     return strcmp(happening->timing, d5e_acts_before(mechanic, effects, happening) ? "before" : "after") == 0;
 }
 
+/* What changes the damage of a hit: it acts while the hit is dealt. */
+static bool d5e_changes_damage(const struct json *effects)
+{
+    static const char *const members[] = {"damage_bonus", "additional_damage", "on_hit"};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (d5e_effects_have(effects, members[i])) return true;
+    }
+    return false;
+}
+
+/* An attack is one occasion, whatever comes of it: a trigger that waits for attacks acts once for each. What changes
+ * damage waits for the hit; everything else acts with the roll, and not again with the hit or miss. */
+static bool d5e_attack_fits(const struct json *events, const struct json *effects,
+                            const struct d5e_happening *happening)
+{
+    bool attack = d5e_lists_text(events, "attack"), at_hit = attack && d5e_changes_damage(effects);
+    if (strcmp(happening->event, "attack") == 0) return attack && (!at_hit || strcmp(happening->timing, "before") == 0);
+    if (attack) return at_hit && happening->blow && strcmp(happening->event, "hit") == 0;
+    return d5e_lists_text(events, happening->event);
+}
+
 /* A trigger on `damage` is a rider on the hit: it can still add to it. */
 static bool d5e_event_fits(const struct json *trigger, const struct json *effects,
                            const struct d5e_happening *happening)
@@ -166,8 +187,9 @@ static bool d5e_event_fits(const struct json *trigger, const struct json *effect
     if (strcmp(happening->event, "cast_spell") == 0 && d5e_effects_have(effects, "damage_bonus") &&
         !d5e_effects_have(effects, "healing"))
         return false;
-    if (strcmp(happening->event, "hit") == 0 && happening->source >= 0)
-        return d5e_lists_text(events, "hit") || (d5e_lists_text(events, "attack") && happening->blow);
+    if (strcmp(happening->event, "attack") == 0 || strcmp(happening->event, "hit") == 0 ||
+        strcmp(happening->event, "miss") == 0)
+        return d5e_attack_fits(events, effects, happening);
     return d5e_lists_text(events, happening->event);
 }
 
@@ -231,9 +253,7 @@ static bool d5e_accept(struct table *table, int owner, const struct d5e_mechanic
     text_addf(&prompt, "%s (%s)?", mechanic->name, happening->event);
     int answer = table_ask(table, owner, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
     text_free(&prompt);
-    if (answer == 0)
-        table_emit(table,
-                   (struct event){.kind = D5E_EVENT_PASSED, .fields = {owner, table_intern(table, mechanic->name)}});
+    if (answer == 0) d5e_emit(table, pass, .who = owner, .what = table_intern(table, mechanic->name));
     return answer == 1;
 }
 
@@ -257,9 +277,8 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     if (!d5e_can_pay(&use, false)) return false;
     if (d5e_is_offered(mechanic) && !d5e_accept(table, owner, mechanic, happening)) return false;
     if (d5e_stopped(table)) return false;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_USED,
-                              .fields = {owner, table_intern(table, mechanic->name), table_intern(table, type)}});
+    d5e_emit(table, act, .who = owner, .action = table_intern(table, mechanic->name),
+             .isReaction = strcmp(type, "reaction") == 0, .activation = table_intern(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
     if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */
@@ -281,11 +300,9 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
     }
     d5e_run_mechanic(&frame, NULL);
     if (frame.cancelled)
-        table_emit(table, (struct event){
-                              .kind = D5E_EVENT_PREVENTED,
-                              .fields = {happening->source,
-                                         table_intern(table, happening->action ? happening->action : happening->event),
-                                         table_intern(table, mechanic->name)}});
+        d5e_emit(table, prevented, .who = happening->source,
+                 .what = table_intern(table, happening->action ? happening->action : happening->event),
+                 .by = table_intern(table, mechanic->name));
     return frame.cancelled;
 }
 
@@ -359,16 +376,14 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     const struct d5e_state *state = d5e_state_of(table);
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
-                                         .fields = {happening->source, table_intern(table, happening->event),
-                                                    table_intern(table, "no further reactions: they nest too deep")}});
+        d5e_note(table, happening->source, happening->event, "no further reactions: they nest too deep");
         return false;
     }
     table->depth++;
     for (int owner = 0; owner < state->body_count && !cancelled; owner++) {
         const struct d5e_body *body = &state->bodies[owner];
         if (body->dead || (body->hp <= 0 && owner != happening->target)) continue;
-        if (d5e_has_status(table, owner, "incapacitated") || d5e_has_status(table, owner, "stunned")) continue;
+        if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
         for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
             cancelled = d5e_fire_mechanic(table, owner, mechanic, happening);

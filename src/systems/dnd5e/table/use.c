@@ -205,10 +205,18 @@ static bool d5e_in_range(struct d5e_frame *frame, const struct json *targets)
                       *distance = json_get(frame->mechanic->record, "distance");
     bool spell = frame->mechanic->spell_level >= 0 && json_is_number(distance);
     int64_t feet = range ? d5e_distance_value(frame, range) : spell ? json_to_int(distance, 0) : 0;
-    for (size_t i = 0; feet > 0 && i < json_count(targets); i++) {
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    struct grid_map map = d5e_map(state);
+    for (size_t i = 0; i < json_count(targets); i++) {
         int target = (int)json_to_int(json_at(targets, i), frame->owner);
         int away = d5e_distance_ft(frame->table, frame->owner, target);
-        if (away <= feet) continue;
+        if (target != frame->owner &&
+            !grid_sight(&map, D5E_SOLID, state->bodies[frame->owner].space, state->bodies[target].space)) {
+            table_refuse(frame->table, "a wall stands between %s and %s", state->bodies[frame->owner].actor->name,
+                         state->bodies[target].actor->name);
+            return false;
+        }
+        if (feet <= 0 || away <= feet) continue;
         table_refuse(frame->table, "%s is %d ft away, out of the range of %s",
                      d5e_body_of(frame->table, target)->actor->name, away, frame->mechanic->name);
         return false;
@@ -231,7 +239,7 @@ static bool d5e_may_target(struct d5e_frame *frame, const struct json *targets)
         for (int i = 0; i < state->statuses.count; i++) {
             const struct effect *status = &state->statuses.items[i];
             bool bound = json_path(status->more, "constraints.cannot_target_with_harmful") ||
-                         d5e_same_name(table_text(frame->table, status->kind), "charmed");
+                         d5e_status_flags(frame->table, table_text(frame->table, status->kind)) & D5E_SPARES_SOURCE;
             if (status->bearer != frame->owner || status->source != target || !bound) continue;
             table_refuse(frame->table, "%s cannot harm %s: %s", state->bodies[frame->owner].actor->name,
                          state->bodies[target].actor->name, table_text(frame->table, status->kind));
@@ -245,15 +253,19 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
 {
     static const char *const never[] = {"resource", "choice", "proficiency", "retrain", NULL};
     const struct d5e_mechanic *mechanic = frame->mechanic;
-    const char *type = json_to_text(json_get(mechanic->json, "type"), ""), *failed = NULL;
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    const struct json *unmet = NULL;
     for (size_t i = 0; never[i]; i++) {
         if (strcmp(type, never[i]) != 0) continue;
         table_refuse(frame->table, "%s is not something one uses in play", mechanic->name);
         return false;
     }
-    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), &failed)) {
-        table_refuse(frame->table, "%s needs something that is not so: %s", mechanic->name,
-                     failed ? failed : "requirement");
+    if (mechanic->enhances) {
+        table_refuse(frame->table, "%s is part of %s: use that", mechanic->name, mechanic->enhances);
+        return false;
+    }
+    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), &unmet)) {
+        table_refuse(frame->table, "%s %s", mechanic->name, d5e_requirement_words(&frame->table->arena, unmet));
         return false;
     }
     return d5e_in_range(frame, targets) && d5e_may_target(frame, targets) && d5e_can_pay(frame, true);
@@ -286,10 +298,8 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     const struct d5e_mechanic *grant = NULL;
     if (targets.count) frame.target = (int)json_to_int(json_at(&targets, 0), who);
     if (!d5e_choose_form(&frame) || !d5e_change_casting_time(&frame, &grant) || !d5e_may_use(&frame, &targets)) return;
-    table_emit(table,
-               (struct event){.kind = D5E_EVENT_USED,
-                              .fields = {who, table_intern(table, mechanic->name),
-                                         table_intern(table, json_to_text(json_get(mechanic->json, "type"), ""))}});
+    d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = false,
+             .activation = table_intern(table, json_to_text(json_get(mechanic->json, "type"), "")));
     d5e_pay(&frame);
     if (grant) {
         struct d5e_frame by = d5e_frame_of(table, who);

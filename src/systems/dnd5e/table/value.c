@@ -1,4 +1,5 @@
 /* value.c: numbers and dice in play: operands of a frame, formulas thrown with a record of every die. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "dice/dice.h"
@@ -29,6 +30,13 @@ static symbol d5e_dice_record(struct table *table, const struct dice_result *res
 int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what)
 {
     struct table *table = frame->table;
+    if (frame->account && strspn(formula, "0123456789") == strlen(formula)) return strtol(formula, NULL, 10);
+    if (frame->account) { /* "1d4", or with what was named before "1d4 + 1d6" */
+        const char *before = frame->account->dice;
+        frame->account->dice = before ? arena_printf(frame->account->arena, "%s + %s", before, formula)
+                                      : arena_printf(frame->account->arena, "%s", formula);
+        return 0;
+    }
     struct arena scratch;
     arena_init(&scratch);
     struct dice_error error = {0};
@@ -44,15 +52,11 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
             result.dice.items[i].value = result.dice.items[i].faces;
         }
         if (result.dice.count)
-            table_emit(table,
-                       (struct event){.kind = D5E_EVENT_DICE,
-                                      .fields = {frame->owner, table_intern(table, what), table_intern(table, formula),
-                                                 d5e_dice_record(table, &result), total}});
+            d5e_emit(table, dice, .who = frame->owner, .what = table_intern(table, what),
+                     .formula = table_intern(table, formula), .dice = d5e_dice_record(table, &result), .total = total);
         dice_result_free(&result);
     } else if (!dice) {
-        table_emit(table, (struct event){.kind = D5E_EVENT_NOTED,
-                                         .fields = {frame->owner, table_intern(table, formula),
-                                                    table_intern(table, "no dice formula, so nothing is thrown")}});
+        d5e_note(table, frame->owner, formula, "no dice formula, so nothing is thrown");
     }
     arena_free(&scratch);
     return total;
@@ -71,7 +75,7 @@ static bool d5e_frame_attribute(void *context, const char *path, struct json *va
     else if (strcmp(path, "hit_points.current") == 0 || strcmp(path, "current_hp") == 0)
         *value = json_make_int(body->hp);
     else if (strcmp(path, "max_hit_points") == 0 || strcmp(path, "hit_points.maximum") == 0)
-        *value = json_make_int(body->hp_max);
+        *value = json_make_int(body->actor->hp_max.value);
     else if (strcmp(path, "attack.uses_strength") == 0 && frame->attack)
         *value = json_make_bool(frame->attack->uses_strength);
     else

@@ -35,7 +35,10 @@ bool p2v_effect_add(struct p2v_run *run, int bearer, int source, int kind, int s
             same && kind != P2V_DO_CONDITION)
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0); /* the same again only lasts longer */
     }
-    if (free_slots <= 0) return false;
+    if (free_slots <= 0) {
+        p2v_fact(run, P2V_FACT_LIMIT, bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS, 0, 0);
+        return false;
+    }
     int turns = last_turns(game, bearer, source, until);
     p2v_record(run, (struct p2v_fact){P2V_FACT_EFFECT, (uint8_t)bearer, (int16_t)(kind | stat << 8),
                                       (int16_t)((value & 0xff) | until << 8 | (is_spell ? 1 << 14 : 0)),
@@ -270,7 +273,10 @@ static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint
                          int flags)
 {
     int index = last_free_zone(run->game);
-    if (index < 0) return -1;
+    if (index < 0) {
+        p2v_fact(run, P2V_FACT_LIMIT, source, P2V_LIMIT_ZONES, P2V_ZONES, 0, 0);
+        return -1;
+    }
     int turns = last_turns(run->game, source, source, until);
     p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
                                       (int16_t)(until | turns << 8), (traits & 0xffff) | (uint32_t)flags << 16});

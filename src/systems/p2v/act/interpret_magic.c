@@ -133,8 +133,9 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
     const struct p2v_figure *source = &game->figures[context->source];
     int x, y, index = game->figures_count;
     int card = index < P2V_FIGURES ? magic_summon_card(run, context->source, step) : -1;
+    if (index >= P2V_FIGURES) p2v_fact(run, P2V_FACT_LIMIT, context->source, P2V_LIMIT_FIGURES, P2V_FIGURES, 0, 0);
     if (card < 0) return;
-    p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 0, 0);
+    p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 1, 0);
     if (run->halted) return;
     bool has_place = step->amount
                          ? p2v_ask_place_near(run, context->source, context->source, index, step->amount, &x, &y)

@@ -223,7 +223,7 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
-    if (f->unit == 1 && (to_x != x || to_y != y)) p2v_reach_path(&reachable, to_x, to_y, &path);
+    if (f->unit == 1 && (to_x != x || to_y != y) && !p2v_way_to(run, &reachable, to_x, to_y, &path)) return;
     uint64_t trampled = 0;
     bool goes = x == to_x && y == to_y ? false : p2v_move_may_begin(run, figure, false);
     for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {

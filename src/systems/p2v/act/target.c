@@ -197,8 +197,9 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
             if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
             for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
                 if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
-            for (int i = 0; i < game->figures_count && feature->is_helpful; i++)
-                if (target_is_dying(game, i) && p2v_within(game, figure, i, feature->aim.size)) return true;
+            for (int i = 0; i < game->figures_count; i++) /* P2V-AREA-02 */
+                if (i != figure && target_is_dying(game, i) && p2v_within(game, figure, i, feature->aim.size))
+                    return true;
             return false;
         }
         return p2v_area_options(run, figure, &feature->aim, room, 1) > 0 ||

@@ -418,10 +418,9 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
         if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
         bool diagonal = dx && dy;
-        int limit = 1 + f->leftover + (diagonal && f->diagonals & 1 ? 1 : 0);
+        int limit = 1 + (crawls ? 0 : f->leftover) + (diagonal && f->diagonals & 1 ? 1 : 0);
         bool light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP; /* P2V-CAMP-18 */
-        int cost = reachable.costs[i];
-        if (cost <= limit + light || (crawls && cost <= 2))
+        if (reachable.costs[i] <= limit + (light && !crawls)) /* */
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
@@ -483,7 +482,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 0, 0);
     if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
 }
 
@@ -548,8 +547,8 @@ static bool universal_pass_through(struct p2v_run *run, int figure)
     }
     int answer = p2v_ask(run);
     if (answer < 0) return false;
-    p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
-    p2v_walk(run, figure, &path, false);
+    if (p2v_way_to(run, &reachable, question->options[answer].x, question->options[answer].y, &path))
+        p2v_walk(run, figure, &path, false);
     return true;
 }
 

@@ -158,8 +158,8 @@ int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim
     return count;
 }
 
-/* Corners near a live creature, within range: bursts that touch nobody are not worth offering. And the one that a
- * person names. */
+/* Corners near a creature, dying or not, within range: bursts that touch nobody are not worth offering. And the one
+ * that a person names. */
 static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
                               int room)
 {
@@ -168,7 +168,8 @@ static int area_burst_options(struct p2v_run *run, int index, const struct p2v_a
     int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *near = &game->figures[i];
-        if (!p2v_is_live(game, i) || i == index || p2v_distance(game, index, i) > aim->within + aim->size) continue;
+        if (!area_may_touch(near) || i == index) continue;
+        if (p2v_distance(game, index, i) > aim->within + aim->size) continue;
         for (int corner = 0; corner < 4 && count < room; corner++) {
             int x = near->x + (corner & 1) * near->size, y = near->y + (corner >> 1) * near->size;
             struct grid_space beside = {corner & 1 ? x - 1 : x, corner >> 1 ? y - 1 : y, 1};
@@ -260,7 +261,7 @@ static int area_line_options(struct p2v_run *run, int index, const struct p2v_ai
         }
     for (int i = 0; i < game->figures_count && count < room && !aim->at_ground; i++) {
         const struct p2v_figure *target = &game->figures[i];
-        if (i == index || !p2v_is_live(game, i) || p2v_distance(game, index, i) > aim->size) continue;
+        if (i == index || !area_may_touch(target) || p2v_distance(game, index, i) > aim->size) continue;
         options[count++] = area_line_to(figure, i, target->x, target->y);
     }
     if (count < room && area_line_named(run, figure, aim->size, &options[count])) count++;

@@ -35,6 +35,17 @@ int p2v_hazard_under(const struct p2v_game *game, int figure)
     return -1;
 }
 
+bool p2v_is_hazard(const struct p2v_game *game, int figure, int x, int y)
+{
+    int size = game->figures[figure].size;
+    for (int i = 0; i < size * size; i++) {
+        int square = p2v_square(x + i % size, y + i / size);
+        if (p2v_terrain_for(game, figure, square) & P2V_TERRAIN_HAZARDOUS && !p2v_is_safe(game, figure, square))
+            return true;
+    }
+    return false;
+}
+
 /* Would it stand in a hazard of this damage there? */
 static bool move_is_hazard(const struct p2v_game *game, const struct p2v_figure *f, int x, int y, int type)
 {
@@ -284,6 +295,7 @@ bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool
     struct p2v_game *game = run->game;
     if (!path->count) return true;
     if (p2v_move_is_watched(game, quiet)) return move_along(run, figure, path, quiet);
+    if (run->walks) run->walks(run, figure, path->squares, path->count);
     int last = path->squares[path->count - 1], old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost, 0);
     if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
@@ -291,16 +303,37 @@ bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool
     return true;
 }
 
+static bool move_passes_hazard(const struct p2v_game *game, int figure, const struct p2v_path *path)
+{
+    for (int i = 0; i + 1 < path->count; i++)
+        if (p2v_is_hazard(game, figure, path->squares[i] % P2V_WIDTH, path->squares[i] / P2V_WIDTH)) return true;
+    return false;
+}
+
+void p2v_move_avoid_hazards(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_path *path)
+{
+    if (!game->has_special || path->count < 2 || walker->ignores_terrain) return;
+    if (!move_passes_hazard(game, walker->figure, path)) return;
+    int goal = path->squares[path->count - 1];
+    struct p2v_reachable around = {.walker = *walker};
+    around.walker.avoids_hazards = true;
+    around.walker.goal = goal;
+    p2v_close_find(game, &around);
+    if (p2v_reach_cost(&around, goal % P2V_WIDTH, goal / P2V_WIDTH) == 255) return;
+    *path = (struct p2v_path){.parity = walker->parity};
+    p2v_reach_path(&around, goal % P2V_WIDTH, goal / P2V_WIDTH, path);
+}
+
 /* The way through the squares the player wants to pass (P2V-MOVE-01): the cheapest one from each to the next. 1 found,
  * 0 the player wants none in particular, -1 it cannot be gone. */
-static int move_find_via(struct p2v_run *run, const struct p2v_walker *walker, const struct p2v_option *chosen,
+static int move_find_via(struct p2v_run *run, const struct p2v_walker *walker, struct grid_cell to,
                          struct p2v_path *path)
 {
     enum { MOST = 24 };
     struct grid_cell stops[MOST + 1];
     int count = run->via ? run->via(run, walker->figure, stops, MOST) : 0;
     if (!count) return 0;
-    stops[count++] = (struct grid_cell){chosen->x, chosen->y};
+    stops[count++] = to;
     struct p2v_walker leg = *walker;
     struct p2v_reachable reachable;
     *path = (struct p2v_path){.parity = walker->parity};
@@ -315,6 +348,22 @@ static int move_find_via(struct p2v_run *run, const struct p2v_walker *walker, c
         leg.parity = path->parity;
     }
     return 1;
+}
+
+static void move_refuse_way(struct p2v_run *run)
+{
+    run->refusal = "it cannot get there that way";
+    run->halted = true;
+}
+
+bool p2v_way_to(struct p2v_run *run, struct p2v_reachable *reachable, int x, int y, struct p2v_path *path)
+{
+    int found = move_find_via(run, &reachable->walker, (struct grid_cell){(int16_t)x, (int16_t)y}, path);
+    if (found < 0) move_refuse_way(run);
+    if (found) return found > 0;
+    *path = (struct p2v_path){0};
+    p2v_reach_path(reachable, x, y, path);
+    return true;
 }
 
 bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y)
@@ -448,14 +497,14 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
         if (!asked) p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares, 0, 0, 0); /* two may do what one cannot */
         if (asked <= 0) return asked < 0;
     }
-    int found = move_find_via(run, &walker, &chosen, &via);
+    int found = move_find_via(run, &walker, (struct grid_cell){chosen.x, chosen.y}, &via);
     if (found < 0) {
-        run->refusal = "it cannot get there that way";
-        run->halted = true;
+        move_refuse_way(run);
         return true;
     }
+    if (!found && run->aloft != figure + 1) p2v_move_avoid_hazards(game, &walker, &path);
     bool arrives = found ? move_along(run, figure, &via, quiet) : p2v_walk(run, figure, &path, quiet);
-    int left = squares - (found ? via.cost : chosen.value);
+    int left = squares - (found ? via.cost : path.cost);
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0); /* what is stopped is lost */
     return true;
 }

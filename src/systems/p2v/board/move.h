@@ -3,6 +3,7 @@
 #define TALUS_P2V_BOARD_MOVE_H
 
 #include "systems/p2v/game/game.h"
+#include "systems/p2v/board/reach.h"
 
 /* May it set out at all: balance, and who wants to prevent it; `quiet`: nobody may react. */
 bool p2v_move_may_begin(struct p2v_run *run, int figure, bool quiet);
@@ -21,6 +22,13 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
 void p2v_make_room(struct p2v_run *run, int figure);
 /* Who sits on it and who is inside come along. */
 void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y);
+/* The way there through the squares the player has named, else the cheapest one; false: it cannot be gone, which ends
+ * the command. */
+bool p2v_way_to(struct p2v_run *run, struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);
+/* Would it stand in a hazard there? */
+bool p2v_is_hazard(const struct p2v_game *game, int figure, int x, int y);
+/* Leads the way around hazards, where the movement is enough for that; its end is the player's choice. */
+void p2v_move_avoid_hazards(const struct p2v_game *game, const struct p2v_walker *walker, struct p2v_path *path);
 /* Does this ground slow it (P2V-TERR-03, -04)? */
 bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uint16_t traits);
 /* Nearer to the other one than it is now? */

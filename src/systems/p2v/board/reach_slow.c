@@ -283,6 +283,7 @@ static void close_try(struct close_search *s, struct p2v_reachable *out, int squ
         squeezing = true;
     }
     if (!walker->through_walls && !opened && !close_is_open(game, x, y, direction, size, squeezing)) return;
+    if (walker->avoids_hazards && to != walker->goal && p2v_is_hazard(game, walker->figure, to_x, to_y)) return;
     struct grid_space here = {x, y, size};
     bool climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, here);
     if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 && !climbs) return;

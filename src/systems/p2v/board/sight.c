@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "systems/p2v/board/band.h"
 #include "systems/p2v/board/border.h"
+#include "systems/p2v/board/heights.h"
 #include "systems/p2v/inch/inch.h"
 #include "systems/p2v/board/ride.h"
 
@@ -40,6 +41,7 @@ struct p2v_sight_cache {
     uint64_t cover_key;
     struct sight_pieces pieces;
     bool has_pieces;
+    struct p2v_way_map ways[4 * (P2V_OBJECTIVES + 1)]; /* by size of who walks */
 };
 
 struct p2v_sight_cache *p2v_sight_new(void)
@@ -55,7 +57,12 @@ void p2v_sight_free(struct p2v_sight_cache *cache)
     memory_free(cache);
 }
 
-static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *labels)
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index)
+{
+    return &cache->ways[index];
+}
+
+static void sight_label(const struct p2v_game *game, const uint16_t *terrain, uint16_t traits, uint8_t *labels)
 {
     static const int8_t dx[4] = {1, -1, 0, 0}, dy[4] = {0, 0, 1, -1};
     uint16_t stack[P2V_SQUARES];
@@ -63,7 +70,7 @@ static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *l
     int squares = game->height * P2V_WIDTH;
     memset(labels, 0, (size_t)squares);
     for (int start = 0; start < squares; start++) {
-        if (labels[start] || !(game->terrain[start] & traits)) continue;
+        if (labels[start] || !(terrain[start] & traits)) continue;
         int depth = 0;
         stack[depth++] = (uint16_t)start;
         labels[start] = next;
@@ -73,7 +80,7 @@ static void sight_label(const struct p2v_game *game, uint16_t traits, uint8_t *l
                 int x = square % P2V_WIDTH + dx[i], y = square / P2V_WIDTH + dy[i];
                 if (!p2v_on_board(game, x, y)) continue;
                 int to = p2v_square(x, y);
-                if (labels[to] || !(game->terrain[to] & traits)) continue;
+                if (labels[to] || !(terrain[to] & traits)) continue;
                 labels[to] = next;
                 stack[depth++] = (uint16_t)to;
             }
@@ -137,19 +144,6 @@ static bool sight_is_clear(const struct p2v_game *game, struct grid_space a, str
     for (int y = top; y < bottom && game->has_edges; y++)
         found |= ground->east[y] | ground->south[y];
     return !(found & columns);
-}
-
-/* With elevations, squares that rise above both creatures block like walls (P2V-TARG-07). */
-static bool sight_raised(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
-{
-    uint16_t squares[P2V_SQUARES];
-    memcpy(squares, game->terrain, sizeof squares);
-    int top_a = game->height_map[p2v_square(a.x, a.y)] + a.size,
-        top_b = game->height_map[p2v_square(b.x, b.y)] + b.size;
-    int top = top_a > top_b ? top_a : top_b;
-    grid_raise(game->height_map, P2V_SQUARES, top, P2V_TERRAIN_SOLID, squares);
-    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, squares, game->edges};
-    return grid_sight(&map, blocking, a, b);
 }
 
 /* From square to square. */
@@ -219,8 +213,8 @@ static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_s
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
-    if (run->game->has_height) return sight_raised(run->game, a, b, blocking);
     if (sight_is_off(a) || sight_is_off(b)) return true;
+    if (run->game->has_height) return p2v_sight_over(run->game, a, b, blocking);
     uint64_t walls = sight_walls(run->game, a, b);
     if (!walls) return true;
     if (!run->sight) return sight_is_clear(run->game, a, b, solid_only) || sight_find(run->game, a, b, blocking);
@@ -272,11 +266,8 @@ bool p2v_creature_covers(const struct p2v_game *game, int figure, int attacker, 
     if (figure == attacker || figure == target || (attacker != P2V_NOBODY && game->figures[attacker].mount == figure))
         return false;
     if (game->figures[target].mount == figure || game->figures[target].rider == figure) return false;
-    if (game->has_height) { /* P2V-COVER-08: what stands as high as the lower of the two tops covers */
-        const struct p2v_figure *f = &game->figures[figure], *t = &game->figures[target];
-        int top = game->height_map[p2v_square_under(f, f->x, f->y)] + f->size;
-        if (top <= game->height_map[p2v_square_under(t, t->x, t->y)]) return false;
-    }
+    if (game->switches.cover_by_larger && game->has_height && p2v_is_uneven(game, figure, attacker, target))
+        return true; /* the line decides (P2V-COVER-08) */
     if (game->switches.cover_by_larger) return size >= of_attacker && size >= of_target; /* */
     return size <= of_attacker && size <= of_target;
 }
@@ -293,6 +284,7 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
         for (int x = left; x < right; x++) {
             int square = p2v_square(x, y);
             int there = game->occupant[square] - 1;
+            if (game->has_height && game->height_map[square] != game->height_map[p2v_square(a.x, a.y)]) return false;
             if (game->terrain[square] & matter || (game->edges[square] | game->edges[square] >> 4) & 3) return false;
             if (there >= 0 && p2v_creature_covers(game, there, attacker, target)) return false;
         }
@@ -303,7 +295,10 @@ static bool sight_box_is_empty(const struct p2v_game *game, struct grid_space a,
 struct sight_thing {
     int x, y;
     uint8_t piece, fog; /* connected cover and concealment */
-    int8_t figure;      /* that covers, or -1 */
+    uint8_t rock;       /* connected raised ground, and how high it is here */
+    int8_t rise;
+    int8_t figure; /* that covers, or -1 */
+    int8_t head;   /* how high the line may pass and still meet the figure */
     bool is_end;        /* of the target's own space: nothing is met there, but a piece may go on */
 };
 
@@ -315,6 +310,9 @@ struct sight_rays {
     int attacker, target;
     int enough; /* with so many checks a line is out of the question */
     struct p2v_cover cover;
+    int from_z, to_z; /* heights of the ends in 64ths of a square: the attacker's highest point, the target's lowest */
+    bool has_rocks;   /* the board is not level */
+    uint8_t rocks[P2V_SQUARES]; /* numbers of connected raised ground by square */
     int count, border_count;
     struct sight_thing things[P2V_SQUARES];
     struct p2v_border borders[P2V_BORDERS];
@@ -323,11 +321,43 @@ struct sight_rays {
 /* One of the lines, in quarter squares: `on` is 0 for points on it. */
 struct sight_ray {
     int start_x, start_y, step_x, step_y, dx, dy;
+    struct heights_line line;
 };
 
 static inline int sight_ray_on(const struct sight_ray *ray, int x, int y)
 {
     return ray->dx * (4 * y - ray->start_y) - ray->dy * (4 * x - ray->start_x);
+}
+
+enum { SIGHT_FINE = 64 }; /* heights of lines are counted in such parts of a square */
+
+/* Numbers the ground above the lower one of the two, and sets the heights of the ends: the attacker's player wants the
+ * highest point, the defender's the lowest one (A-28). */
+static void sight_rays_raise(struct sight_rays *rays)
+{
+    const struct p2v_game *game = rays->game;
+    uint16_t squares[P2V_SQUARES] = {0};
+    int from = p2v_ground_height(game, rays->from), to = p2v_ground_height(game, rays->to);
+    rays->has_rocks = game->has_height;
+    if (!rays->has_rocks) return;
+    rays->from_z = (from + rays->from.size) * SIGHT_FINE - SIGHT_FINE / 4;
+    rays->to_z = to * SIGHT_FINE + SIGHT_FINE / 4;
+    grid_raise(game->height_map, P2V_SQUARES, (from < to ? from : to) + 1, 1, squares);
+    sight_label(game, squares, 1, rays->rocks);
+}
+
+/* What only the heights tell about a thing. */
+static void sight_thing_raise(const struct sight_rays *rays, int square, struct sight_thing *thing)
+{
+    const struct p2v_game *game = rays->game;
+    const uint16_t other = P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING;
+    int figure = thing->figure;
+    if (p2v_is_column(game, square) && !(game->terrain[square] & other)) thing->piece = 0;
+    thing->rock = rays->rocks[square];
+    thing->rise = game->height_map[square];
+    if (figure >= 0 && p2v_is_uneven(game, figure, rays->attacker, rays->target))
+        thing->head = (int8_t)(p2v_ground_height(game, p2v_space(&game->figures[figure])) +
+                               p2v_own_size(&game->figures[figure]));
 }
 
 static void sight_rays_add(struct sight_rays *rays, int x, int y, uint64_t covering)
@@ -338,8 +368,11 @@ static void sight_rays_add(struct sight_rays *rays, int x, int y, uint64_t cover
                                 .piece = rays->pieces->cover[square],
                                 .fog = rays->pieces->fog[square],
                                 .figure = (int8_t)(there >= 0 && covering >> there & 1 ? there : -1),
+                                .head = INT8_MAX,
                                 .is_end = grid_contains(rays->to, x, y)};
-    if (thing.piece || (!thing.is_end && (thing.fog || thing.figure >= 0))) rays->things[rays->count++] = thing;
+    if (rays->has_rocks) sight_thing_raise(rays, square, &thing);
+    bool is_met = thing.fog || thing.figure >= 0 || thing.rock;
+    if (thing.piece || (!thing.is_end && is_met)) rays->things[rays->count++] = thing;
 }
 
 /* Gathers whatever lines between the two can meet. */
@@ -355,11 +388,13 @@ static void sight_rays_gather(struct sight_rays *rays)
     for (int i = 0; i < game->figures_count; i++)
         if (p2v_creature_covers(game, i, rays->attacker, rays->target)) covering |= UINT64_C(1) << i;
     rays->count = 0;
+    sight_rays_raise(rays);
     for (int i = 0; i < bottom - top; i++) {
         int y = has_band ? band.y : top + i;
         uint64_t row = has_band ? p2v_band_next(&band) : (UINT64_C(1) << right) - (UINT64_C(1) << left);
         if (y >= a.y && y < a.y + a.size) row &= ~own;
-        for (row &= rays->pieces->either[y] | game->ground.held[y]; row; row &= row - 1)
+        if (!rays->has_rocks) row &= rays->pieces->either[y] | game->ground.held[y];
+        for (; row; row &= row - 1)
             sight_rays_add(rays, bits_lowest(row), y, covering);
     }
     rays->border_count = p2v_borders_between(game, a, b, rays->borders);
@@ -399,6 +434,18 @@ static bool sight_ray_goes_on(const struct sight_ray *ray, const struct sight_th
     if (steps != 2) return steps == 1;
     return next->x != thing->x && next->y != thing->y && /* through a corner */
            !sight_ray_on(ray, thing->x + (ray->step_x > 0), thing->y + (ray->step_y > 0));
+}
+
+/* Is the line, over this square, lower than that? */
+static bool sight_ray_is_below(const struct sight_ray *ray, const struct sight_thing *thing, int height)
+{
+    struct heights_box box = {4 * thing->x, 4 * thing->y, 4 * thing->x + 4, 4 * thing->y + 4};
+    return height == INT8_MAX || p2v_line_dips(&ray->line, box, height * SIGHT_FINE - 1);
+}
+
+static bool sight_meets_rock(const struct sight_ray *ray, const struct sight_thing *thing)
+{
+    return thing->rock && !thing->is_end && sight_ray_is_below(ray, thing, thing->rise);
 }
 
 static bool sight_is_new(uint64_t *seen, int number)
@@ -467,14 +514,15 @@ static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, stru
                             .step_x = end.x < start.x ? -1 : 1,
                             .step_y = end.y < start.y ? -1 : 1,
                             .dx = end.x - start.x,
-                            .dy = end.y - start.y};
+                            .dy = end.y - start.y,
+                            .line = {start.x, start.y, end.x, end.y, rays->from_z, rays->to_z}};
     const struct sight_thing *crossed[P2V_WIDTH + P2V_HEIGHT];
     struct p2v_cover *cover = &rays->cover;
     cover->count = cover->concealed = 0;
     int count = sight_ray_crosses(rays, &ray, crossed), orders[64], next = 0;
     int borders = rays->border_count ? sight_rays_borders(rays, &ray, start, end, orders) : 0;
     if (!count && !borders) return 0;
-    uint64_t seen[4] = {0}, seen_fog[4] = {0}, seen_figures[1] = {0};
+    uint64_t seen[4] = {0}, seen_fog[4] = {0}, seen_rocks[4] = {0}, seen_figures[1] = {0};
     for (int i = 0; i < count && cover->count + cover->concealed < rays->enough; i++) {
         const struct sight_thing *thing = crossed[i];
         for (; next < borders && orders[next] < sight_ray_order(&ray, thing->x, thing->y); next++)
@@ -486,8 +534,14 @@ static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, stru
             bool thin = !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
             if (!thin) sight_cover_terrain(cover); /* P2V-COVER-06 */
         }
+        if (sight_meets_rock(&ray, thing) && sight_is_new(seen_rocks, thing->rock) &&
+            (!grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1}) ||
+             (i + 1 < count && crossed[i + 1]->rock == thing->rock && sight_meets_rock(&ray, crossed[i + 1]) &&
+              sight_ray_goes_on(&ray, thing, crossed[i + 1]))))
+            sight_cover_terrain(cover);
         if (thing->fog && sight_is_new(seen_fog, thing->fog)) cover->concealed++;
-        if (thing->figure >= 0 && sight_is_new(seen_figures, thing->figure) && cover->count < 12)
+        if (thing->figure >= 0 && sight_ray_is_below(&ray, thing, thing->head) &&
+            sight_is_new(seen_figures, thing->figure) && cover->count < 12)
             cover->things[cover->count++] = thing->figure;
     }
     for (; next < borders; next++)
@@ -570,8 +624,8 @@ static int sight_worst_line(struct sight_rays *rays, struct grid_cell start, str
 static void sight_find_pieces(const struct p2v_game *game, struct sight_pieces *pieces)
 {
     const uint16_t covers = P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE | P2V_TERRAIN_OBSTRUCTING;
-    sight_label(game, covers, pieces->cover);
-    sight_label(game, P2V_TERRAIN_CONCEALING, pieces->fog);
+    sight_label(game, game->terrain, covers, pieces->cover);
+    sight_label(game, game->terrain, P2V_TERRAIN_CONCEALING, pieces->fog);
     memset(pieces->either, 0, sizeof pieces->either);
     for (int square = 0; square < game->height * P2V_WIDTH; square++)
         if (game->terrain[square] & (covers | P2V_TERRAIN_CONCEALING))

@@ -373,27 +373,52 @@ static void card_schema_define(struct arena *arena, struct json *definitions, co
     json_set(arena, definitions, name, schema);
 }
 
+/* A record is known by a member that only its kind has, as p2v_card_check tells them apart. */
+static struct json card_schema_record(struct arena *arena)
+{
+    static const struct {
+        const char *member, *definition;
+    } kinds[] = {{"slot", "item"}, {"options", "spell"}, {"features", "creature"}};
+    struct json record = json_make_object();
+    json_set(arena, &record, "type", json_make_text(arena, "object", 6));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct json outer = json_make_object(), test = json_make_object(), required = json_make_array();
+        json_push(arena, &required, json_make_text(arena, kinds[i].member, strlen(kinds[i].member)));
+        json_set(arena, &test, "required", required);
+        json_set(arena, &outer, "if", test);
+        json_set(arena, &outer, "then", card_schema_ref(arena, kinds[i].definition));
+        json_set(arena, &outer, "else", record);
+        record = outer;
+    }
+    return record;
+}
+
+/* An effect may be one word instead of an object. */
+static struct json card_schema_effect(struct arena *arena)
+{
+    struct json effect = json_make_object(), test = json_make_object();
+    json_set(arena, &test, "type", json_make_text(arena, "string", 6));
+    json_set(arena, &effect, "if", test);
+    json_set(arena, &effect, "else", card_schema_ref(arena, "effectObject"));
+    return effect;
+}
+
 enum status p2v_card_schema(struct request *request, struct json *schema)
 {
-    static const char *const records[] = {"creature", "spell", "item"};
-    static const char dialect[] = "https://json-schema.org/draft/2020-12/schema", title[] = "Path 2 Victory card";
     struct arena *arena = request->arena;
-    struct json definitions = json_make_object(), any = json_make_array(), effects = json_make_object();
+    struct json definitions = json_make_object(), effects = json_make_object();
     card_schema_define(arena, &definitions, "creature", card_creature_fields, card_common_fields, "A creature.");
     card_schema_define(arena, &definitions, "spell", card_spell_fields, card_common_fields, "A spell.");
     card_schema_define(arena, &definitions, "item", card_item_fields, card_common_fields, "An item.");
     card_schema_define(arena, &definitions, "feature", card_feature_fields, card_use_fields, "A feature.");
     card_schema_define(arena, &definitions, "option", card_use_fields, NULL, "A way to cast a spell.");
-    card_schema_define(arena, &definitions, "effect", card_effect_fields, NULL, "Something that is done.");
+    card_schema_define(arena, &definitions, "effectObject", card_effect_fields, NULL, "One effect.");
     json_set(arena, &effects, "type", json_make_text(arena, "array", 5));
     json_set(arena, &effects, "items", card_schema_ref(arena, "effect"));
+    json_set(arena, &definitions, "effect", card_schema_effect(arena));
     json_set(arena, &definitions, "effects", effects);
-    for (size_t i = 0; i < sizeof records / sizeof *records; i++)
-        json_push(arena, &any, card_schema_ref(arena, records[i]));
-    *schema = json_make_object();
-    json_set(arena, schema, "$schema", json_make_text(arena, dialect, strlen(dialect)));
-    json_set(arena, schema, "title", json_make_text(arena, title, strlen(title)));
-    json_set(arena, schema, "anyOf", any);
-    json_set(arena, schema, "$defs", definitions);
+    json_set(arena, &definitions, "document", card_schema_record(arena));
+    const struct schema_names names = {.id = "p2v", .title = "Path 2 Victory cards"};
+    *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -15,6 +15,7 @@ struct p2v_content {
     _Atomic unsigned references;
     struct p2v_pack pack;
     vec(struct json_document *) documents;
+    size_t borrowed; /* so many, the last ones, belong to the base of a version */
     struct arena arena;
 };
 
@@ -63,23 +64,30 @@ static void content_parse(struct p2v_content *content, const char *name, const c
         content_records(content, document, &document->root, diags);
 }
 
+/* One document, or of a name that ends in .jsonl one a line. */
+static void content_lines(struct p2v_content *content, const char *name, const char *bytes, size_t size,
+                          struct diags *diags)
+{
+    bool lines = fs_ends_with(name, ".jsonl");
+    for (const char *at = bytes, *end = bytes + size; at < end;) {
+        const char *stop = lines ? memchr(at, '\n', (size_t)(end - at)) : end;
+        if (!stop) stop = end;
+        if (stop > at) content_parse(content, name, at, (size_t)(stop - at), diags);
+        at = stop + 1;
+    }
+}
+
 static void content_file(struct p2v_content *content, const char *path, struct diags *diags)
 {
     char *bytes = NULL;
-    size_t size = 0, length = strlen(path);
+    size_t size = 0;
     const char *why = "";
     if (fs_read(&content->arena, path, &bytes, &size, &why) != STATUS_OK) {
         diags_add(diags, "p2v/file", SEVERITY_ERROR, (struct place){.file = path}, NULL, "cannot read the file: %s",
                   why);
         return;
     }
-    bool lines = length > 6 && strcmp(path + length - 6, ".jsonl") == 0;
-    for (const char *at = bytes, *end = bytes + size; at < end;) {
-        const char *stop = lines ? memchr(at, '\n', (size_t)(end - at)) : end;
-        if (!stop) stop = end;
-        if (stop > at) content_parse(content, path, at, (size_t)(stop - at), diags);
-        at = stop + 1;
-    }
+    content_lines(content, path, bytes, size, diags);
 }
 
 static void content_path(struct p2v_content *content, const char *path, struct diags *diags)
@@ -118,12 +126,74 @@ struct content *p2v_content_load(const char *const *paths, size_t count, struct 
     return NULL;
 }
 
+static bool content_hides(const struct json_document *document, const struct content_text *texts, size_t count)
+{
+    const char *name = json_to_text(json_get(&document->root, "name"), "");
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(document->name, texts[i].name) == 0) return true;
+        if (!texts[i].bytes && *name && p2v_same_word(name, texts[i].name)) return true;
+    }
+    return false;
+}
+
+/* The texts come first, as files do; then what still counts of the base is taken again, without reading it. */
+struct content *p2v_content_change(struct content *opaque, const struct content_text *texts, size_t count,
+                                   struct diags *diags)
+{
+    const struct p2v_content *base = content_of(opaque);
+    struct p2v_content *content = memory_alloc(sizeof *content);
+    if (!content) return NULL;
+    memset(content, 0, sizeof *content);
+    content->head = base->head;
+    content->references = 1;
+    arena_init(&content->arena);
+    p2v_pack_init(&content->pack);
+    for (size_t i = 0; i < count; i++) {
+        if (texts[i].bytes) content_lines(content, texts[i].name, texts[i].bytes, texts[i].size, diags);
+    }
+    bool good = vec_reserve(&content->documents, base->documents.count);
+    for (size_t i = 0; good && i < base->documents.count; i++) {
+        struct json_document *document = base->documents.items[i];
+        if (content_hides(document, texts, count)) continue;
+        content->documents.items[content->documents.count++] = document;
+        content->borrowed++;
+        content_records(content, document, &document->root, NULL);
+    }
+    if (good && p2v_pack_link(&content->pack, NULL) == STATUS_OK) return (struct content *)(void *)content;
+    p2v_content_free((struct content *)(void *)content);
+    return NULL;
+}
+
+bool p2v_content_at(const struct content *opaque, size_t index, struct content_entry *entry)
+{
+    static const char *const kinds[] = {"creature", "spell", "item"};
+    const struct p2v_pack *pack = &((const struct p2v_content *)(const void *)opaque)->pack;
+    const char *name = NULL, *id = NULL;
+    const struct json_document *document = NULL;
+    size_t kind = 0;
+    if (index < pack->cards.count) {
+        const struct p2v_card *card = &pack->cards.items[index];
+        name = card->name, id = card->id, document = card->document;
+    } else if ((index -= pack->cards.count) < pack->spells.count) {
+        const struct p2v_spell *spell = &pack->spells.items[index];
+        kind = 1, name = spell->name, id = spell->id, document = spell->document;
+    } else if ((index -= pack->spells.count) < pack->items.count) {
+        const struct p2v_item *item = &pack->items.items[index];
+        kind = 2, name = item->name, id = item->id, document = item->document;
+    } else {
+        return false;
+    }
+    *entry = (struct content_entry){
+        .name = name, .type = kinds[kind], .id = id ? id : "", .file = document ? document->name : ""};
+    return true;
+}
+
 void p2v_content_free(struct content *opaque)
 {
     struct p2v_content *content = content_of(opaque);
     if (!content || atomic_fetch_sub(&content->references, 1) > 1) return;
     p2v_pack_free(&content->pack);
-    for (size_t i = 0; i < content->documents.count; i++) {
+    for (size_t i = 0; i < content->documents.count - content->borrowed; i++) {
         json_free(content->documents.items[i]);
         memory_free(content->documents.items[i]);
     }

@@ -7,6 +7,9 @@
 
 struct content *p2v_content_load(const char *const *paths, size_t count, struct diags *diags);
 void p2v_content_free(struct content *content);
+struct content *p2v_content_change(struct content *base, const struct content_text *texts, size_t count,
+                                   struct diags *diags);
+bool p2v_content_at(const struct content *content, size_t index, struct content_entry *entry);
 const struct json_document *p2v_content_find(const struct content *content, const char *name);
 size_t p2v_content_suggest(const struct content *content, const char *name, const char **names, size_t most);
 /* The pack grows when figures are equipped; until then it is frozen. */

@@ -598,6 +598,12 @@ static void apply_body(struct p2v_game *game, const struct p2v_fact *fact)
     }
 }
 
+static void apply_summoned(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    int index = p2v_game_add(game, fact->a, fact->b);
+    if (index >= 0) game->figures[index].is_summoned = fact->c;
+}
+
 /* What wargaming and matched play add: tiles, markers, targets, treasure. */
 static void apply_war(struct p2v_game *game, const struct p2v_fact *fact)
 {
@@ -699,7 +705,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         game->score[fact->a] = fact->b;
         break;
     case P2V_FACT_SUMMONED:
-        p2v_game_add(game, fact->a, fact->b);
+        apply_summoned(game, fact);
         break;
     case P2V_FACT_OBJECTIVES:
         game->objectives_wanted = (uint8_t)fact->a;

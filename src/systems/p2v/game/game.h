@@ -24,7 +24,7 @@ enum {
     P2V_OBJECTIVES = 8,
     P2V_EFFECTS = 96,
     P2V_ZONES = 12,
-    P2V_BODIES = 40,
+    P2V_BODIES = P2V_FIGURES, /* everybody leaves at most one */
     P2V_NOBODY = 255,
     P2V_INCH = 100 /* gridless play counts hundredths of an inch */
 };
@@ -37,6 +37,19 @@ enum p2v_fact_kind {
 
 /* What a die of a side is rolled for. */
 enum p2v_side_die { P2V_DIE_END = 2, P2V_DIE_FIRST, P2V_DIE_DEPLOYMENT, P2V_DIE_OBJECTIVES };
+
+/* What the game has room for only so often. */
+enum p2v_limit { P2V_LIMIT_EFFECTS, P2V_LIMIT_ZONES, P2V_LIMIT_FIGURES, P2V_LIMITS };
+
+/* What a die of a figure is rolled for. */
+enum p2v_figure_die {
+    P2V_DIE_CHANCE,
+    P2V_DIE_COVER,
+    P2V_DIE_ESCAPE,
+    P2V_DIE_RESISTANCE,
+    P2V_DIE_RECOVERY,
+    P2V_DIE_PERSISTENT
+};
 
 struct p2v_fact {
     uint8_t kind, who;
@@ -85,6 +98,7 @@ struct p2v_figure {
     uint64_t studied; /* figures whose spells it has noted */
     uint16_t passes;  /* difficult ground with all these traits does not slow it; 0: all of it does */
     bool has_foreseen, hit_adjacent, immune_hazards, no_fall, never_invisible_again, control_next, no_attack_turn;
+    bool is_summoned; /* nobody paid for it: it counts for no points */
     uint8_t summoned_until;
     uint8_t follows;         /* who summoned it: its turns come right after this one's; or P2V_NOBODY */
     int8_t bonus[P2V_STATS]; /* sums of the effects on it */
@@ -367,6 +381,8 @@ struct p2v_run {
     bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
     /* The squares a player wants to pass on the way, in order; answers how many. NULL: the shortest way will do. */
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);
+    /* A way that nothing can interrupt is gone at once: its squares. NULL: nobody wants to know. */
+    void (*walks)(struct p2v_run *run, int figure, const uint16_t *squares, int count);
     const char *refusal; /* with `halted`: why what the player wants cannot be */
     /* Called for each fact; NULL: nobody listens. Must call p2v_apply when it is set. */
     void (*record)(struct p2v_run *run, const struct p2v_fact *fact);
@@ -466,6 +482,12 @@ static inline void p2v_stepped(const struct p2v_figure *figure, int direction, i
     *x = figure->x + grid_step_x[direction] * length * count;
     *y = figure->y + grid_step_y[direction] * length * count;
 }
+/* What the figure counts among the points of its party: nothing when it was summoned. */
+static inline int p2v_points_of(const struct p2v_game *game, int figure)
+{
+    int cost = game->pack->cards.items[game->figures[figure].card].cost;
+    return cost > 0 && !game->figures[figure].is_summoned ? cost : 0;
+}
 static inline const struct p2v_card *p2v_card_of(const struct p2v_game *game, int figure)
 {
     return &game->pack->cards.items[game->figures[figure].card];
@@ -563,6 +585,12 @@ bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source,
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
 
 /* sight.c */
+/* Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
+struct p2v_way_map {
+    uint64_t key;
+    uint8_t steps[P2V_SQUARES];
+};
+struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, int index);
 struct p2v_sight_cache *p2v_sight_new(void);
 void p2v_sight_free(struct p2v_sight_cache *cache);
 bool p2v_sees(struct p2v_run *run, int a, int b); /* line of sight, invisibility counted */

@@ -32,8 +32,7 @@ static int round_side_points(const struct p2v_game *game, int side)
 {
     int points = 0;
     for (int i = 0; i < game->figures_count; i++)
-        if (game->figures[i].side == side && game->figures[i].in_play)
-            points += p2v_card_of(game, i)->cost > 0 ? p2v_card_of(game, i)->cost : 0;
+        if (game->figures[i].side == side && game->figures[i].in_play) points += p2v_points_of(game, i);
     return points;
 }
 

@@ -10,6 +10,8 @@ struct p2v_state {
     struct p2v_game game;
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
+    const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
+    struct encounter encounter; /* as the core asks for it, made anew each time */
     struct content *content;
     struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
@@ -28,6 +30,8 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
 int p2v_figure_find(const struct p2v_state *state, const char *name);
+/* "Hunters (side 2)", or "side 2" where it has no name. */
+void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t size);
 /* campaign_build.c */
 enum status p2v_campaign_build(struct request *request, struct answer *answer);
 /* draw.c */
@@ -41,6 +45,8 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
 const char *p2v_board_legend(void);
 /* The same with round, victory points and what the marks mean. */
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
+/* Conditions and resources of a creature as the shared view lists them. */
+void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figure, struct json *out);
 void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *out);
 void p2v_describe(const struct p2v_state *state, struct page *page);
 

@@ -720,8 +720,10 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
 {
     const struct p2v_game *game = run->game;
     if (game->is_over) return "the game is over";
+    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+    if (game->active == P2V_NOBODY && !activates) return "nobody is acting: activate a creature first";
     if (option->figure >= game->figures_count) return "there is no such creature";
-    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
+    if (activates) {
         if (game->active != P2V_NOBODY) return "another creature is still acting";
         if (game->is_solo && p2v_solo_refusal(game, option->figure)) return p2v_solo_refusal(game, option->figure);
         if (!game->is_solo && game->figures[option->figure].side != game->next_side)
@@ -731,7 +733,6 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
             return "it stands in no group that could act together";
         return NULL;
     }
-    if (game->active == P2V_NOBODY) return "no creature is active";
     if (option->action == P2V_DO_END) return NULL;
     const struct p2v_figure *f = &game->figures[option->figure];
     if (option->figure != game->active && f->commander != game->active) return "it is not this creature's turn";

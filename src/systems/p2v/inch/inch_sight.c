@@ -1,6 +1,7 @@
 /* inch_sight.c: who sees whom on an open table, and what is in the way (P2V-GRIDLESS-03). Figures count as standing in
  * a neutral pose: a base is seen when a line from some point of the one to some point of the other is free. The points
  * are the middle and eight of the rim. */
+#include "systems/p2v/board/heights.h"
 #include "systems/p2v/inch/inch.h"
 
 enum { INCH_SIGHT_POINTS = 9, INCH_SIGHT_CELLS = 128, INCH_SIGHT_THINGS = 64 };
@@ -38,16 +39,33 @@ static bool inch_sight_corner(const struct p2v_game *game, uint16_t blocking, st
     return beside && below;
 }
 
-static bool inch_sight_line(const struct p2v_game *game, uint16_t blocking, int top, struct grid_space a,
-                            struct grid_space b, struct inch_point from, struct inch_point to)
+/* Is the line over this square as low as the height? Heights are in hundredths, too. */
+static bool inch_line_dips(const struct heights_line *line, int x, int y, int height)
+{
+    struct heights_box box = {x * P2V_INCH, y * P2V_INCH, (x + 1) * P2V_INCH, (y + 1) * P2V_INCH};
+    return p2v_line_dips(line, box, height);
+}
+
+static bool inch_square_blocks(const struct p2v_game *game, uint16_t blocking, const struct heights_line *line, int x,
+                               int y)
+{
+    int square = p2v_square(x, y);
+    if (!game->has_height) return game->terrain[square] & blocking;
+    uint16_t open = p2v_is_column(game, square) ? P2V_TERRAIN_SOLID : 0, walls = blocking & (uint16_t)~open;
+    return game->terrain[square] & walls || inch_line_dips(line, x, y, game->height_map[square] * P2V_INCH);
+}
+
+static bool inch_sight_line(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b,
+                            const struct heights_line *line)
 {
     struct grid_cell cells[INCH_SIGHT_CELLS];
-    int count = inch_trace(from, to, cells, INCH_SIGHT_CELLS);
+    int count = inch_trace((struct inch_point){line->from_x, line->from_y}, (struct inch_point){line->to_x, line->to_y},
+                           cells, INCH_SIGHT_CELLS);
     for (int i = 0; i < count; i++) {
         if (!p2v_on_board(game, cells[i].x, cells[i].y)) return false;
-        int square = p2v_square(cells[i].x, cells[i].y);
-        bool blocks = game->terrain[square] & blocking || (game->has_height && game->height_map[square] >= top);
-        if (blocks && !inch_sight_own(a, b, cells[i].x, cells[i].y)) return false;
+        if (!inch_sight_own(a, b, cells[i].x, cells[i].y) &&
+            inch_square_blocks(game, blocking, line, cells[i].x, cells[i].y))
+            return false;
         if (!i) continue;
         bool diagonal = cells[i].x != cells[i - 1].x && cells[i].y != cells[i - 1].y;
         if (diagonal ? inch_sight_corner(game, blocking, cells[i - 1], cells[i])
@@ -60,20 +78,20 @@ static bool inch_sight_line(const struct p2v_game *game, uint16_t blocking, int 
 /* How high the top of what stands there is (P2V-TARG-07). */
 static int inch_sight_top(const struct p2v_game *game, struct grid_space space)
 {
-    struct inch_point middle = inch_centre(space);
-    int x = middle.x / P2V_INCH, y = middle.y / P2V_INCH;
-    return (p2v_on_board(game, x, y) ? game->height_map[p2v_square(x, y)] : 0) + (space.size + P2V_INCH - 1) / P2V_INCH;
+    return p2v_ground_height(game, space) * P2V_INCH + space.size;
 }
 
 bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b)
 {
     struct inch_point from[INCH_SIGHT_POINTS], to[INCH_SIGHT_POINTS];
-    int top_a = inch_sight_top(game, a), top_b = inch_sight_top(game, b), top = top_a > top_b ? top_a : top_b;
+    int top_a = inch_sight_top(game, a), top_b = inch_sight_top(game, b);
     inch_sight_points(a, from);
     inch_sight_points(b, to);
     for (int i = 0; i < (a.size ? INCH_SIGHT_POINTS : 1); i++)
-        for (int k = 0; k < (b.size ? INCH_SIGHT_POINTS : 1); k++)
-            if (inch_sight_line(game, blocking, top, a, b, from[i], to[k])) return true;
+        for (int k = 0; k < (b.size ? INCH_SIGHT_POINTS : 1); k++) {
+            struct heights_line line = {from[i].x, from[i].y, to[k].x, to[k].y, top_a, top_b};
+            if (inch_sight_line(game, blocking, a, b, &line)) return true;
+        }
     return false;
 }
 
@@ -137,9 +155,15 @@ static void inch_line_terrain(const struct p2v_game *game, const struct inch_lin
 static void inch_line_creatures(const struct p2v_game *game, const struct inch_line *line, struct inch_point p,
                                 struct inch_point q, struct inch_things *things)
 {
+    struct heights_line high = {p.x, p.y, q.x, q.y, inch_sight_top(game, line->from),
+                                p2v_ground_height(game, line->to) * P2V_INCH};
     for (int i = 0; i < game->figures_count; i++) {
         if (!p2v_is_live(game, i) || !p2v_creature_covers(game, i, line->attacker, line->target)) continue;
         struct grid_space base = p2v_space(&game->figures[i]);
+        struct heights_box box = {base.x, base.y, base.x + base.size, base.y + base.size};
+        if (game->has_height && p2v_is_uneven(game, i, line->attacker, line->target) &&
+            !p2v_line_dips(&high, box, inch_sight_top(game, base) - 1))
+            continue; /* over its head (P2V-COVER-08) */
         if (inch_compare(inch_centre(base), p, q, base.size / 2) < 0)
             inch_things_add(things, i, inch_sight_far(p, inch_centre(base)));
     }

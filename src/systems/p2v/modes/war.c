@@ -74,8 +74,8 @@ static struct war_tally war_count(const struct p2v_game *game, int side)
     struct war_tally tally = {0};
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *figure = &game->figures[i];
-        int cost = p2v_card_of(game, i)->cost > 0 ? p2v_card_of(game, i)->cost : 0;
-        if (figure->side != side || figure->summoned_until) continue;
+        int cost = p2v_points_of(game, i);
+        if (figure->side != side) continue;
         tally.whole += cost;
         if (figure->has_left) continue; /* removed, not eliminated */
         if (!figure->in_play) tally.out += cost;
@@ -219,7 +219,7 @@ static struct war_verdict war_passing(const struct p2v_game *game, bool at_end)
     int evader = game->war.evader, all = 0, gone = 0, left = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *figure = &game->figures[i];
-        if (figure->side != evader || figure->summoned_until) continue;
+        if (figure->side != evader || figure->is_summoned) continue;
         all++;
         gone += figure->has_left;
         left += figure->in_play;

@@ -1,4 +1,5 @@
 /* scenario.c: a scenario as JSON: board, terrain, objectives, sides, and how things stand. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/limits.h"
@@ -528,6 +529,14 @@ static bool scenario_brings_cards(const struct json *scenario)
     return false;
 }
 
+void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t size)
+{
+    if (side >= 0 && side < P2V_SIDES && state->side_names[side])
+        snprintf(room, size, "%.40s (side %d)", state->side_names[side], side + 1);
+    else
+        snprintf(room, size, "side %d", side + 1);
+}
+
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
@@ -546,6 +555,8 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
         reader.own[reader.own_count++].card = card;
     }
+    for (size_t s = 0; s < json_count(sides) && s < P2V_SIDES; s++)
+        state->side_names[s] = json_to_text(json_get(json_at(sides, s), "name"), NULL);
     if (json_get(scenario, "random")) {
         scenario_random(&reader, scenario, sides);
         scenario_switches(&state->game, json_get(scenario, "switches"));

@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/p2v/player/odds.h"
-#include "systems/p2v/board/reach.h"
+#include "systems/p2v/board/move.h"
 #include "systems/p2v/cards/describe.h"
 
 struct why {
@@ -301,6 +301,9 @@ static bool why_stride(struct why *e, const char *words)
     bool found = p2v_reach_cost(reachable, (int)x, (int)y) < 255;
     why_begin(e, e->figure, arena_printf(e->arena, "The way to (%ld, %ld)", x, y));
     if (found) p2v_reach_path(reachable, (int)x, (int)y, &path);
+    walker.squares = p2v_speed(game, e->figure) + game->figures[e->figure].leftover;
+    if (path.cost <= walker.squares) p2v_move_avoid_hazards(game, &walker, &path);
+    walker.squares = P2V_MOST_SQUARES;
     int from = p2v_square(walker.x, walker.y), parity = walker.parity;
     for (int i = 0; i < path.count; i++) {
         int to = path.squares[i], to_x = to % P2V_WIDTH, to_y = to / P2V_WIDTH;

@@ -175,12 +175,17 @@ struct pf2e_item {
     bool has_slug;                /* the document states one */
     struct pf2e_item *granter;    /* the item whose GrantItem brought this one */
     struct pf2e_item *parent;     /* the item this one is attached to */
+    struct pf2e_item *container;  /* the backpack this one lies in */
+    struct pf2e_item *inside;     /* the first thing in this backpack, the first spell of this entry */
+    struct pf2e_item *beside;     /* the next one there */
+    struct pf2e_item *same;       /* the next condition of the same slug */
     bool physical, equipped, invested, investable, stowed, held;
     int64_t hands_held;
     bool suppressed; /* a feature another one replaces */
     bool inactive;   /* a condition that another one overrides */
     bool in_memory;  /* exists for this preparation only */
     bool has_badge;
+    bool outdone; /* another one of its type and slug has a higher value */
     int64_t badge;
     const char *thrown_or_melee; /* "thrown" or "melee": a weapon's other usage */
     struct pf2e_item *ranged_usage; /* of a weapon's melee usage; NULL: none */
@@ -195,7 +200,7 @@ struct pf2e_item {
 struct pf2e_rule {
     struct pf2e_item *item;
     const struct json *source;
-    const struct element_acts *element; /* its callbacks */
+    const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;
     int64_t priority;
@@ -343,6 +348,8 @@ struct pf2e_actor {
     struct pf2e_watch *watch; /* NULL: nobody asks */
     int64_t level, base_level;
     pool(struct pf2e_item *) items;
+    uint32_t *item_slots; /* items by id: index plus 1, open addressing; NULL while there are few */
+    uint32_t item_slot_count;
     pool(struct pf2e_rule *) rules;
     pool(struct pf2e_domain *) domains; /* [0] is "all" */
     struct options missing;             /* stands for it where memory ran out before it was there */
@@ -407,7 +414,7 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
                                const struct pf2e_prepare_input *input);
 void pf2e_actor_free(struct pf2e_actor *actor);
 
-/* The whole prepared actor as JSON (docs/pf2e-actors.md states the shape). */
+/* The whole prepared actor as JSON (docs/reference/pf2e-actors.md states the shape). */
 struct json pf2e_actor_json(struct pf2e_actor *actor);
 /* One flat object of numbers and lists, as comparisons and diffs use it. */
 struct pf2e_summary_wishes {

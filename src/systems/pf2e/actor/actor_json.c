@@ -5,6 +5,7 @@
 #include "systems/pf2e/actor/archetype.h"
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/actor/modifier.h"
 
 static struct json write_text(struct pf2e_actor *actor, const char *text)
 {
@@ -34,7 +35,7 @@ static struct json write_modifier(struct pf2e_actor *actor, const struct modifie
     struct json made = json_make_object();
     write_set(actor, &made, "slug", write_text(actor, symbol_text(&actor->symbols, modifier->slug)));
     write_set(actor, &made, "label", write_text(actor, modifier->label));
-    write_set(actor, &made, "type", write_text(actor, modifier_policy_pf2e.types[modifier->type].name));
+    write_set(actor, &made, "type", write_text(actor, pf2e_modifier_policy.types[modifier->type].name));
     write_set(actor, &made, "value", json_make_double(modifier->value));
     write_set(actor, &made, "enabled", json_make_bool(modifier->enabled));
     if (modifier->damage_type)

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/actor/statistic.h"
+#include "systems/pf2e/actor/modifier.h"
 
 struct summary {
     struct pf2e_actor *actor;
@@ -41,7 +42,7 @@ static void summary_modifiers(struct summary *summary, const char *key, const st
         if (!one->enabled) continue;
         struct json entry = json_make_array();
         json_push(arena, &entry, summary_text(summary, symbol_text(&summary->actor->symbols, one->slug)));
-        json_push(arena, &entry, summary_text(summary, modifier_policy_pf2e.types[one->type].name));
+        json_push(arena, &entry, summary_text(summary, pf2e_modifier_policy.types[one->type].name));
         json_push(arena, &entry, json_make_double(one->value));
         json_push(arena, &array, entry);
     }

@@ -58,7 +58,7 @@ static bool pf2e_modifier_read_predicate(struct arena *arena, struct symbols *sy
     if (json_count(predicate) == 0) return true;
     struct predicate *compiled = arena_new(arena, struct predicate);
     modifier->predicate = compiled;
-    return compiled && predicate_compile(arena, symbols, predicate, PREDICATE_PF2E, compiled);
+    return compiled && predicate_compile(arena, symbols, predicate, PREDICATE_FULL, compiled);
 }
 
 bool pf2e_modifier_read(struct arena *arena, struct symbols *symbols, const struct json *source,
@@ -68,7 +68,7 @@ bool pf2e_modifier_read(struct arena *arena, struct symbols *symbols, const stru
     const char *type = json_to_text(json_get(source, "type"), NULL);
     *modifier = (struct modifier){.label = json_to_text(json_get(source, "label"), ""),
                                   .value = json_to_double(json_get(source, "modifier"), 0),
-                                  .type = modifier_type_find(&modifier_policy_pf2e, type),
+                                  .type = modifier_type_find(&pf2e_modifier_policy, type),
                                   .enabled = json_to_bool(json_get(source, "enabled"), true),
                                   .ignored = json_to_bool(json_get(source, "ignored"), false),
                                   .force = json_to_bool(json_get(source, "force"), false),

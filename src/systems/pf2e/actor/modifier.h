@@ -9,6 +9,9 @@
 #include "ir/modifier.h"
 #include "json/json.h"
 
+/* How modifiers stack (modifier_policy.c). */
+extern const struct modifier_policy pf2e_modifier_policy;
+
 /* Interns the words settling needs, once for a table of names. False when memory is exhausted. */
 bool pf2e_modifier_prepare(struct symbols *symbols);
 /* Mends what depends on other members: an unknown damage type is none, bleeding is always persistent, splash damage is

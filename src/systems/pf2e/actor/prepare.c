@@ -45,7 +45,7 @@ void pf2e_watch_note(struct pf2e_actor *actor, const char *stage, const struct p
 static void prepare_add_item(struct pf2e_actor *actor, const struct json *document)
 {
     struct pf2e_item *item = json_is(document, JSON_OBJECT) ? pf2e_item_new(actor, document) : NULL;
-    if (item) (void)pool_push(&actor->arena, &actor->items, item);
+    if (item) (void)pf2e_item_add(actor, item);
 }
 
 /* The documents of the items lie all over the memory. They are asked for together before they are needed one by one:

@@ -125,11 +125,11 @@ static void derived_impose(struct pf2e_actor *actor, const char *uuid, const cha
     (void)pf2e_impose_condition(actor, uuid, id, value);
     for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->apply) rule->element->apply(actor, rule);
+        if (!rule->ignored && rule->element->steps.apply) rule->element->steps.apply(actor, rule);
     }
     for (size_t i = first; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (!rule->ignored && rule->element->before) rule->element->before(actor, rule);
+        if (!rule->ignored && rule->element->steps.before) rule->element->steps.before(actor, rule);
     }
 }
 
@@ -388,7 +388,7 @@ static int64_t derived_defense_rank(struct pf2e_actor *actor)
         bool matches = strcmp(defenses->members[i].name, category) == 0;
         if (!matches && actor->armor && definition) {
             struct predicate predicate;
-            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_PF2E, &predicate) &&
+            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_FULL, &predicate) &&
                       predicate_test(&predicate, &options);
         }
         int64_t rank = json_to_int(json_get(one, "rank"), 0);

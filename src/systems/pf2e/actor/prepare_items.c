@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/map.h"
 #include "base/same.h"
 #include "ir/slug.h"
 #include "systems/pf2e/actor/prepare.h"
@@ -359,33 +360,29 @@ static const char *items_effect_slug(const char *slug)
     return slug;
 }
 
+static const char *items_effect_kind(const struct pf2e_item *item)
+{
+    return item->type == PF2E_CONDITION ? "self:condition:"
+           : item->type == PF2E_EFFECT  ? "self:effect:"
+                                        : "self:affliction:";
+}
+
 /* Of several with one slug only the highest value is published. */
 static void items_apply_effect(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    const char *kind = item->type == PF2E_CONDITION ? "self:condition:"
-                       : item->type == PF2E_EFFECT  ? "self:effect:"
-                                                    : "self:affliction:";
-    const char *slug = items_effect_slug(item->slug);
+    const char *kind = items_effect_kind(item), *slug = items_effect_slug(item->slug);
     pf2e_option_set(actor, "all", pf2e_symbol(actor, kind, slug, ""), true);
-    if (!item->has_badge || item->inactive) return;
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *other = actor->items.items[i];
-        if (other != item && other->type == item->type && other->has_badge && !other->inactive &&
-            same_text(other->slug, item->slug) && other->badge > item->badge)
-            return;
-    }
+    if (!item->has_badge || item->inactive || item->outdone) return;
     const char *both = symbol_text(&actor->symbols, pf2e_symbol(actor, kind, slug, ":"));
     pf2e_option_set(actor, "all", pf2e_symbol_number(actor, both, "", item->badge), true);
 }
 
 static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item *item)
 {
-    bool holds = false;
-    for (size_t i = 0; i < actor->items.count && !holds; i++) {
-        const struct pf2e_item *spell = actor->items.items[i];
-        holds = spell->type == PF2E_SPELL && same_text(tree_text(&spell->system, "location.value", ""), item->id);
-    }
-    if (!holds) return;
+    const struct pf2e_item *spell = item->inside;
+    while (spell && spell->type != PF2E_SPELL)
+        spell = spell->beside;
+    if (!spell) return;
     pf2e_option_text(actor, "all", "self:caster", true);
     const char *tradition = tree_text(&item->system, "tradition.value", "");
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
@@ -482,6 +479,23 @@ void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)
 
 /* --- siblings ---------------------------------------------------------------------------------------------------- */
 
+/* Things lie in backpacks, spells with what they are cast from. Goes backwards, so that the lists have the order of the
+ * items. */
+static void items_link_containers(struct pf2e_actor *actor)
+{
+    for (size_t i = actor->items.count; i-- > 0;) {
+        struct pf2e_item *item = actor->items.items[i];
+        const char *id = item->physical ? json_to_text(json_get(&item->system, "containerId"), NULL) : NULL;
+        if (item->type == PF2E_SPELL) id = json_to_text(json_path(&item->system, "location.value"), NULL);
+        struct pf2e_item *container = id ? pf2e_item_find(actor, id) : NULL;
+        if (!container || container == item) continue;
+        if ((container->type == PF2E_BACKPACK) == (item->type == PF2E_SPELL)) continue;
+        if (item->physical) item->container = container;
+        item->beside = container->inside;
+        container->inside = item;
+    }
+}
+
 /* What lies in a bag that is itself stowed, or in one that stows its content, is stowed. */
 static void items_settle_container(struct pf2e_actor *actor, struct pf2e_item *item)
 {
@@ -498,20 +512,97 @@ static void items_settle_container(struct pf2e_actor *actor, struct pf2e_item *i
     }
 }
 
-/* Conditions: of equal slugs the highest value stays active (the first of equals), and some override others. */
-static void items_settle_condition(struct pf2e_actor *actor, struct pf2e_item *item)
+/* The conditions by slug, each slug's in the order of the items (pf2e_item.same). */
+static bool items_chain_conditions(struct pf2e_actor *actor, struct map *chains)
 {
-    if (same_text(item->slug, "persistent-damage")) return;
-    const struct json *overrides = json_get(&item->system, "overrides");
-    bool after = false;
-    for (size_t i = 0; i < actor->items.count; i++) {
-        struct pf2e_item *other = actor->items.items[i];
-        if (other == item) after = true;
-        if (other == item || other->type != PF2E_CONDITION || other->inactive) continue;
-        if (!item->inactive && tree_has_text(overrides, other->slug)) other->inactive = true;
-        if (!same_text(other->slug, item->slug)) continue;
-        if (other->badge > item->badge || (other->badge == item->badge && !after)) item->inactive = true;
+    for (size_t i = actor->items.count; i-- > 0;) {
+        struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_CONDITION) continue;
+        symbol slug = symbol_intern_text(&actor->symbols, item->slug);
+        struct map_entry *chain = slug ? map_put(chains, slug) : NULL;
+        if (!chain) return false;
+        item->same = chain->pointer;
+        chain->pointer = item;
     }
+    return true;
+}
+
+static struct map_entry *items_chain(const struct pf2e_actor *actor, const struct map *chains, const char *slug)
+{
+    symbol known = symbol_find(&actor->symbols, slug, strlen(slug));
+    return known ? map_find(chains, known) : NULL;
+}
+
+static void items_override(const struct pf2e_actor *actor, const struct map *chains, const struct pf2e_item *item)
+{
+    const struct json *overrides = json_get(&item->system, "overrides");
+    for (size_t i = 0; i < json_count(overrides); i++) {
+        const struct map_entry *chain = items_chain(actor, chains, json_to_text(json_at(overrides, i), ""));
+        for (struct pf2e_item *other = chain ? chain->pointer : NULL; other; other = other->same)
+            if (other != item) other->inactive = true;
+    }
+}
+
+/* Is there an active one of the same slug with a higher value, or with the same value and before it? Inactive ones are
+ * taken out of the chain on the way. */
+static bool items_is_beaten(struct map_entry *chain, const struct pf2e_item *item)
+{
+    bool after = false;
+    struct pf2e_item *before = NULL;
+    for (struct pf2e_item *other = chain->pointer; other; other = other->same) {
+        if (other == item) after = true;
+        bool beats = other->badge > item->badge || (other->badge == item->badge && !after);
+        if (other != item && !other->inactive && beats) return true;
+        if (other == item || !other->inactive)
+            before = other;
+        else if (before)
+            before->same = other->same;
+        else
+            chain->pointer = other->same;
+    }
+    return false;
+}
+
+static bool items_has_rank(const struct pf2e_item *item)
+{
+    return (item->type == PF2E_CONDITION || item->type == PF2E_EFFECT || item->type == PF2E_AFFLICTION) &&
+           item->has_badge && !item->inactive;
+}
+
+/* Which ones have a lower value than another one of their type and slug. */
+static void items_find_outdone(struct pf2e_actor *actor)
+{
+    struct map highest = {0};
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < actor->items.count; i++) {
+            struct pf2e_item *item = actor->items.items[i];
+            if (!items_has_rank(item)) continue;
+            symbol name = pf2e_symbol(actor, items_effect_kind(item), item->slug, "");
+            bool known = name && map_find(&highest, name);
+            struct map_entry *entry = name ? map_put(&highest, name) : NULL;
+            if (!entry) actor->arena.failed = true;
+            if (entry && (!known || (int64_t)entry->number < item->badge)) entry->number = (uint64_t)item->badge;
+            item->outdone = entry && (int64_t)entry->number > item->badge;
+        }
+    }
+    map_free(&highest);
+}
+
+/* Conditions, from this item on: of equal slugs the highest value stays active (the first of equals), and some override
+ * others. */
+static void items_settle_conditions(struct pf2e_actor *actor, size_t first)
+{
+    struct map chains = {0};
+    if (!items_chain_conditions(actor, &chains)) actor->arena.failed = true;
+    for (size_t i = first; i < actor->items.count && chains.count; i++) {
+        struct pf2e_item *item = actor->items.items[i];
+        if (item->type != PF2E_CONDITION || item->inactive || same_text(item->slug, "persistent-damage")) continue;
+        struct map_entry *chain = items_chain(actor, &chains, item->slug);
+        items_override(actor, &chains, item);
+        if (chain && items_is_beaten(chain, item)) item->inactive = true;
+    }
+    map_free(&chains);
+    items_find_outdone(actor);
 }
 
 static void items_settle_granter(struct pf2e_actor *actor, struct pf2e_item *item)
@@ -550,11 +641,12 @@ static void items_settle_apex(struct pf2e_actor *actor, const struct pf2e_item *
 
 void pf2e_prepare_siblings(struct pf2e_actor *actor)
 {
+    items_link_containers(actor);
+    items_settle_conditions(actor, 0);
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_item *item = actor->items.items[i];
         items_settle_granter(actor, item);
         items_settle_container(actor, item);
-        if (item->type == PF2E_CONDITION) items_settle_condition(actor, item);
         if (item->type == PF2E_FEAT) items_settle_suppressed(actor, item);
         if (item->physical) items_settle_apex(actor, item);
         if (item->type == PF2E_MELEE) pf2e_item_prepare_attack(actor, item);
@@ -588,8 +680,8 @@ struct pf2e_item *pf2e_impose_condition(struct pf2e_actor *actor, const char *uu
     if (id) item->id = id;
     if (value > 0) tree_set_int(&actor->arena, &item->system, "value.value", value);
     pf2e_item_prepare(actor, item);
-    if (!pool_push(&actor->arena, &actor->items, item)) return NULL;
-    items_settle_condition(actor, item);
+    if (!pf2e_item_add(actor, item)) return NULL;
+    items_settle_conditions(actor, actor->items.count - 1);
     pf2e_prepare_actor_data(actor, item);
     if (!item->inactive) pf2e_rules_add(actor, item);
     return item;

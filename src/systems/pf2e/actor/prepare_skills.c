@@ -41,7 +41,7 @@ static void skill_npc_skill(struct pf2e_actor *actor, const struct json *stored,
                                                   json_to_double(json_get(one, "base"), 0) - value, "untyped", NULL);
         struct predicate *compiled = arena_new(&actor->arena, struct predicate);
         if (!made || !compiled) return;
-        if (predicate && predicate_compile(&actor->arena, &actor->symbols, predicate, PREDICATE_PF2E, compiled))
+        if (predicate && predicate_compile(&actor->arena, &actor->symbols, predicate, PREDICATE_FULL, compiled))
             made->predicate = compiled;
     }
 }

@@ -6,8 +6,9 @@
 
 #include "base/number.h"
 #include "base/same.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/actor/penalty.h"
+#include "systems/pf2e/actor/modifier.h"
 
 /* --- single modifiers -------------------------------------------------------------------------------------------- */
 
@@ -26,6 +27,8 @@ static struct modifier_adjustment *statistic_adjustment(struct pf2e_actor *actor
     made->max_applications = (uint32_t)json_to_int(json_get(rule->source, "maxApplications"), 0);
     made->applications = &rule->applications;
     made->relabel = relabel ? pf2e_label(actor->world, relabel) : NULL;
+    const char *type = pf2e_rule_text(actor, rule, json_get(rule->source, "damageType"), NULL);
+    made->damage_type = *type ? symbol_intern_text(&actor->symbols, type) : 0;
     made->origin = rule->item->name;
     rule->adjustment = made;
     return made;
@@ -60,7 +63,7 @@ static struct modifier *statistic_add(struct pf2e_actor *actor, struct pf2e_modi
     struct modifier modifier = {.slug = slug,
                                 .label = label,
                                 .value = value,
-                                .type = modifier_type_find(&modifier_policy_pf2e, type),
+                                .type = modifier_type_find(&pf2e_modifier_policy, type),
                                 .enabled = true,
                                 .origin_element = -1};
     if (domains) pf2e_modifier_adjustments(actor, &modifier, domains);
@@ -132,7 +135,7 @@ const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char
     struct json_document document;
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);
     bool made = json_parse(&document, "rule", json_text, strlen(json_text), NULL) == STATUS_OK && predicate &&
-                predicate_compile(&actor->arena, &actor->symbols, &document.root, PREDICATE_PF2E, predicate);
+                predicate_compile(&actor->arena, &actor->symbols, &document.root, PREDICATE_FULL, predicate);
     json_free(&document);
     return made ? predicate : NULL;
 }
@@ -210,7 +213,7 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
     *modifier = (struct modifier){.slug = symbol_intern_text(&actor->symbols, pf2e_rule_slug(actor, rule)),
                                   .label = pf2e_rule_label(actor, rule),
                                   .value = value,
-                                  .type = modifier_type_find(&modifier_policy_pf2e, *type ? type : "untyped"),
+                                  .type = modifier_type_find(&pf2e_modifier_policy, *type ? type : "untyped"),
                                   .enabled = true,
                                   .force = json_to_bool(json_get(source, "force"), false),
                                   .hide_if_disabled = json_to_bool(json_get(source, "hideIfDisabled"), false),
@@ -225,8 +228,9 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                                   .origin_element = (int32_t)rule->index};
     if (json_count(predicate)) {
         if (!rule->predicate) rule->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
-        modifier->predicate =
-            rule->predicate->has_injections ? pf2e_rule_predicate(actor, rule, predicate, scope) : rule->predicate;
+        modifier->predicate = rule->predicate;
+        if (rule->predicate->has_injections)
+            modifier->predicate = pf2e_rule_predicate(actor, rule, predicate, scope);
     }
     if (json_get(source, "tags")) statistic_set_tags(actor, rule, modifier);
     const char *damage = symbol_text(&actor->symbols, modifier->damage_type);
@@ -318,7 +322,7 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
     size_t count = 0;
     if (!order) return 0;
     double total =
-        modifiers_total(&modifier_policy_pf2e, list->items, list->count, options ? options : &none, order, &count);
+        modifiers_total(&pf2e_modifier_policy, list->items, list->count, options ? options : &none, order, &count);
     statistic_keep(actor, list, order, count);
     if (isnan(total)) actor->arena.failed = true;
     return isnan(total) ? 0 : number_truncate(total);
@@ -376,9 +380,9 @@ static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic
 
 bool pf2e_modifier_is_shared(const struct modifier *modifier)
 {
-    return modifier->type == modifier_type_find(&modifier_policy_pf2e, "status") ||
-           modifier->type == modifier_type_find(&modifier_policy_pf2e, "circumstance") ||
-           (modifier->value < 0 && modifier->type != modifier_type_find(&modifier_policy_pf2e, "ability"));
+    return modifier->type == modifier_type_find(&pf2e_modifier_policy, "status") ||
+           modifier->type == modifier_type_find(&pf2e_modifier_policy, "circumstance") ||
+           (modifier->value < 0 && modifier->type != modifier_type_find(&pf2e_modifier_policy, "ability"));
 }
 
 static void statistic_keep_shared(struct pf2e_modifiers *list, size_t first)

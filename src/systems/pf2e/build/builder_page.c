@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "systems/pf2e/build/builder.h"
 #include "systems/pf2e/build/create_internal.h"
+#include "systems/pf2e/element/elements.h"
 
 enum { BUILDER_OPTIONS_SHOWN = 24 };
 
@@ -30,7 +31,7 @@ static const char *builder_value(struct arena *arena, const struct json *value)
 static bool builder_is_open(const struct json *rule)
 {
     const struct json *selection = json_get(rule, "selection");
-    return json_is_text(json_get(rule, "key"), "ChoiceSet") && json_to_bool(json_get(rule, "ignored"), false) &&
+    return pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet) && json_to_bool(json_get(rule, "ignored"), false) &&
            (!selection || selection->type == JSON_NULL);
 }
 
@@ -224,7 +225,7 @@ static void builder_why_choices(struct pf2e_builder *builder, const struct json 
     struct json choices = json_make_object();
     for (size_t i = 0; i < json_count(rules); i++) {
         const struct json *rule = json_at(rules, i), *selection = json_get(rule, "selection");
-        if (!json_is_text(json_get(rule, "key"), "ChoiceSet")) continue;
+        if (!pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) continue;
         if (!json_count(&choices)) page_heading(&answer->page, "Choices");
         const char *flag = pf2e_choice_flag(&builder->workshop.arena, item, rule);
         page_row(&answer->page, flag, selection ? builder_value(arena, selection) : "open", NULL);

@@ -11,6 +11,7 @@
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/iwr.h"
+#include "systems/pf2e/element/elements.h"
 
 bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
 {
@@ -175,7 +176,7 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
     size_t first = actor->rules.count;
     pf2e_rules_add(actor, pending->item); /* a suppressed feature grants, but nobody chooses for it */
     for (size_t i = first; pending->item->suppressed && i < actor->rules.count; i++) {
-        if (strcmp(actor->rules.items[i]->key, "ChoiceSet") == 0)
+        if (actor->rules.items[i]->element->id == PF2E_ELEMENT_ChoiceSet)
             pf2e_rule_ignore(actor->rules.items[i], "the feature is suppressed");
     }
 }
@@ -191,21 +192,21 @@ static struct pf2e_rule *draft_rule(struct pf2e_draft *draft, const struct pf2e_
 
 void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule)
 {
-    if (rule->ignored || rule->applications || !rule->element->apply) return;
+    if (rule->ignored || rule->applications || !rule->element->steps.apply) return;
     rule->applications = 1;
-    rule->element->apply(&draft->actor, rule);
+    rule->element->steps.apply(&draft->actor, rule);
 }
 
 /* What else the effect of a battle form does it does in this form: only such modifiers count there. */
 static void draft_bind_to_form(struct pf2e_workshop *workshop, struct json *item)
 {
-    static const char *const kinds[] = {"DamageDice", "FlatModifier", "Note"};
+    static const enum pf2e_element_id kinds[] = {PF2E_ELEMENT_DamageDice, PF2E_ELEMENT_FlatModifier, PF2E_ELEMENT_Note};
     struct json *rules = tree_open(&workshop->arena, item, "system.rules");
     for (size_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
         struct json *rule = tree_own(&workshop->arena, rules) ? &rules->items[i] : NULL;
         bool bound = false;
         for (size_t k = 0; k < 3; k++)
-            bound = bound || json_is_text(json_get(rule, "key"), kinds[k]);
+            bound = bound || pf2e_element_is(rule, kinds[k]);
         if (bound && !tree_has_text(json_get(rule, "predicate"), "battle-form"))
             tree_push_text(&workshop->arena, rule, "predicate", "battle-form");
     }
@@ -224,19 +225,17 @@ static void draft_take_form(struct pf2e_draft *draft, struct pf2e_pending *pendi
 static void draft_run_rule(struct pf2e_draft *draft, struct pf2e_pending *pending, struct pf2e_rule *rule,
                            struct json *source)
 {
-    static const char *const acting[] = {"ActiveEffectLike", "RollOption", NULL};
-    if (strcmp(rule->key, "ChoiceSet") == 0) {
+    enum pf2e_element_id id = rule->element->id;
+    if (id == PF2E_ELEMENT_ChoiceSet) {
         pf2e_draft_choice(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "GrantItem") == 0) {
+    } else if (id == PF2E_ELEMENT_GrantItem) {
         pf2e_draft_grant(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "BattleForm") == 0) {
+    } else if (id == PF2E_ELEMENT_BattleForm) {
         draft_take_form(draft, pending, rule, source);
-    } else if (strcmp(rule->key, "SpecialResource") == 0) {
+    } else if (id == PF2E_ELEMENT_SpecialResource) {
         pf2e_draft_resource(draft, pending, rule);
-    } else {
-        for (size_t i = 0; acting[i]; i++) {
-            if (strcmp(rule->key, acting[i]) == 0) pf2e_draft_apply(draft, rule);
-        }
+    } else if (id == PF2E_ELEMENT_ActiveEffectLike || id == PF2E_ELEMENT_RollOption) {
+        pf2e_draft_apply(draft, rule);
     }
 }
 
@@ -408,29 +407,54 @@ static void create_store(struct pf2e_draft *draft)
     }
 }
 
-/* Temporary hit points and hit points lost when the item comes. (PF2E-RE-33, -79) */
+static bool create_is_new(const struct pf2e_draft *draft, const struct pf2e_item *item)
+{
+    for (size_t i = 0; i < draft->pending.count; i++) {
+        if (strcmp(draft->pending.items[i]->item->id, item->id) == 0) return true;
+    }
+    return false;
+}
+
+static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct pf2e_rule *rule)
+{
+    bool touches = rule->element->id == PF2E_ELEMENT_TempHP || rule->element->id == PF2E_ELEMENT_LoseHitPoints;
+    return touches && create_is_new(draft, rule->item);
+}
+
+static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
+{
+    bool temporary = rule->element->id == PF2E_ELEMENT_TempHP;
+    if (rule->ignored || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) return;
+    int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
+    int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
+    if (temporary && amount > now) {
+        tree_set_int(&workshop->arena, &workshop->actor, path, amount);
+        tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
+    }
+    if (!temporary) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+}
+
+/* Temporary hit points and hit points lost when the item comes, as the actor is with it. (PF2E-RE-33, -79) */
 static void create_touch_hp(struct pf2e_draft *draft)
 {
     struct pf2e_workshop *workshop = draft->workshop;
-    struct pf2e_actor *actor = &draft->actor;
-    for (size_t i = 0; i < actor->rules.count; i++) {
-        struct pf2e_rule *rule = actor->rules.items[i];
-        bool new_item = false;
-        for (size_t p = 0; p < draft->pending.count; p++)
-            new_item = new_item || draft->pending.items[p]->item == rule->item;
-        const char *key = json_to_text(json_get(rule->source, "key"), "");
-        bool temporary = strcmp(key, "TempHP") == 0, lose = strcmp(key, "LoseHitPoints") == 0;
-        if (!new_item || rule->ignored || (!temporary && !lose) || !pf2e_rule_test(actor, rule, NULL)) continue;
-        if (temporary && json_is(json_path(rule->source, "events.onCreate"), JSON_FALSE)) continue;
-        int64_t amount = number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
-        const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
-        int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
-        if (temporary && amount > now) {
-            tree_set_int(&workshop->arena, &workshop->actor, path, amount);
-            tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
-        }
-        if (lose) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+    bool touches = false;
+    for (size_t i = 0; i < draft->actor.rules.count; i++)
+        touches = touches || create_rule_touches_hp(draft, draft->actor.rules.items[i]);
+    if (!touches) return;
+    struct pf2e_actor actor;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct pf2e_prepare_input input = {.actor = pf2e_workshop_snapshot(workshop, &scratch)};
+    enum status status = pf2e_actor_prepare(&actor, workshop->world, &input);
+    for (size_t i = 0; status == STATUS_OK && i < actor.rules.count; i++) {
+        if (create_rule_touches_hp(draft, actor.rules.items[i]))
+            create_touch_hp_by(workshop, &actor, actor.rules.items[i]);
     }
+    pf2e_actor_free(&actor);
+    arena_free(&scratch);
 }
 
 void pf2e_workshop_forget(struct pf2e_workshop *workshop)

@@ -460,7 +460,7 @@ static void choice_take(struct choosing *choosing, const struct json *option)
     if (made) {
         *made = json_copy(&actor->arena, choosing->source);
         choosing->rule->source = made;
-        choosing->rule->element->construct(actor, choosing->rule);
+        choosing->rule->element->steps.construct(actor, choosing->rule);
     }
     choice_rename(choosing, json_to_text(json_get(option, "label"), ""));
     for (size_t i = 0; i < actor->rules.count; i++) {

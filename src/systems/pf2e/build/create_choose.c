@@ -5,6 +5,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/element/elements.h"
 
 /* The flag of a choice: stated, or made of its slug or the item's. */
 const char *pf2e_choice_flag(struct arena *arena, const struct json *item, const struct json *rule)
@@ -21,7 +22,7 @@ static const struct json *choose_find(struct pf2e_workshop *workshop, const stru
     const struct json *rules = json_path(item, "system.rules");
     for (size_t i = 0; i < json_count(rules); i++) {
         const struct json *rule = json_at(rules, i);
-        if (json_is_text(json_get(rule, "key"), "ChoiceSet") &&
+        if (pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet) &&
             strcmp(pf2e_choice_flag(&workshop->arena, item, rule), flag) == 0)
             return rule;
     }
@@ -42,7 +43,7 @@ static void choose_renew(struct pf2e_workshop *workshop, struct json *item, cons
     for (size_t i = 0; i < json_count(&rules); i++) {
         struct json *rule = &rules.items[i];
         const struct json *was = json_at(old, i), *selection = json_get(was, "selection");
-        bool asked = json_is_text(json_get(rule, "key"), "ChoiceSet") &&
+        bool asked = pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet) &&
                      strcmp(pf2e_choice_flag(&workshop->arena, item, was), flag) == 0;
         if (!same) json_remove(rule, "ignored");
         if (asked)

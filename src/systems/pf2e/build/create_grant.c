@@ -9,6 +9,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
+#include "systems/pf2e/element/elements.h"
 
 struct granting {
     struct pf2e_draft *draft;
@@ -96,7 +97,7 @@ static void grant_preselect(const struct granting *granting, struct json *grante
     const struct json *rules = json_path(granted, "system.rules");
     for (size_t i = 0; json_is(answers, JSON_OBJECT) && i < json_count(rules); i++) {
         const struct json *rule = json_at(rules, i);
-        if (!json_is_text(json_get(rule, "key"), "ChoiceSet")) continue;
+        if (!pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) continue;
         const char *flag = json_to_text(json_get(rule, "flag"), NULL);
         const char *own =
             flag ? flag
@@ -186,7 +187,7 @@ static void grant_strip_self(const struct granting *granting, struct json *grant
     if (!own || strcmp(own, granting->uuid) != 0) return;
     struct json *rules = tree_open(arena, granted, "system.rules");
     for (size_t i = json_count(rules); rules && i-- > 0;) {
-        if (json_is_text(json_get(json_at(rules, i), "key"), "GrantItem")) json_remove_at(rules, i);
+        if (pf2e_element_is(json_at(rules, i), PF2E_ELEMENT_GrantItem)) json_remove_at(rules, i);
     }
 }
 

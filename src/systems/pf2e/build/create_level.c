@@ -77,7 +77,7 @@ static enum status level_reevaluate(struct pf2e_workshop *workshop, const struct
     look.reevaluation = true;
     for (size_t i = 0, count = look.actor.rules.count; status == STATUS_OK && i < count; i++) {
         struct pf2e_rule *rule = look.actor.rules.items[i];
-        if (!rule->ignored && strcmp(rule->key, "GrantItem") == 0 && level_is_reevaluated(rule->source))
+        if (!rule->ignored && rule->element->id == PF2E_ELEMENT_GrantItem && level_is_reevaluated(rule->source))
             level_look_again(&look, rule, &gone);
     }
     if (status == STATUS_OK && look.pending.count) {

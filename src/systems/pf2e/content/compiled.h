@@ -35,7 +35,8 @@ enum status pf2e_compiler_add(struct pf2e_compiler *compiler, const char *pack_n
 enum status pf2e_compiler_write(struct pf2e_compiler *compiler, const char *path, const char **why);
 struct pf2e_compiler_counts pf2e_compiler_counts(const struct pf2e_compiler *compiler);
 
-/* Does the file begin like a compiled pack? */
+/* Does the file begin like a compiled pack? Do the bytes? */
 bool pf2e_compiled_is(const char *path);
+bool pf2e_compiled_is_bytes(const char *bytes, size_t size);
 
 #endif

@@ -11,6 +11,7 @@
 
 struct pf2e_file {
     int file;      /* held open, for the trees */
+    char *memory;  /* the whole pack instead of a file; NULL: there is a file */
     uint64_t size; /* of the file */
     uint64_t data; /* where the trees begin in it */
     char *head;    /* everything before them */
@@ -26,6 +27,11 @@ bool pf2e_compiled_is(const char *path)
 {
     char magic[8] = "";
     return fs_read_start(path, magic, sizeof magic) == sizeof magic && memcmp(magic, COMPILED_MAGIC, 8) == 0;
+}
+
+bool pf2e_compiled_is_bytes(const char *bytes, size_t size)
+{
+    return size >= 8 && memcmp(bytes, COMPILED_MAGIC, 8) == 0;
 }
 
 static enum status file_refuse(struct diags *diags, const char *path, const char *hint, const char *message)
@@ -83,13 +89,23 @@ static enum status file_unreadable(struct diags *diags, const char *path, const 
     return status;
 }
 
+/* From the file or from memory; all of the bytes or a failure. */
+static enum status file_read(const struct pf2e_file *file, uint64_t offset, void *bytes, size_t size, const char **why)
+{
+    if (!file->memory) return fs_read_at(file->file, offset, bytes, size, why);
+    *why = "the pack ends too early";
+    if (offset > file->size || size > file->size - offset) return STATUS_IO;
+    memcpy(bytes, file->memory + offset, size);
+    return STATUS_OK;
+}
+
 /* Header and index. The header is looked at twice: what was checked is what is used, whoever writes meanwhile. */
 static enum status file_read_head(struct pf2e_file *file, const char *path, struct diags *diags)
 {
     struct compiled_header header;
     const char *why = NULL;
     if (file->size < sizeof header) return file_refuse(diags, path, file_again, "this is no compiled pack");
-    enum status status = fs_read_at(file->file, 0, &header, sizeof header, &why);
+    enum status status = file_read(file, 0, &header, sizeof header, &why);
     if (status != STATUS_OK) return file_unreadable(diags, path, why, status);
     status = file_check_header(file, &header, path, diags);
     if (status != STATUS_OK) return status;
@@ -97,8 +113,7 @@ static enum status file_read_head(struct pf2e_file *file, const char *path, stru
     if (!file->head) return STATUS_NO_MEMORY;
     memcpy(file->head, &header, sizeof header);
     file->header = (const struct compiled_header *)(const void *)file->head;
-    status =
-        fs_read_at(file->file, sizeof header, file->head + sizeof header, (size_t)file->data - sizeof header, &why);
+    status = file_read(file, sizeof header, file->head + sizeof header, (size_t)file->data - sizeof header, &why);
     return status == STATUS_OK ? file_check(file, path, diags) : file_unreadable(diags, path, why, status);
 }
 
@@ -224,7 +239,7 @@ static enum status file_read_tree(const struct pf2e_file *file, const struct com
     if (record->offset > most || record->size > most - record->offset) return file_damaged(diags, name);
     *tree = memory_alloc(record->size);
     if (!*tree) return STATUS_NO_MEMORY;
-    enum status status = fs_read_at(file->file, file->data + record->offset, *tree, record->size, &why);
+    enum status status = file_read(file, file->data + record->offset, *tree, record->size, &why);
     if (status != STATUS_OK) return file_unreadable(diags, name, why, status);
     return compiled_checksum(*tree, record->size) == record->checksum ? STATUS_OK : file_damaged(diags, name);
 }
@@ -292,6 +307,16 @@ static enum status file_add_documents(struct pf2e_pack *pack, struct pf2e_file *
     return STATUS_OK;
 }
 
+/* Takes over a pack that was opened. */
+static enum status file_use(struct pf2e_pack *pack, struct pf2e_file *file, const char *name, struct diags *diags)
+{
+    enum status status = file_read_head(file, name, diags);
+    if (status == STATUS_OK && !vec_push(&pack->files, file)) status = STATUS_NO_MEMORY;
+    if (status == STATUS_OK) return file_add_documents(pack, file, diags);
+    pf2e_file_close(file);
+    return status;
+}
+
 enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diags *diags)
 {
     struct pf2e_file *file = memory_alloc(sizeof *file);
@@ -303,18 +328,26 @@ enum status pf2e_file_open(struct pf2e_pack *pack, const char *path, struct diag
         memory_free(file);
         return file_unreadable(diags, path, why, status);
     }
-    status = file_read_head(file, path, diags);
-    if (status == STATUS_OK && !vec_push(&pack->files, file)) status = STATUS_NO_MEMORY;
-    if (status != STATUS_OK) {
-        pf2e_file_close(file);
-        return status;
+    return file_use(pack, file, path, diags);
+}
+
+enum status pf2e_file_open_text(struct pf2e_pack *pack, const struct content_text *text, struct diags *diags)
+{
+    struct pf2e_file *file = memory_alloc(sizeof *file);
+    if (!file) return STATUS_NO_MEMORY;
+    *file = (struct pf2e_file){.memory = memory_alloc(text->size), .size = text->size};
+    if (!file->memory) {
+        memory_free(file);
+        return STATUS_NO_MEMORY;
     }
-    return file_add_documents(pack, file, diags);
+    memcpy(file->memory, text->bytes, text->size);
+    return file_use(pack, file, text->name, diags);
 }
 
 void pf2e_file_close(struct pf2e_file *file)
 {
-    fs_let_go(file->file);
+    if (!file->memory) fs_let_go(file->file);
+    memory_free(file->memory);
     memory_free(file->head);
     memory_free(file);
 }

@@ -17,9 +17,10 @@ struct pf2e_stock {
 
 struct pf2e_content {
     struct content head;
+    struct pf2e_content *base; /* it is a version of this one, which outlives it; NULL: it was loaded */
     struct pf2e_pack *pack;
-    struct pf2e_vocabulary *vocabulary;
-    struct pf2e_facts *facts;           /* NULL until pf2e_content_facts was called */
+    struct pf2e_vocabulary *vocabulary; /* the base's, unless the version adds words */
+    _Atomic(struct pf2e_facts *) facts; /* NULL until pf2e_content_facts was called */
     _Atomic(struct pf2e_stock *) stock; /* NULL until pf2e_content_stock was called */
 };
 
@@ -28,7 +29,7 @@ static inline struct pf2e_content *pf2e_content_of(const struct request *request
     return (struct pf2e_content *)(void *)request->content;
 }
 
-/* NULL when memory is exhausted. Not for several threads at once. */
+/* NULL when memory is exhausted. Safe from several threads. */
 const struct pf2e_facts *pf2e_content_facts(struct pf2e_content *content);
 /* NULL when memory is exhausted. Safe from several threads. */
 const struct pf2e_stock *pf2e_content_stock(struct pf2e_content *content);

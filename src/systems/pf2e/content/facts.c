@@ -1,5 +1,6 @@
 /* facts.c: one walk over the content that collects what it brings about. */
 #include "systems/pf2e/content/facts.h"
+#include "systems/pf2e/element/elements.h"
 
 #include <string.h>
 
@@ -7,7 +8,9 @@
 #include "base/memory.h"
 #include "base/near.h"
 #include "base/symbol.h"
+#include "base/vec.h"
 #include "ir/slug.h"
+#include "systems/pf2e/content/grants.h"
 
 /* Types that are counted. */
 static const char *const facts_types[] = {"feat", "effect", "action", "spell"};
@@ -15,7 +18,10 @@ enum { FACTS_TYPES = sizeof facts_types / sizeof *facts_types };
 
 struct pf2e_facts {
     const struct pf2e_facts *under;
+    struct pf2e_facts *less;      /* what documents brought about that `under` knows and that are gone; may be NULL */
+    vec(uint32_t) times;          /* how often each symbol was brought about */
     const struct pf2e_pack *pack; /* whose labels count; may be NULL */
+    struct pf2e_grants *grants;   /* of that pack */
     struct symbols symbols;       /* the kind as one character, then the word */
     struct text key, slug;        /* scratch */
     size_t counts[FACTS_TYPES];
@@ -36,7 +42,10 @@ struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under)
 void pf2e_facts_free(struct pf2e_facts *facts)
 {
     if (!facts) return;
+    pf2e_facts_free(facts->less);
+    vec_free(&facts->times);
     symbols_free(&facts->symbols);
+    pf2e_grants_free(facts->grants);
     text_free(&facts->key);
     text_free(&facts->slug);
     memory_free(facts);
@@ -48,7 +57,12 @@ static void facts_put(struct pf2e_facts *facts, enum pf2e_fact kind, const char 
     text_add_char(&facts->key, (char)('0' + kind));
     text_add(&facts->key, first);
     text_add(&facts->key, second);
-    if (!symbol_intern(&facts->symbols, text_get(&facts->key), facts->key.length)) facts->failed = true;
+    symbol found = symbol_intern(&facts->symbols, text_get(&facts->key), facts->key.length);
+    size_t place = found - facts->symbols.first;
+    if (!found || (place >= facts->times.count && !vec_push(&facts->times, 0)))
+        facts->failed = true;
+    else
+        facts->times.items[place]++;
 }
 
 /* An option, or what stands before its first injection as a prefix. */
@@ -209,23 +223,24 @@ static void facts_learn_open(struct pf2e_facts *facts, enum pf2e_fact kind, cons
 
 static void facts_learn_rule(struct pf2e_facts *facts, const struct json *item, const struct json *rule)
 {
-    const char *key = json_to_text(json_get(rule, "key"), ""), *slug = json_to_text(json_get(rule, "slug"), NULL);
-    if (strcmp(key, "RollOption") == 0) {
+    enum pf2e_element_id id = pf2e_element_id_of(rule);
+    const char *slug = json_to_text(json_get(rule, "slug"), NULL);
+    if (id == PF2E_ELEMENT_RollOption) {
         facts_learn_roll_option(facts, rule);
         facts_learn_open(facts, PF2E_FACT_OPTION, item, json_get(rule, "option"));
     }
-    if (strcmp(key, "ChoiceSet") == 0) facts_learn_choice(facts, item, rule);
-    if (strcmp(key, "BattleForm") == 0) facts_learn_battle_form(facts, rule);
-    if (strcmp(key, "Strike") == 0) facts_learn_strike(facts, item, rule);
-    if (strcmp(key, "GrantItem") == 0) facts_learn_grant(facts, rule);
-    if (strcmp(key, "ActiveEffectLike") == 0) facts_learn_flag(facts, json_to_text(json_get(rule, "path"), ""));
-    if (strcmp(key, "TokenMark") == 0 && slug) facts_put(facts, PF2E_FACT_MARK, slug, "");
-    if (strcmp(key, "SpecialStatistic") == 0 && slug) facts_put(facts, PF2E_FACT_STATISTIC, slug, "");
-    if (strcmp(key, "SubstituteRoll") == 0) {
+    if (id == PF2E_ELEMENT_ChoiceSet) facts_learn_choice(facts, item, rule);
+    if (id == PF2E_ELEMENT_BattleForm) facts_learn_battle_form(facts, rule);
+    if (id == PF2E_ELEMENT_Strike) facts_learn_strike(facts, item, rule);
+    if (id == PF2E_ELEMENT_GrantItem) facts_learn_grant(facts, rule);
+    if (id == PF2E_ELEMENT_ActiveEffectLike) facts_learn_flag(facts, json_to_text(json_get(rule, "path"), ""));
+    if (id == PF2E_ELEMENT_TokenMark && slug) facts_put(facts, PF2E_FACT_MARK, slug, "");
+    if (id == PF2E_ELEMENT_SpecialStatistic && slug) facts_put(facts, PF2E_FACT_STATISTIC, slug, "");
+    if (id == PF2E_ELEMENT_SubstituteRoll) {
         const char *name = slug ? slug : facts_item_slug(facts, item);
         facts_put(facts, PF2E_FACT_OPTION, "substitute:", name);
     }
-    if (strcmp(key, "ItemAlteration") == 0 && json_is_text(json_get(rule, "property"), "other-tags")) {
+    if (id == PF2E_ELEMENT_ItemAlteration && json_is_text(json_get(rule, "property"), "other-tags")) {
         facts_learn_list(facts, PF2E_FACT_TAG, json_get(rule, "value"));
         facts_learn_open(facts, PF2E_FACT_TAG, item, json_get(rule, "value"));
     }
@@ -299,16 +314,52 @@ bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document)
     return !facts->failed && !facts->key.failed && !facts->slug.failed;
 }
 
+static bool facts_learn_document(struct pf2e_facts *facts, const struct pf2e_document *document)
+{
+    struct json_document source;
+    if (document->family == PF2E_OTHER) return true;
+    bool good = pf2e_document_source(document, &source, NULL) != STATUS_OK || pf2e_facts_learn(facts, &source.root);
+    json_free(&source);
+    return good;
+}
+
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack)
 {
     facts->pack = pack;
+    facts->grants = pf2e_grants_new(pack);
+    if (!facts->grants) return false;
     for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
-        const struct pf2e_document *document = pf2e_pack_get(pack, i);
-        struct json_document source;
-        if (document->family == PF2E_OTHER) continue;
-        bool good = pf2e_document_source(document, &source, NULL) != STATUS_OK || pf2e_facts_learn(facts, &source.root);
-        json_free(&source);
-        if (!good) return false;
+        if (!facts_learn_document(facts, pf2e_pack_get(pack, i))) return false;
+    }
+    return true;
+}
+
+static uint32_t facts_times(const struct pf2e_facts *facts, const char *key, size_t length)
+{
+    symbol found = facts ? symbol_find(&facts->symbols, key, length) : 0;
+    return found ? facts->times.items[found - facts->symbols.first] : 0;
+}
+
+/* Does anything that is still there bring it about? */
+static bool facts_known(const struct pf2e_facts *facts, const char *key, size_t length)
+{
+    uint32_t gone = 0;
+    for (; facts; facts = facts->under) {
+        if (facts_times(facts, key, length) > gone) return true;
+        gone += facts_times(facts->less, key, length);
+    }
+    return false;
+}
+
+bool pf2e_facts_learn_changes(struct pf2e_facts *facts, const struct pf2e_pack *pack)
+{
+    facts->pack = pack;
+    for (size_t i = pf2e_pack_borrowed(pack); i < pf2e_pack_count(pack); i++) {
+        if (!facts_learn_document(facts, pf2e_pack_get(pack, i))) return false;
+    }
+    if (pf2e_pack_hidden_count(pack) && !(facts->less = pf2e_facts_new(NULL))) return false;
+    for (size_t i = 0; i < pf2e_pack_hidden_count(pack); i++) {
+        if (!facts_learn_document(facts->less, pf2e_pack_hidden(pack, i))) return false;
     }
     return true;
 }
@@ -319,10 +370,7 @@ static bool facts_find(const struct pf2e_facts *facts, enum pf2e_fact kind, cons
     if (length + 1 >= sizeof key) return false;
     key[0] = (char)('0' + kind);
     memcpy(key + 1, word, length);
-    for (; facts; facts = facts->under) {
-        if (symbol_find(&facts->symbols, key, length + 1)) return true;
-    }
-    return false;
+    return facts_known(facts, key, length + 1);
 }
 
 bool pf2e_facts_has(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word)
@@ -350,10 +398,27 @@ size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type)
     size_t count = 0;
     for (; facts; facts = facts->under) {
         for (size_t i = 0; i < FACTS_TYPES; i++) {
-            if (strcmp(facts_types[i], type) == 0) count += facts->counts[i];
+            if (strcmp(facts_types[i], type) != 0) continue;
+            count += facts->counts[i];
+            count -= facts->less ? facts->less->counts[i] : 0;
         }
     }
     return count;
+}
+
+size_t pf2e_facts_words(const struct pf2e_facts *facts)
+{
+    size_t words = 0;
+    for (; facts; facts = facts->under)
+        words += facts->symbols.count;
+    return words;
+}
+
+struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts)
+{
+    while (facts && !facts->grants)
+        facts = facts->under;
+    return facts ? facts->grants : NULL;
 }
 
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word)

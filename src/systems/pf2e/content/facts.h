@@ -21,6 +21,7 @@ enum pf2e_fact {
 };
 
 struct pf2e_facts;
+struct pf2e_grants;
 
 /* Stands on `under` (may be NULL), which must live as long. NULL when memory is exhausted. */
 struct pf2e_facts *pf2e_facts_new(const struct pf2e_facts *under);
@@ -28,12 +29,18 @@ void pf2e_facts_free(struct pf2e_facts *facts);
 /* False only when memory is exhausted. */
 bool pf2e_facts_learn(struct pf2e_facts *facts, const struct json *document);
 bool pf2e_facts_learn_pack(struct pf2e_facts *facts, const struct pf2e_pack *pack);
+/* Of a pack over the one that `under` learned: what it adds, and that what it hides is gone. */
+bool pf2e_facts_learn_changes(struct pf2e_facts *facts, const struct pf2e_pack *pack);
 
 bool pf2e_facts_has(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
 /* Is the option set, or made of a known prefix? */
 bool pf2e_facts_sets(const struct pf2e_facts *facts, const char *option);
 /* How many documents and embedded items of a type ("feat") are known: a check against few says little. */
 size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type);
+/* How many words pf2e_facts_nearest looks at. */
+size_t pf2e_facts_words(const struct pf2e_facts *facts);
+/* Who grants whom (grants.h); NULL when no pack was learned. One thread at a time. */
+struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts);
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
 
 #endif

@@ -63,7 +63,7 @@ static void pack_free_sources(struct pf2e_sources *sources)
 void pf2e_pack_free(struct pf2e_pack *pack)
 {
     if (!pack) return;
-    for (size_t i = 0; i < pack->documents.count; i++) {
+    for (size_t i = pack->borrowed; i < pack->documents.count; i++) {
         struct pf2e_tree *tree = pack->documents.items[i]->tree;
         if (tree) json_free(&tree->source);
         memory_free(tree);
@@ -74,10 +74,61 @@ void pf2e_pack_free(struct pf2e_pack *pack)
     pack_free_sources(&pack->langs);
     pack_free_sources(&pack->vocabularies);
     vec_free(&pack->documents);
+    vec_free(&pack->hidden);
     map_free(&pack->index);
     symbols_free(&pack->symbols);
     arena_free(&pack->arena);
     memory_free(pack);
+}
+
+/* Takes over what still counts of the pack below. A text hides what came under its name; one without bytes whose name
+ * is no file's hides the document of that name. */
+static bool pack_borrow(struct pf2e_pack *pack, const struct content_text *texts, size_t count)
+{
+    const struct pf2e_pack *under = pack->under;
+    if (!vec_reserve(&pack->documents, under->documents.count)) return false;
+    for (size_t i = 0; i < under->documents.count; i++) {
+        struct pf2e_document *document = under->documents.items[i];
+        bool hidden = false;
+        for (size_t k = 0; k < count && !hidden; k++)
+            hidden = strcmp(document->file, texts[k].name) == 0 ||
+                     (!texts[k].bytes && strcmp(document->name, texts[k].name) == 0);
+        if (!hidden)
+            pack->documents.items[pack->documents.count++] = document;
+        else if (!vec_push(&pack->hidden, document))
+            return false;
+    }
+    pack->borrowed = pack->documents.count;
+    return true;
+}
+
+struct pf2e_pack *pf2e_pack_new_over(const struct pf2e_pack *under, const struct content_text *texts, size_t count,
+                                     struct diags *diags)
+{
+    struct pf2e_pack *pack = pf2e_pack_new();
+    if (!pack) return NULL;
+    pack->under = under;
+    bool good = pack_borrow(pack, texts, count);
+    for (size_t i = 0; good && i < count; i++)
+        good = !texts[i].bytes || pf2e_pack_load_text(pack, &texts[i], diags) != STATUS_NO_MEMORY;
+    if (good) return pack;
+    pf2e_pack_free(pack);
+    return NULL;
+}
+
+size_t pf2e_pack_borrowed(const struct pf2e_pack *pack)
+{
+    return pack->borrowed;
+}
+
+size_t pf2e_pack_hidden_count(const struct pf2e_pack *pack)
+{
+    return pack->hidden.count;
+}
+
+const struct pf2e_document *pf2e_pack_hidden(const struct pf2e_pack *pack, size_t index)
+{
+    return pack->hidden.items[index];
 }
 
 size_t pf2e_pack_count(const struct pf2e_pack *pack)
@@ -89,6 +140,9 @@ const struct pf2e_document *pf2e_pack_get(const struct pf2e_pack *pack, size_t i
 {
     return pack->documents.items[index];
 }
+
+static const struct pf2e_document *pack_look_up(const struct pf2e_pack *pack, char kind, const char *first,
+                                                const char *second);
 
 /* Index keys: a letter that says which index, then the parts, kept apart by a byte no name contains. */
 static void pack_key(struct text *key, char kind, const char *first, const char *second)
@@ -132,6 +186,45 @@ enum status pf2e_pack_index(struct pf2e_pack *pack, struct pf2e_document *docume
     return good ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
+static bool pack_hides(const struct pf2e_pack *pack, const struct pf2e_document *document)
+{
+    for (size_t i = 0; i < pack->hidden.count; i++) {
+        if (pack->hidden.items[i] == document) return true;
+    }
+    return false;
+}
+
+/* Is it found under this key? As pf2e_pack_index files documents. */
+static bool pack_matches(const struct pf2e_document *document, char kind, const char *first, const char *second)
+{
+    const char *parts[2] = {first, second};
+    switch (kind) {
+    case 'u':
+        return strcmp(document->pack, parts[0]) == 0 && strcmp(document->id, parts[1]) == 0;
+    case 'n':
+        return strcmp(document->pack, parts[0]) == 0 && strcmp(document->name, parts[1]) == 0;
+    case 'i':
+        return strcmp(document->id, parts[0]) == 0;
+    case 's':
+        if (*parts[0]) return strcmp(document->type, parts[0]) == 0 && strcmp(document->slug, parts[1]) == 0;
+        return document->family != PF2E_OTHER && strcmp(document->slug, parts[1]) == 0;
+    default:
+        return document->family != PF2E_OTHER && strcmp(document->name, parts[0]) == 0;
+    }
+}
+
+/* What a pack over another one finds below. Where that is hidden the next one that still counts takes its place. */
+static const struct pf2e_document *pack_look_below(const struct pf2e_pack *pack, char kind, const char *first,
+                                                   const char *second)
+{
+    const struct pf2e_document *found = pack_look_up(pack->under, kind, first, second);
+    if (!found || !pack_hides(pack, found)) return found;
+    for (size_t i = 0; i < pack->borrowed; i++) {
+        if (pack_matches(pack->documents.items[i], kind, first, second)) return pack->documents.items[i];
+    }
+    return NULL;
+}
+
 static const struct pf2e_document *pack_look_up(const struct pf2e_pack *pack, char kind, const char *first,
                                                 const char *second)
 {
@@ -146,7 +239,7 @@ static const struct pf2e_document *pack_look_up(const struct pf2e_pack *pack, ch
         const struct pf2e_document *compiled = pf2e_file_find(pack->files.items[i], kind, first, second);
         if (compiled) return compiled;
     }
-    return found;
+    return found || !pack->under ? found : pack_look_below(pack, kind, first, second);
 }
 
 const struct pf2e_document *pf2e_pack_find_id(const struct pf2e_pack *pack, const char *id)
@@ -212,7 +305,7 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
     struct pf2e_tree *tree = memory_alloc(sizeof *tree);
     if (!tree) return NULL;
     enum status status = pf2e_document_source(document, &tree->source, NULL);
-    if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source)) return tree;
+    if (status == STATUS_OK && pf2e_tree_finalise(document, &tree->source.arena, &tree->source.root)) return tree;
     /* The document was there when its pack was loaded; whoever asks for it has no place to say that it is not now. */
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) memory_note_loss();
     json_free(&tree->source);
@@ -250,15 +343,16 @@ const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key)
         const char *label = pf2e_file_label(pack->files.items[i], key);
         if (label) return label;
     }
-    return NULL;
+    return pack->under ? pf2e_pack_label(pack->under, key) : NULL;
 }
 
 size_t pf2e_pack_vocabulary_count(const struct pf2e_pack *pack)
 {
-    return pack->vocabularies.count;
+    return pack->vocabularies.count + (pack->under ? pf2e_pack_vocabulary_count(pack->under) : 0);
 }
 
 const struct json_document *pf2e_pack_vocabulary(const struct pf2e_pack *pack, size_t index)
 {
-    return pack->vocabularies.items[index];
+    size_t below = pack->under ? pf2e_pack_vocabulary_count(pack->under) : 0;
+    return index < below ? pf2e_pack_vocabulary(pack->under, index) : pack->vocabularies.items[index - below];
 }

@@ -20,6 +20,7 @@
 
 #include "base/diag.h"
 #include "base/status.h"
+#include "core/system.h"
 #include "json/json.h"
 
 enum pf2e_family { PF2E_ITEM, PF2E_ACTOR, PF2E_OTHER }; /* other: journals, macros, tables */
@@ -45,6 +46,14 @@ struct pf2e_document {
 
 /* NULL when memory is exhausted. */
 struct pf2e_pack *pf2e_pack_new(void);
+/* A pack over another one, which must outlive it: what it finds first hides what lies below. */
+struct pf2e_pack *pf2e_pack_new_over(const struct pf2e_pack *under, const struct content_text *texts, size_t count,
+                                     struct diags *diags);
+/* The first of pf2e_pack_get that are not its own but those of the pack below. */
+size_t pf2e_pack_borrowed(const struct pf2e_pack *pack);
+/* Documents of the pack below that do not count any more. */
+size_t pf2e_pack_hidden_count(const struct pf2e_pack *pack);
+const struct pf2e_document *pf2e_pack_hidden(const struct pf2e_pack *pack, size_t index);
 void pf2e_pack_free(struct pf2e_pack *pack);
 
 /* Adds a folder (searched for *.json), one document, a compiled pack or a lang file. Below a folder the first level of
@@ -75,10 +84,13 @@ const struct json_document *pf2e_document_tree(const struct pf2e_document *docum
 enum status pf2e_document_source(const struct pf2e_document *document, struct json_document *source,
                                  struct diags *diags);
 
+/* A document that is in no pack, finalised, in the arena. NULL when memory is exhausted. */
+const struct json *pf2e_pack_draft(const struct pf2e_pack *pack, struct arena *arena, const struct json *draft);
+
 /* The label of a localisation key ("PF2E.TraitFire"); NULL when no lang file has it. */
 const char *pf2e_pack_label(const struct pf2e_pack *pack, const char *key);
 
-/* Word lists a content folder adds (docs/pf2e.md: homebrew vocabulary), in the order they were added. */
+/* Word lists a content folder adds (docs/reference/pf2e.md: homebrew vocabulary), in the order they were added. */
 size_t pf2e_pack_vocabulary_count(const struct pf2e_pack *pack);
 const struct json_document *pf2e_pack_vocabulary(const struct pf2e_pack *pack, size_t index);
 

@@ -158,6 +158,38 @@ enum status pf2e_pack_load(struct pf2e_pack *pack, const char *path, struct diag
     return load_folder(pack, root, diags);
 }
 
+/* A list in memory is a list of documents; each is kept as it is written there. */
+static enum status load_text(struct pf2e_pack *pack, const char *name, const char *bytes, size_t size,
+                             struct diags *diags)
+{
+    struct pf2e_document *document = load_new_document(pack, "", name);
+    struct json_document source;
+    if (!document) return STATUS_NO_MEMORY;
+    document->bytes = arena_copy_text(&pack->arena, bytes, size);
+    document->size = size;
+    if (!document->bytes) return STATUS_NO_MEMORY;
+    enum status status = json_parse(&source, name, document->bytes, size, diags);
+    if (status != STATUS_OK) {
+        json_free(&source);
+        return status;
+    }
+    if (!json_is(&source.root, JSON_ARRAY)) return load_source(pack, document, &source, diags);
+    for (size_t i = 0; status != STATUS_NO_MEMORY && i < json_count(&source.root); i++) {
+        struct text one = {0};
+        json_write(&one, json_at(&source.root, i));
+        status = one.failed ? STATUS_NO_MEMORY : load_text(pack, name, text_get(&one), one.length, diags);
+        text_free(&one);
+    }
+    json_free(&source);
+    return status;
+}
+
+enum status pf2e_pack_load_text(struct pf2e_pack *pack, const struct content_text *text, struct diags *diags)
+{
+    if (pf2e_compiled_is_bytes(text->bytes, text->size)) return pf2e_file_open_text(pack, text, diags);
+    return load_text(pack, text->name, text->bytes, text->size, diags);
+}
+
 enum status pf2e_pack_load_embedded(struct pf2e_pack *pack, struct diags *diags)
 {
     for (size_t i = 0; i < embedded_file_count; i++) {

@@ -61,22 +61,35 @@ static bool tree_finalise_item(struct arena *arena, const struct pf2e_document *
            json_set(arena, system, "equipped", equipped);
 }
 
-bool pf2e_tree_finalise(const struct pf2e_document *document, struct json_document *tree)
+bool pf2e_tree_finalise(const struct pf2e_document *document, struct arena *arena, struct json *root)
 {
-    struct json *system = tree_member(&tree->root, "system"), *items = tree_member(&tree->root, "items");
-    if (system && !tree_links(&tree->arena, document->owner, system)) return false;
+    struct json *system = tree_member(root, "system"), *items = tree_member(root, "items");
+    if (system && !tree_links(arena, document->owner, system)) return false;
     for (uint32_t i = 0; i < json_count(items) && items->type == JSON_ARRAY; i++) {
         struct json *inner = tree_member(&items->items[i], "system");
-        if (inner && !tree_links(&tree->arena, document->owner, inner)) return false;
+        if (inner && !tree_links(arena, document->owner, inner)) return false;
     }
-    if (document->family != PF2E_ITEM || !json_is(system, JSON_OBJECT)) return !tree->arena.failed;
-    return tree_finalise_item(&tree->arena, document, system) && !tree->arena.failed;
+    if (document->family != PF2E_ITEM || !json_is(system, JSON_OBJECT)) return !arena->failed;
+    return tree_finalise_item(arena, document, system) && !arena->failed;
 }
 
 enum pf2e_family pf2e_family_of(const struct json *document)
 {
     if (pf2e_is_actor(json_to_text(json_get(document, "type"), ""))) return PF2E_ACTOR;
     return json_is(json_get(document, "system"), JSON_OBJECT) ? PF2E_ITEM : PF2E_OTHER;
+}
+
+const struct json *pf2e_pack_draft(const struct pf2e_pack *pack, struct arena *arena, const struct json *draft)
+{
+    struct json *root = arena_new(arena, struct json);
+    const char *name = json_to_text(json_get(draft, "name"), "");
+    struct pf2e_document document = {.owner = pack,
+                                     .type = json_to_text(json_get(draft, "type"), ""),
+                                     .slug = slug_new(arena, name, SLUG_KEBAB),
+                                     .family = pf2e_family_of(draft)};
+    if (!root || !document.slug) return NULL;
+    *root = json_copy(arena, draft);
+    return pf2e_tree_finalise(&document, arena, root) ? root : NULL;
 }
 
 enum status pf2e_pack_register(struct pf2e_pack *pack, struct pf2e_document *document, const struct json *tree)

@@ -10,13 +10,6 @@ static void schema_set_text(struct arena *arena, struct json *object, const char
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
 
-static struct json schema_reference(struct arena *arena, const char *to)
-{
-    struct json reference = json_make_object();
-    schema_set_text(arena, &reference, "$ref", to);
-    return reference;
-}
-
 /* The rules of a document are elements; the items of an actor are documents. */
 static void schema_link(struct arena *arena, struct json *document)
 {
@@ -46,12 +39,6 @@ static void schema_add_play(struct arena *arena, struct json *document)
 enum status pf2e_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
-    *schema = json_make_object();
-    schema_set_text(arena, schema, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    schema_set_text(arena, schema, "title", "PF2e documents and rule elements");
-    struct json either = json_make_array();
-    json_push(arena, &either, schema_reference(arena, "#/$defs/document"));
-    json_push(arena, &either, schema_reference(arena, "#/$defs/element"));
     struct json definitions = json_make_object();
     field_schema_definitions(arena, &definitions);
     json_set(arena, &definitions, "element", element_schema(arena, "key", pf2e_elements, pf2e_common_fields));
@@ -61,7 +48,7 @@ enum status pf2e_schema(struct request *request, struct json *schema)
     json_set(arena, &definitions, "play",
              field_schema(arena, pf2e_play_fields, NULL, "What the table should do with the item."));
     json_set(arena, &definitions, "document", document);
-    json_set(arena, schema, "anyOf", either);
-    json_set(arena, schema, "$defs", definitions);
+    const struct schema_names names = {.id = "pf2e", .title = "PF2e documents and rule elements", .key_field = "key"};
+    *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -18,8 +18,21 @@ static const struct json *what_if_find(struct request *request, const char *name
     return found && found->family == PF2E_ITEM ? pf2e_document_root(found) : NULL;
 }
 
+static void what_if_put(struct pf2e_what_if *what_if, struct request *request, const struct json *document,
+                        int64_t badge)
+{
+    struct json *item = arena_new(request->arena, struct json);
+    if (!item) return;
+    *item = *document;
+    if (badge && json_is_text(json_get(item, "type"), "condition"))
+        tree_set_int(request->arena, item, "system.value.value", badge);
+    else if (badge)
+        tree_set_int(request->arena, item, "system.badge.value", badge);
+    (void)pool_push(request->arena, &what_if->extra, item);
+}
+
 /* "Frightened:2": the part behind the last colon is a badge when it is a number. */
-static void what_if_with(struct pf2e_what_if *what_if, struct request *request, const char *text)
+static void what_if_with_name(struct pf2e_what_if *what_if, struct request *request, const char *text)
 {
     const char *colon = strrchr(text, ':');
     const struct json *document = what_if_find(request, text);
@@ -29,17 +42,28 @@ static void what_if_with(struct pf2e_what_if *what_if, struct request *request, 
         document = name ? what_if_find(request, name) : NULL;
         badge = strtoll(colon + 1, NULL, 10);
     }
-    struct json *item = document ? arena_new(request->arena, struct json) : NULL;
-    if (!item) {
+    if (document)
+        what_if_put(what_if, request, document, badge);
+    else
         what_if_complain(request, "talus find lists what there is", "there is no item \"%s\" in the content", text);
-        return;
+}
+
+/* A name, a whole item, or {"document": item, "value": badge}. */
+static void what_if_with(struct pf2e_what_if *what_if, struct request *request)
+{
+    const struct json *list = json_get(request->options, "with");
+    for (size_t i = 0; i < json_count(list); i++) {
+        const struct json *one = json_at(list, i), *inner = json_get(one, "document");
+        if (!json_is(one, JSON_OBJECT)) {
+            what_if_with_name(what_if, request, json_to_text(one, ""));
+            continue;
+        }
+        const struct json *item = pf2e_pack_draft(pf2e_content_of(request)->pack, request->arena, inner ? inner : one);
+        if (item && pf2e_family_of(item) == PF2E_ITEM)
+            what_if_put(what_if, request, item, inner ? json_to_int(json_get(one, "value"), 0) : 0);
+        else if (item)
+            what_if_complain(request, "an item has name, type and system", "what is put on the actor is no item%s", "");
     }
-    *item = *document;
-    if (badge && json_is_text(json_get(item, "type"), "condition"))
-        tree_set_int(request->arena, item, "system.value.value", badge);
-    else if (badge)
-        tree_set_int(request->arena, item, "system.badge.value", badge);
-    (void)pool_push(request->arena, &what_if->extra, item);
 }
 
 static bool what_if_set_toggle(struct request *request, struct json *item, const char *option, size_t length,
@@ -128,10 +152,14 @@ static void what_if_variant(struct pf2e_what_if *what_if, struct request *reques
 }
 
 /* What the target is, as the one who acts sees it: its self: options become target: options. */
-static void what_if_target(struct pf2e_what_if *what_if, struct request *request, const char *name)
+static void what_if_target(struct pf2e_what_if *what_if, struct request *request, const struct json *named)
 {
-    const struct pf2e_document *found = pf2e_content_document(pf2e_content_of(request), name);
+    const char *name = json_to_text(named, json_to_text(json_get(named, "name"), "?"));
+    const struct pf2e_document *found =
+        json_is(named, JSON_STRING) ? pf2e_content_document(pf2e_content_of(request), name) : NULL;
     const struct json *document = found ? pf2e_document_root(found) : NULL;
+    if (json_is(named, JSON_OBJECT))
+        document = pf2e_pack_draft(pf2e_content_of(request)->pack, request->arena, named);
     struct pf2e_prepare_input input = {.actor = document};
     struct pf2e_actor target;
     if (!document || pf2e_actor_prepare(&target, &what_if->world, &input) != STATUS_OK) {
@@ -166,10 +194,13 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
 {
     const struct json *level = json_get(request->options, "level");
     if (!json_is(level, JSON_STRING)) return;
+    enum { LEAST_LEVEL = -1, MOST_LEVEL = 30 };
     char *end = NULL;
     long long number = strtoll(level->text, &end, 10);
     if (end == level->text || *end)
         what_if_complain(request, "such as 5", "the level \"%s\" is no whole number", level->text);
+    else if (number < LEAST_LEVEL || number > MOST_LEVEL)
+        what_if_complain(request, "levels go from -1 to 30", "there is no level %s", level->text);
     else
         tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
 }
@@ -179,12 +210,12 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
     const char *watched = json_to_text(json_get(request->options, "what"), NULL);
     *what_if = (struct pf2e_what_if){.document = request->document->root, .watch.path = watched};
     pf2e_world_init(&what_if->world, pf2e_content_of(request)->pack);
-    what_if_each(what_if, request, "with", what_if_with);
+    what_if_with(what_if, request);
     what_if_each(what_if, request, "toggle", what_if_toggle);
     what_if_each(what_if, request, "equip", what_if_equip);
     what_if_each(what_if, request, "set", what_if_variant);
     what_if_each(what_if, request, "option", what_if_option);
-    const char *target = json_to_text(json_get(request->options, "target"), NULL);
+    const struct json *target = json_get(request->options, "target");
     if (target) what_if_target(what_if, request, target);
     what_if_level(what_if, request);
     if (!json_get(&what_if->document, "type"))

@@ -9,6 +9,7 @@
 #include "base/vec.h"
 #include "systems/pf2e/damage/damage.h"
 #include "systems/pf2e/damage/damage_write.h"
+#include "systems/pf2e/actor/modifier.h"
 
 static const char *const pf2e_damage_categories[] = {"", "persistent", "precision", "splash"};
 
@@ -221,7 +222,7 @@ static void pf2e_damage_add_modifiers(struct pf2e_damage_builder *builder)
     for (size_t i = 0; i < builder->damage->modifier_count; i++) {
         const struct modifier *modifier = &builder->damage->modifiers[i];
         symbol type = modifier->damage_type ? modifier->damage_type : builder->bases->type;
-        bool plain = same_text(modifier_kind(&modifier_policy_pf2e, modifier), "modifier");
+        bool plain = same_text(modifier_kind(&pf2e_modifier_policy, modifier), "modifier");
         if (!modifier->enabled || (!plain && !pf2e_damage_find_host(builder, modifier, &type))) continue;
         if (!type) type = symbol_intern_text(builder->symbols, "untyped");
         if (!type) builder->failed = true;

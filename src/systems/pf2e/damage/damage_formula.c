@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "base/vec.h"
-#include "ir/formula.h"
+#include "systems/pf2e/value/formula.h"
 #include "systems/pf2e/damage/damage_parse.h"
 #include "systems/pf2e/damage/damage_type.h"
 #include "systems/pf2e/vocabulary.h"
@@ -168,7 +168,7 @@ static size_t pf2e_damage_split_flavour(struct arena *arena, const char *flavour
     return count;
 }
 
-static bool pf2e_damage_is_material(const char *word)
+bool pf2e_damage_is_material(const char *word)
 {
     const char *const *materials = pf2e_words("materialDamageEffects");
     for (; materials && *materials; materials++)

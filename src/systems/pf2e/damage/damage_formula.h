@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/damage/damage.h"
 
 enum pf2e_damage_node_kind {
@@ -77,5 +77,8 @@ bool pf2e_damage_text_bases(struct arena *arena, const struct pf2e_damage_text *
 
 /* "ceil(3/2)" and the like; NaN when it cannot be worked out. */
 double pf2e_damage_node_value(const struct pf2e_damage_node *node, double dice_factor);
+
+/* Is it a precious material that weaknesses and resistances know? */
+bool pf2e_damage_is_material(const char *word);
 
 #endif

@@ -170,6 +170,6 @@ bool pf2e_iwr_read(struct arena *arena, struct symbols *symbols, enum pf2e_iwr_k
                                   .type_label = label,
                                   .label = label ? pf2e_iwr_make_label(arena, label, exceptions, doubled) : NULL};
     return iwr->type && iwr->label && !arena->failed &&
-           predicate_compile(arena, symbols, &predicate, PREDICATE_PF2E, &iwr->predicate) &&
-           predicate_compile(arena, symbols, &doubles, PREDICATE_PF2E, &iwr->double_vs);
+           predicate_compile(arena, symbols, &predicate, PREDICATE_FULL, &iwr->predicate) &&
+           predicate_compile(arena, symbols, &doubles, PREDICATE_FULL, &iwr->double_vs);
 }

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/strike/strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 /* Lays one object over another, member by member. */
 static void form_merge(struct pf2e_actor *actor, struct json *target, const struct json *more, int depth)

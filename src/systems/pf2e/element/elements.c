@@ -117,17 +117,34 @@ const struct field pf2e_document_fields[] = {
     {0},
 };
 
-#define ELEMENT(key, name, first, second, when, order, doc)                                                            \
-    static const struct pf2e_element elements_##name = {PF2E_OP_##first, PF2E_OP_##second, PF2E_PHASE_##when, order};
+#define ORDER(...) {__VA_ARGS__}
+#define STEPS(...) {__VA_ARGS__}
+#define ELEMENT(key, name, first, second, when, order, steps, doc)                                                     \
+    static const struct pf2e_element elements_##name = {                                                               \
+        PF2E_ELEMENT_##key, PF2E_OP_##first, PF2E_OP_##second, PF2E_PHASE_##when, order, steps};
 #include "systems/pf2e/element/elements.def"
 #undef ELEMENT
 
 const struct element_kind pf2e_elements[] = {
-#define ELEMENT(key, name, first, second, when, order, doc) {#key, doc, pf2e_##name##_fields, &elements_##name},
+#define ELEMENT(key, name, first, second, when, order, steps, doc) {#key, doc, pf2e_##name##_fields, &elements_##name},
 #include "systems/pf2e/element/elements.def"
 #undef ELEMENT
     {0},
 };
+
+enum pf2e_element_id pf2e_element_id_of(const struct json *element)
+{
+    const char *key = json_to_text(json_get(element, "key"), "");
+    size_t id = 0;
+    while (id < PF2E_ELEMENT_COUNT && strcmp(pf2e_elements[id].key, key) != 0)
+        id++;
+    return (enum pf2e_element_id)id;
+}
+
+bool pf2e_element_is(const struct json *element, enum pf2e_element_id id)
+{
+    return json_is_text(json_get(element, "key"), pf2e_elements[id].key);
+}
 
 const struct element_kind *pf2e_element_find(const char *key, const char **nearest)
 {
@@ -138,7 +155,7 @@ const char *pf2e_op_name(enum pf2e_op op)
 {
     static const char *const names[] = {
 #define OP(name, way, meaning) #name,
-#include "ir/ops.def"
+#include "systems/pf2e/element/ops.def"
 #undef OP
     };
     return names[op];
@@ -161,20 +178,30 @@ enum pf2e_phase pf2e_element_phase(const struct element_kind *kind, const struct
     return in_memory ? PF2E_PHASE_APPLY : pf2e_element_more(kind)->phase;
 }
 
-int64_t pf2e_element_priority(const struct element_kind *kind, const struct json *element)
+static int64_t element_mode_priority(const char *mode)
 {
     static const struct {
         const char *mode;
-        int priority;
+        int64_t priority;
     } modes[] = {{"multiply", 10},  {"add", 20},     {"subtract", 20}, {"remove", 20},
                  {"downgrade", 30}, {"upgrade", 40}, {"override", 50}};
-    const struct json *own = json_get(element, "priority");
-    int fixed = pf2e_element_more(kind)->priority;
-    if (json_is_number(own) && fixed != 110) return json_to_int(own, 100);
-    if (fixed >= 0) return json_to_bool(json_get(element, "inMemoryOnly"), false) ? 99 : fixed;
-    int more = pf2e_element_more(kind)->op == PF2E_OP_ALTER ? 100 : 0;
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        if (json_is_text(json_get(element, "mode"), modes[i].mode)) return modes[i].priority + more;
+        if (strcmp(mode, modes[i].mode) == 0) return modes[i].priority;
     }
-    return 50 + more;
+    return 100;
+}
+
+/* An element that suppresses without a mode overrides. */
+int64_t pf2e_element_priority(const struct element_kind *kind, const struct json *element)
+{
+    const struct json *stated = json_get(element, "priority");
+    const struct pf2e_element_order *order = &pf2e_element_more(kind)->order;
+    if (json_is_number(stated) && !order->is_fixed) return json_to_int(stated, 100);
+    if (order->by_mode) {
+        const char *mode = json_to_text(json_get(element, "mode"), "");
+        bool suppresses = json_to_bool(json_get(element, "suppress"), false);
+        return order->priority + element_mode_priority(suppresses && !*mode ? "override" : mode);
+    }
+    bool is_early = order->early && json_to_bool(json_get(element, order->early), false);
+    return order->priority - is_early;
 }

@@ -6,15 +6,15 @@
 
 #include "ir/field.h"
 
-/* ir/ops.def */
+/* systems/pf2e/element/ops.def */
 enum pf2e_op {
 #define OP(name, way, meaning) PF2E_OP_##name,
-#include "ir/ops.def"
+#include "systems/pf2e/element/ops.def"
 #undef OP
     PF2E_OP_COUNT
 };
 
-/* When an element acts in the preparation of an actor (docs/pf2e.md, order of preparation). */
+/* When an element acts in the preparation of an actor (docs/reference/pf2e.md, order of preparation). */
 enum pf2e_phase {
     PF2E_PHASE_CONSTRUCT, /* while the elements are collected */
     PF2E_PHASE_APPLY,     /* applyAEs */
@@ -24,10 +24,41 @@ enum pf2e_phase {
     PF2E_PHASE_EVENT      /* when the item is added, removed, or a turn begins */
 };
 
+/* The kinds, in the order of elements.def. */
+enum pf2e_element_id {
+#define ELEMENT(key, name, op, second, phase, order, steps, doc) PF2E_ELEMENT_##key,
+#include "systems/pf2e/element/elements.def"
+#undef ELEMENT
+    PF2E_ELEMENT_COUNT
+};
+
+/* When an element acts among those of its phase: lower priorities first (PF2E-PREP-01). */
+struct pf2e_element_order {
+    int64_t priority;  /* the usual one */
+    bool by_mode;      /* the priority of the element's mode is added to it */
+    bool is_fixed;     /* a priority stated by the element does not count */
+    const char *early; /* a field that, when true, puts the element just before those of its priority */
+    bool for_characters; /* other actors ignore it */
+};
+
+struct pf2e_actor;
+struct pf2e_rule;
+typedef void element_step(struct pf2e_actor *actor, struct pf2e_rule *rule);
+
+/* What an element does to an actor, step by step of its preparation. */
+struct pf2e_element_steps {
+    element_step *construct; /* when the element is made, before attributes are known */
+    element_step *apply;     /* in order of priority, before anything is derived */
+    element_step *before;    /* after traits and armour are settled, before statistics */
+    element_step *after;     /* when all statistics exist */
+};
+
 struct pf2e_element {
+    enum pf2e_element_id id;
     enum pf2e_op op, second_op; /* equal when there is only one */
     enum pf2e_phase phase;
-    int priority; /* -1: by mode */
+    struct pf2e_element_order order;
+    struct pf2e_element_steps steps;
 };
 
 /* Ended by a kind without key; `more` is a struct pf2e_element. */
@@ -37,10 +68,13 @@ extern const struct field pf2e_common_fields[];
 /* Fields of a document, and of the system part of items. */
 extern const struct field pf2e_document_fields[];
 
-#define ELEMENT(key, name, op, second, phase, priority, doc) extern const struct field pf2e_##name##_fields[];
+#define ELEMENT(key, name, op, second, phase, order, steps, doc) extern const struct field pf2e_##name##_fields[];
 #include "systems/pf2e/element/elements.def"
 #undef ELEMENT
 
+/* Which kind an element is, by its key; PF2E_ELEMENT_COUNT when it is unknown. */
+enum pf2e_element_id pf2e_element_id_of(const struct json *element);
+bool pf2e_element_is(const struct json *element, enum pf2e_element_id id);
 const struct element_kind *pf2e_element_find(const char *key, const char **nearest);
 static inline const struct pf2e_element *pf2e_element_more(const struct element_kind *kind)
 {
@@ -52,6 +86,20 @@ const char *pf2e_phase_name(enum pf2e_phase phase);
 /* Where one element acts: its own phase and priority, or those of its kind and mode. */
 enum pf2e_phase pf2e_element_phase(const struct element_kind *kind, const struct json *element);
 int64_t pf2e_element_priority(const struct element_kind *kind, const struct json *element);
+
+/* The steps of the kinds, each in the file of its family. */
+element_step element_aelike_apply, element_aelike_before, element_aelike_after;
+element_step element_option_apply, element_option_before, element_option_after;
+element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply;
+element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
+element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
+    element_note_before, element_degree_before, element_reroll_before, element_substitute_before;
+element_step element_strike_before, element_strike_after, element_adjust_strike_before, element_critical_before,
+    element_striking_before, element_potency_before, element_attack_penalty_before;
+element_step element_form_before, element_form_after;
+element_step element_cap_before, element_size_before, element_speed_before, element_sense_before;
+element_step element_immunity_after, element_weakness_after, element_resistance_after, element_special_after,
+    element_ephemeral_after;
 
 /* Forms several kinds share. */
 extern const struct field_form pf2e_form_text, pf2e_form_slug, pf2e_form_number, pf2e_form_bool, pf2e_form_value,

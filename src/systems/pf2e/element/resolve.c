@@ -113,6 +113,10 @@ static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2
     if (same_text(path, "baseType")) return json_get(&item->system, "baseItem");
     if (same_text(path, "quantity")) return json_get(&item->system, "quantity");
     if (same_text(path, "handsHeld")) return resolve_number(actor, item->hands_held);
+    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.potency"))
+        return resolve_number(actor, pf2e_rune_potency(item));
+    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.striking"))
+        return resolve_number(actor, pf2e_weapon_striking(item));
     if (same_text(path, "badge.value") || same_text(path, "system.badge.value") || same_text(path, "value"))
         return item->has_badge ? resolve_number(actor, item->badge) : json_path(&item->system, "badge.value");
     return NULL;
@@ -168,6 +172,9 @@ const struct json *pf2e_resolve(struct pf2e_actor *actor, const struct pf2e_rule
     if (same_text(root, "item")) return resolve_item(actor, rule->item, path);
     if (same_text(root, "rule")) return json_path(rule->source, path);
     if (same_text(root, "weapon")) return scope && scope->weapon ? resolve_item(actor, scope->weapon, path) : NULL;
+    if (same_text(root, "spell") && scope && scope->spell)
+        return same_text(path, "rank") || same_text(path, "level") ? resolve_number(actor, scope->rank)
+                                                                   : resolve_item(actor, scope->spell, path);
     if (same_text(root, "armor"))
         return actor->type == PF2E_CHARACTER && actor->armor ? resolve_item(actor, actor->armor, path) : NULL;
     return NULL;

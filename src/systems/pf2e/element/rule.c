@@ -7,102 +7,6 @@
 #include "base/same.h"
 #include "base/sort.h"
 
-/* PF2E-PREP-01: moments and usual priorities. */
-static const struct element_acts rule_elements[] = {
-    {.key = "ActiveEffectLike",
-     .by_mode = true,
-     .apply = element_aelike_apply,
-     .before = element_aelike_before,
-     .after = element_aelike_after},
-    {.key = "ActorTraits", .priority = 51, .apply = element_traits_apply},
-    {.key = "AdjustDegreeOfSuccess", .priority = 100, .before = element_degree_before},
-    {.key = "AdjustModifier", .by_mode = true, .before = element_adjust_before},
-    {.key = "AdjustStrike", .priority = 110, .fixed = true, .before = element_adjust_strike_before},
-    {.key = "Aura", .priority = 100},
-    {.key = "BaseSpeed", .priority = 100, .before = element_speed_before},
-    {.key = "BattleForm",
-     .priority = 100,
-     .characters = true,
-     .before = element_form_before,
-     .after = element_form_after},
-    {.key = "ChoiceSet", .priority = 100, .construct = element_choice_construct},
-    {.key = "CraftingAbility", .priority = 19, .characters = true, .apply = element_crafting_apply},
-    {.key = "CreatureSize", .priority = 100, .before = element_size_before},
-    {.key = "CriticalSpecialization", .priority = 100, .before = element_critical_before},
-    {.key = "DamageAlteration", .by_mode = true, .before = element_dice_alter_before},
-    {.key = "DamageDice", .priority = 100, .before = element_dice_before},
-    {.key = "DexterityModifierCap", .priority = 100, .before = element_cap_before},
-    {.key = "EphemeralEffect", .priority = 100, .after = element_ephemeral_after},
-    {.key = "FastHealing", .priority = 100},
-    {.key = "FlatModifier", .priority = 100, .before = element_modifier_before},
-    {.key = "GrantItem",
-     .priority = 100,
-     .early = "inMemoryOnly",
-     .construct = element_grant_construct,
-     .apply = element_grant_apply},
-    {.key = "Immunity", .priority = 100, .after = element_immunity_after},
-    {.key = "ItemAlteration", .by_mode = true, .priority = 100, .apply = element_alter_apply},
-    {.key = "LoseHitPoints", .priority = 100},
-    {.key = "MartialProficiency", .priority = 9, .characters = true, .apply = element_martial_apply},
-    {.key = "MultipleAttackPenalty", .priority = 100, .before = element_attack_penalty_before},
-    {.key = "Note", .priority = 100, .before = element_note_before},
-    {.key = "Resistance", .priority = 100, .after = element_resistance_after},
-    {.key = "RollOption",
-     .priority = 50,
-     .apply = element_option_apply,
-     .before = element_option_before,
-     .after = element_option_after},
-    {.key = "RollTwice", .priority = 100, .before = element_reroll_before},
-    {.key = "Sense", .priority = 100, .before = element_sense_before},
-    {.key = "SpecialResource", .priority = 18, .apply = element_resource_apply},
-    {.key = "SpecialStatistic", .priority = 100, .after = element_special_after},
-    {.key = "Strike", .priority = 100, .early = "fist", .before = element_strike_before, .after = element_strike_after},
-    {.key = "Striking", .priority = 100, .before = element_striking_before},
-    {.key = "SubstituteRoll", .priority = 100, .before = element_substitute_before},
-    {.key = "TempHP", .priority = 100},
-    {.key = "TokenEffectIcon", .priority = 100},
-    {.key = "TokenImage", .priority = 100},
-    {.key = "TokenLight", .priority = 100},
-    {.key = "TokenMark", .priority = 100},
-    {.key = "TokenName", .priority = 100},
-    {.key = "Weakness", .priority = 100, .after = element_weakness_after},
-    {.key = "WeaponPotency", .priority = 100, .before = element_potency_before},
-};
-
-static const struct element_acts *rule_element(const char *key)
-{
-    for (size_t i = 0; i < sizeof rule_elements / sizeof *rule_elements; i++) {
-        if (same_text(rule_elements[i].key, key)) return &rule_elements[i];
-    }
-    return NULL;
-}
-
-static int64_t rule_mode_priority(const char *mode)
-{
-    static const struct {
-        const char *mode;
-        int64_t priority;
-    } modes[] = {{"multiply", 10},  {"add", 20},     {"subtract", 20}, {"remove", 20},
-                 {"downgrade", 30}, {"upgrade", 40}, {"override", 50}};
-    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        if (same_text(mode, modes[i].mode)) return modes[i].priority;
-    }
-    return 100;
-}
-
-static int64_t rule_priority(const struct element_acts *element, const struct json *source)
-{
-    const struct json *stated = json_get(source, "priority");
-    if (json_is_number(stated) && !element->fixed) return json_to_int(stated, 100);
-    if (element->by_mode) {
-        const char *mode = json_to_text(json_get(source, "mode"), "");
-        bool suppress = json_to_bool(json_get(source, "suppress"), false);
-        return element->priority + rule_mode_priority(suppress && !*mode ? "override" : mode);
-    }
-    bool early = element->early && json_to_bool(json_get(source, element->early), false);
-    return element->priority - early;
-}
-
 void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
                         const char *format, const char *word)
 {
@@ -138,22 +42,23 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
                                    size_t index, bool blocked)
 {
     const char *key = json_to_text(json_get(source, "key"), "");
-    const struct element_acts *element = rule_element(key);
-    if (!element)
+    const struct element_kind *kind = pf2e_element_find(key, NULL);
+    if (!kind)
         pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"", key);
-    struct pf2e_rule *rule = element ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
+    struct pf2e_rule *rule = kind ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
     if (!rule) return NULL;
+    const struct pf2e_element *element = pf2e_element_more(kind);
     *rule = (struct pf2e_rule){.item = item,
                                .source = source,
                                .element = element,
-                               .key = element->key,
+                               .key = kind->key,
                                .index = (uint32_t)index,
-                               .priority = rule_priority(element, source)};
+                               .priority = pf2e_element_priority(kind, source)};
     rule->why_ignored = rule_not_in_use(item, source);
-    if (element->characters && actor->type != PF2E_CHARACTER)
+    if (element->order.for_characters && actor->type != PF2E_CHARACTER)
         rule->why_ignored = "elements of this kind act on characters alone";
     rule->ignored = rule->why_ignored != NULL || json_to_bool(json_get(source, "ignored"), false);
-    if (!rule->ignored && !blocked && element->construct) element->construct(actor, rule);
+    if (!rule->ignored && !blocked && element->steps.construct) element->steps.construct(actor, rule);
     return rule;
 }
 
@@ -176,7 +81,8 @@ static void rule_add_list(struct pf2e_actor *actor, struct pf2e_item *item, cons
         /* a choice that is still open, or was closed without an answer, holds up itself and what stands behind it */
         if (blocked) pf2e_rule_ignore(rule, "a choice of this item is still open");
         blocked = blocked || rule->is_open ||
-                  (strcmp(rule->key, "ChoiceSet") == 0 && json_to_bool(json_get(rule->source, "ignored"), false));
+                  (rule->element->id == PF2E_ELEMENT_ChoiceSet &&
+                   json_to_bool(json_get(rule->source, "ignored"), false));
         (void)pool_push(&actor->arena, &actor->rules, rule);
     }
 }
@@ -246,8 +152,8 @@ void pf2e_rules_apply(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->ignored || !rule->element->apply) continue;
-        rule->element->apply(actor, rule);
+        if (rule->ignored || !rule->element->steps.apply) continue;
+        rule->element->steps.apply(actor, rule);
         pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
@@ -256,8 +162,8 @@ void pf2e_rules_before(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->ignored || !rule->element->before) continue;
-        rule->element->before(actor, rule);
+        if (rule->ignored || !rule->element->steps.before) continue;
+        rule->element->steps.before(actor, rule);
         pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
@@ -266,29 +172,43 @@ void pf2e_rules_after(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->ignored || !rule->element->after) continue;
-        rule->element->after(actor, rule);
+        if (rule->ignored || !rule->element->steps.after) continue;
+        rule->element->steps.after(actor, rule);
         pf2e_watch(actor, NULL, rule->item, rule);
     }
 }
 
 /* --- labels and slugs -------------------------------------------------------------------------------------------- */
 
-/* "Effect: Rage (Fury)" → "Rage": only when the label is the item's own name. */
-static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+/* Where a "(...)" opens that closes at the end of the text; NULL without one. */
+static const char *rule_bracket_at_end(const char *start, size_t length)
+{
+    if (length < 3 || start[length - 1] != ')') return NULL;
+    size_t from = length - 1;
+    while (from && start[from - 1] != ')')
+        from--;
+    return from + 2 < length ? memchr(start + from, '(', length - 2 - from) : NULL;
+}
+
+const char *pf2e_reduce_label(const char *name, size_t *length)
 {
     const char *colon = strchr(name, ':');
+    *length = strlen(name);
     if (!colon) return name;
-    const char *start = colon + 1 + strspn(colon + 1, " ");
-    size_t length = strlen(start);
-    if (length && start[length - 1] == ')') {
-        const char *open = strrchr(start, '(');
-        const char *close = open ? strchr(open, ')') : NULL; /* parentheses within parentheses stay */
-        if (open && open > start && close == start + length - 1) length = (size_t)(open - start);
-    }
-    while (length && start[length - 1] == ' ')
-        length--;
-    char *copy = arena_copy_text(&actor->arena, start, length);
+    const char *start = colon > name ? colon + 1 + strspn(colon + 1, " ") : name;
+    *length = strlen(start);
+    const char *open = rule_bracket_at_end(start, *length);
+    if (open && open > start) *length = (size_t)(open - start);
+    while (*length && start[*length - 1] == ' ')
+        --*length;
+    return start;
+}
+
+static const char *rule_reduce_label(struct pf2e_actor *actor, const char *name)
+{
+    size_t length;
+    const char *start = pf2e_reduce_label(name, &length);
+    char *copy = start == name ? NULL : arena_copy_text(&actor->arena, start, length);
     return copy ? copy : name;
 }
 

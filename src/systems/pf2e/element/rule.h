@@ -1,32 +1,23 @@
 /* rule.h: rule elements at work on one actor.
  *
- * An element kind is a row of functions, one per moment of preparation; the rows are listed in rule.c. Elements never
- * keep state of their own: what one remembers during a preparation is in its struct pf2e_rule. */
+ * The functions of an element kind, one per step of preparation, are in its row of elements.def. Elements never keep
+ * state: what one remembers during a preparation is in its struct pf2e_rule. */
 #ifndef TALUS_PF2E_ELEMENT_RULE_H
 #define TALUS_PF2E_ELEMENT_RULE_H
 
 #include "systems/pf2e/actor/prepare.h"
+#include "systems/pf2e/element/elements.h"
 
 /* What a value may name beside @actor, @item and @armor. */
 struct pf2e_scope {
     struct pf2e_item *weapon;
+    struct pf2e_item *spell;
+    int64_t rank; /* the spell is cast at */
 };
 
-typedef void element_step(struct pf2e_actor *actor, struct pf2e_rule *rule);
-
-struct element_acts {
-    const char *key;
-    int64_t priority;        /* the usual one */
-    element_step *construct; /* when the element is made, before attributes are known */
-    element_step *apply;     /* in order of priority, before anything is derived */
-    element_step *before;    /* after traits and armour are settled, before statistics */
-    element_step *after;     /* when all statistics exist */
-    const char *early;       /* a field that, when true, lets it act right before those of its priority */
-    bool by_mode;            /* the usual priority is that of the mode, plus `priority` */
-    bool fixed;              /* a stated priority does not count */
-    bool characters;         /* acts on characters alone */
-};
-
+/* The part of an item's name that labels its elements: "Rage" of "Effect: Rage (Fury)". A name without a colon is
+ * returned whole. The result points into `name`. */
+const char *pf2e_reduce_label(const char *name, size_t *length);
 /* What it does, in a few words for people; nothing when there is nothing short to say (rule_words.c). */
 void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct text *out);
 
@@ -81,20 +72,7 @@ const struct json *pf2e_resolve_actor(struct pf2e_actor *actor, const char *path
 /* Lets one ItemAlteration act on one item (those made late get all that are in force). */
 void pf2e_alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item);
 
-/* The kinds of elements, each in the file of its family. */
-element_step element_aelike_apply, element_aelike_before, element_aelike_after;
-element_step element_option_apply, element_option_before, element_option_after;
 /* A physical item somebody tracks under a flag: its options, and where others find it. */
 void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *flag);
-element_step element_choice_construct, element_grant_construct, element_grant_apply, element_crafting_apply;
-element_step element_traits_apply, element_martial_apply, element_resource_apply, element_alter_apply;
-element_step element_modifier_before, element_adjust_before, element_dice_before, element_dice_alter_before,
-    element_note_before, element_degree_before, element_reroll_before, element_substitute_before;
-element_step element_strike_before, element_strike_after, element_adjust_strike_before, element_critical_before,
-    element_striking_before, element_potency_before, element_attack_penalty_before;
-element_step element_form_before, element_form_after;
-element_step element_cap_before, element_size_before, element_speed_before, element_sense_before;
-element_step element_immunity_after, element_weakness_after, element_resistance_after, element_special_after,
-    element_ephemeral_after;
 
 #endif

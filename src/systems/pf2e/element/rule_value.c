@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "base/number.h"
 #include "systems/pf2e/element/rule.h"
 
@@ -125,8 +125,8 @@ static void rule_add_origin(struct pf2e_actor *actor, const struct pf2e_item *it
     if (*json_to_text(json_path(item->source, "system.context.origin.actor"), "")) return;
     for (size_t i = 0; i < options_count(all); i++) {
         const char *text = symbol_text(&actor->symbols, options_at(all, i));
-        if (strncmp(text, "self:", 5) != 0) continue;
-        (void)options_add(parent, pf2e_symbol(actor, "parent:origin:", text + 5, ""));
+        if (strncmp(text, "self:", 5) == 0)
+            (void)options_add(parent, pf2e_symbol(actor, "parent:origin:", text + 5, ""));
     }
 }
 
@@ -209,7 +209,7 @@ static const struct predicate *rule_compile_predicate(struct pf2e_actor *actor, 
 {
     if (!source || source->type == JSON_NULL || (source->type == JSON_ARRAY && source->count == 0)) return &rule_always;
     struct predicate *predicate = arena_new(&actor->arena, struct predicate);
-    if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_PF2E, predicate))
+    if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_FULL, predicate))
         return &rule_always;
     if (predicate->problem)
         pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-predicate", "its predicate never holds: %s",
@@ -222,7 +222,7 @@ static const struct predicate *rule_compile_predicate(struct pf2e_actor *actor, 
     if (!filled) return &rule_always;
     *filled = value_inject_tree(&finder, &actor->arena, source, &result);
     rule_note_result(actor, rule, &result);
-    if (!predicate_compile(&actor->arena, &actor->symbols, filled, PREDICATE_PF2E, predicate)) return &rule_always;
+    if (!predicate_compile(&actor->arena, &actor->symbols, filled, PREDICATE_FULL, predicate)) return &rule_always;
     return predicate;
 }
 

@@ -64,14 +64,14 @@ void pf2e_rule_words(struct pf2e_actor *actor, struct pf2e_rule *rule, struct te
 {
     const struct json *selectors = json_get(rule->source, "selector"), *value = json_get(rule->source, "value");
     if (!selectors) selectors = json_get(rule->source, "selectors");
-    if (same_text(rule->key, "FlatModifier") && value) {
+    if (rule->element->id == PF2E_ELEMENT_FlatModifier && value) {
         words_of_modifier(actor, rule, out);
-    } else if (same_text(rule->key, "ActiveEffectLike")) {
+    } else if (rule->element->id == PF2E_ELEMENT_ActiveEffectLike) {
         words_of_change(actor, rule, out);
-    } else if (same_text(rule->key, "RollOption")) {
+    } else if (rule->element->id == PF2E_ELEMENT_RollOption) {
         text_addf(out, "the option %s", pf2e_rule_text(actor, rule, json_get(rule->source, "option"), NULL));
         if (json_get(rule->source, "toggleable")) text_add(out, ", a toggle");
-    } else if (same_text(rule->key, "GrantItem")) {
+    } else if (rule->element->id == PF2E_ELEMENT_GrantItem) {
         const char *uuid = pf2e_rule_text(actor, rule, json_get(rule->source, "uuid"), NULL);
         const struct json *document = pf2e_world_find(actor->world, uuid);
         text_addf(out, "grants %s", json_to_text(json_get(document, "name"), uuid));

@@ -9,14 +9,7 @@
 #include "base/number.h"
 #include "base/whole.h"
 
-enum { LOAD_DEPTH = 8, LOAD_COINS = 1000 };
-
-const struct pf2e_item *pf2e_item_container(const struct pf2e_actor *actor, const struct pf2e_item *item)
-{
-    const char *id = item->physical ? json_to_text(json_get(&item->system, "containerId"), NULL) : NULL;
-    const struct pf2e_item *container = id ? pf2e_item_find(actor, id) : NULL;
-    return container && container != item && container->type == PF2E_BACKPACK ? container : NULL;
-}
+enum { LOAD_DEPTH = 64, LOAD_COINS = 1000 };
 
 static bool load_is_dropped(const struct pf2e_item *item)
 {
@@ -57,11 +50,8 @@ static struct pf2e_bulk load_of(const struct pf2e_actor *actor, const struct pf2
     struct pf2e_bulk sum = {whole_multiply(load_each(actor, item).tenths, units)};
     if (item->type != PF2E_BACKPACK || depth >= LOAD_DEPTH) return sum;
     int64_t inside = 0;
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *other = actor->items.items[i];
-        if (pf2e_item_container(actor, other) == item)
-            inside = whole_add(inside, load_of(actor, other, depth + 1).tenths);
-    }
+    for (const struct pf2e_item *other = item->inside; other; other = other->beside)
+        inside = whole_add(inside, load_of(actor, other, depth + 1).tenths);
     /* a backpack hides what it says while it is worn, a magic bag always */
     bool worn_only = strncmp(tree_text(&item->system, "usage.value", ""), "worn", 4) == 0;
     int64_t ignored = item->equipped || !worn_only
@@ -93,7 +83,7 @@ struct pf2e_load pf2e_actor_load(const struct pf2e_actor *actor)
         const struct pf2e_item *item = actor->items.items[i];
         if (!item->physical) continue;
         if (load_is_coins(item) && !load_is_dropped(item)) coins = whole_add(coins, load_quantity(item));
-        if (!pf2e_item_container(actor, item))
+        if (!item->container)
             load.carried.tenths = whole_add(load.carried.tenths, load_of(actor, item, 0).tenths);
     }
     load.carried.tenths = whole_add(load.carried.tenths, whole_multiply(coins / LOAD_COINS, 10));

@@ -14,7 +14,5 @@ struct pf2e_load {
 struct pf2e_load pf2e_actor_load(const struct pf2e_actor *actor);
 /* What an item weighs with what is in it, for this actor; nothing while it is dropped. */
 struct pf2e_bulk pf2e_item_load(const struct pf2e_actor *actor, const struct pf2e_item *item);
-/* The container it lies in; NULL when there is none. */
-const struct pf2e_item *pf2e_item_container(const struct pf2e_actor *actor, const struct pf2e_item *item);
 
 #endif

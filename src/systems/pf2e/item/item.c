@@ -224,8 +224,49 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     return item;
 }
 
+/* The slot of the first item with the id, or the free one where it belongs. */
+static uint32_t *item_slot(const struct pf2e_actor *actor, const char *id)
+{
+    uint32_t mask = actor->item_slot_count - 1, at = hash_bytes(id, strlen(id)) & mask;
+    while (actor->item_slots[at] && !same_text(actor->items.items[actor->item_slots[at] - 1]->id, id))
+        at = (at + 1) & mask;
+    return &actor->item_slots[at];
+}
+
+static void item_note(struct pf2e_actor *actor, size_t index)
+{
+    uint32_t *slot = item_slot(actor, actor->items.items[index]->id);
+    if (!*slot) *slot = (uint32_t)index + 1;
+}
+
+/* Few items are searched one by one; without memory for the slots many are, too. */
+static void item_make_slots(struct pf2e_actor *actor)
+{
+    enum { FEW = 32 };
+    if (actor->items.count <= FEW || actor->items.count * 2 <= actor->item_slot_count) return;
+    uint32_t count = 4 * FEW;
+    while (count < actor->items.count * 4)
+        count *= 2;
+    actor->item_slots = arena_array(&actor->arena, uint32_t, count);
+    actor->item_slot_count = actor->item_slots ? count : 0;
+    for (size_t i = 0; actor->item_slots && i + 1 < actor->items.count; i++)
+        item_note(actor, i);
+}
+
+bool pf2e_item_add(struct pf2e_actor *actor, struct pf2e_item *item)
+{
+    if (!pool_push(&actor->arena, &actor->items, item)) return false;
+    item_make_slots(actor);
+    if (actor->item_slots) item_note(actor, actor->items.count - 1);
+    return true;
+}
+
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 {
+    if (id && actor->item_slots) {
+        uint32_t place = *item_slot(actor, id);
+        return place ? actor->items.items[place - 1] : NULL;
+    }
     for (size_t i = 0; id && i < actor->items.count; i++) {
         const char *known = actor->items.items[i]->id;
         if (same_text(known, id)) return actor->items.items[i];

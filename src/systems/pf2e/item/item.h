@@ -32,6 +32,8 @@ void pf2e_item_prepare_shield(struct pf2e_actor *actor, struct pf2e_item *item);
 void pf2e_item_prepare_name(struct pf2e_actor *actor, struct pf2e_item *item);
 /* For attacks of creatures ("melee"), once all items are known. */
 void pf2e_item_prepare_attack(struct pf2e_actor *actor, struct pf2e_item *item);
+/* Gives the actor the item. */
+bool pf2e_item_add(struct pf2e_actor *actor, struct pf2e_item *item);
 struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id);
 
 /* The options the item publishes under a prefix ("item", "armor", "self:weapon"). */

@@ -19,6 +19,26 @@ void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity se
     diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
 }
 
+bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)
+{
+    if (lint->words_left >= words) {
+        lint->words_left -= words;
+        return true;
+    }
+    if (lint->words_left)
+        pf2e_lint_report(lint, "pf2e/many-unknown", SEVERITY_NOTE, lint->item,
+                         "load the content these names come from, or correct the first ones",
+                         "very many names are unknown here: from now on no similar ones are searched for%s", "");
+    lint->words_left = 0;
+    return false;
+}
+
+const char *pf2e_lint_nearest(struct pf2e_lint *lint, enum pf2e_fact kind, const char *word)
+{
+    if (!pf2e_lint_may_search(lint, pf2e_facts_words(lint->known.facts))) return NULL;
+    return pf2e_facts_nearest(lint->known.facts, kind, word);
+}
+
 static bool lint_knows(void *context, const char *vocabulary, const char *word, const char **nearest)
 {
     struct pf2e_lint *lint = context;
@@ -197,7 +217,10 @@ static void lint_root(struct pf2e_lint *lint, const struct json *root)
         lint_item(lint, &items->items[i]);
 }
 
-enum { LINT_COMPENDIUM = 200 }; /* that many documents of a type are taken for a compendium of it */
+enum {
+    LINT_COMPENDIUM = 200, /* that many documents of a type are taken for a compendium of it */
+    LINT_WORDS = 4000000,  /* comparisons with names that are not known, in one document */
+};
 
 enum status pf2e_lint_document(const struct pf2e_pack *pack, const struct pf2e_vocabulary *vocabulary,
                                const struct pf2e_facts *facts, const struct json_document *document,
@@ -208,7 +231,7 @@ enum status pf2e_lint_document(const struct pf2e_pack *pack, const struct pf2e_v
         pf2e_facts_free(own);
         return STATUS_NO_MEMORY;
     }
-    struct pf2e_lint lint = {.pack = pack, .document = document, .diags = diags};
+    struct pf2e_lint lint = {.pack = pack, .document = document, .diags = diags, .words_left = LINT_WORDS};
     lint.known = (struct pf2e_known){.vocabulary = vocabulary,
                                      .facts = own,
                                      .has_feats = pf2e_facts_count(facts, "feat") > LINT_COMPENDIUM,

@@ -24,7 +24,8 @@ struct pf2e_lint {
     const struct json *rules;   /* its elements */
     const struct json *element; /* the element looked at */
     const struct element_kind *kind;
-    bool failed; /* memory ran out */
+    size_t words_left; /* to be compared with names that are not known */
+    bool failed;       /* memory ran out */
 };
 
 /* All diagnostics of one document (an item, an actor with its items, one element or a list of elements).
@@ -35,6 +36,12 @@ enum status pf2e_lint_document(const struct pf2e_pack *pack, const struct pf2e_v
 
 void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
                       const char *hint, const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* May so many words be compared with one that is not known? In a document with very many unknown names the answer is no
+ * from some point on; a note says so once. */
+bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words);
+/* The nearest known word; NULL without one. */
+const char *pf2e_lint_nearest(struct pf2e_lint *lint, enum pf2e_fact kind, const char *word);
 
 /* lint_predicate.c */
 void pf2e_lint_predicate(struct pf2e_lint *lint, const struct field *field, const struct json *predicate);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ir/slug.h"
+#include "systems/pf2e/element/rule.h"
 #include "systems/pf2e/lint/lint.h"
 
 static bool item_shares_selector(const struct json *a, const struct json *b)
@@ -35,11 +36,9 @@ static void item_modifier_slug(struct pf2e_lint *lint, const struct json *rule, 
         const char *known = pf2e_pack_label(lint->pack, label);
         if (known) label = known;
     }
-    if (!label) {
-        const char *colon = strchr(lint->item_name, ':');
-        label = colon ? colon + 1 : lint->item_name;
-    }
-    slug_add(out, label, strlen(label), SLUG_KEBAB);
+    size_t length = label ? strlen(label) : 0;
+    if (!label) label = pf2e_reduce_label(lint->item_name, &length);
+    slug_add(out, label, length, SLUG_KEBAB);
 }
 
 /* Can both conditions hold at once? */
@@ -52,7 +51,7 @@ static bool item_can_meet(struct pf2e_lint *lint, const struct json *a, const st
             json_push(&lint->arena, &both, parts[i]->items[j]);
     }
     struct predicate predicate;
-    if (!predicate_compile(&lint->arena, &lint->symbols, &both, PREDICATE_PF2E, &predicate)) return false;
+    if (!predicate_compile(&lint->arena, &lint->symbols, &both, PREDICATE_FULL, &predicate)) return false;
     enum pf2e_truth truth = pf2e_predicate_truth(&lint->symbols, &predicate);
     return truth == PF2E_SOMETIMES || truth == PF2E_ALWAYS;
 }
@@ -68,7 +67,7 @@ static bool item_would_add_up(const struct json *a, const struct json *b)
 /* The seed's Daredevil's Boots: of two modifiers with one slug only one counts. */
 static void item_check_collision(struct pf2e_lint *lint, const struct json *a, const struct json *b)
 {
-    if (!json_is_text(json_get(b, "key"), "FlatModifier") || !item_would_add_up(a, b) || !item_shares_selector(a, b))
+    if (!pf2e_element_is(b, PF2E_ELEMENT_FlatModifier) || !item_would_add_up(a, b) || !item_shares_selector(a, b))
         return;
     const struct json *left_type = json_get(a, "damageType"), *right_type = json_get(b, "damageType");
     bool same_damage = (!left_type && !right_type) || (left_type && right_type && json_equal(left_type, right_type));
@@ -94,7 +93,7 @@ void pf2e_lint_siblings(struct pf2e_lint *lint)
 {
     for (uint32_t i = 0; i < lint->rules->count; i++) {
         const struct json *rule = &lint->rules->items[i];
-        if (!json_is_text(json_get(rule, "key"), "FlatModifier")) continue;
+        if (!pf2e_element_is(rule, PF2E_ELEMENT_FlatModifier)) continue;
         for (uint32_t j = i + 1; j < lint->rules->count && j - i <= LINT_SIBLINGS; j++)
             item_check_collision(lint, rule, &lint->rules->items[j]);
     }

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/limits.h"
 #include "base/near.h"
+#include "systems/pf2e/content/grants.h"
 #include "systems/pf2e/lint/lint.h"
 
 /* The pack a link names: "Compendium.pf2e.<pack>.Item.<name>". */
@@ -24,12 +24,12 @@ static bool link_pack(const char *uuid, char *pack, size_t size, const char **re
 static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const char *wanted, const char **nearest)
 {
     struct near near = near_new(wanted);
-    bool found = false;
-    for (size_t i = 0; i < pf2e_pack_count(lint->pack); i++) {
+    bool found = false, offers = pf2e_lint_may_search(lint, pf2e_pack_count(lint->pack));
+    for (size_t i = 0; i < pf2e_pack_count(lint->pack) && (offers || !found); i++) {
         const struct pf2e_document *document = pf2e_pack_get(lint->pack, i);
         if (document->embedded || strcmp(document->pack, pack) != 0) continue;
         found = true;
-        near_offer(&near, document->name);
+        if (offers) near_offer(&near, document->name);
     }
     *nearest = near.best;
     return found;
@@ -57,86 +57,20 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
                      "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
 }
 
-/* --- grants that never end ---------------------------------------------------------------------------------------- */
-
-/* A walk along grants: who was met already is not met again. */
-struct link_walk {
-    const struct pf2e_lint *lint;
-    const struct pf2e_document *wanted, *visited[LIMIT_GRANTED_ITEMS];
-    size_t count;
-    bool guarded; /* also grants that happen only when a predicate holds, or by an answer */
-};
-
-static bool link_walk_to(struct link_walk *walk, const char *uuid);
-
-/* Does the element hand on what a choice of this flag answers? "{item|flags.system.rulesSelections.way}" */
-static bool link_takes_answer(const struct json *rule, const char *flag)
-{
-    const char *uuid = json_to_text(json_get(rule, "uuid"), ""), *part = strstr(uuid, "rulesSelections.");
-    size_t length = strlen(flag);
-    return json_is_text(json_get(rule, "key"), "GrantItem") && part && length &&
-           strncmp(part + 16, flag, length) == 0 && part[16 + length] == '}';
-}
-
-static bool link_walk_choices(struct link_walk *walk, const struct json *rules, const struct json *choice)
-{
-    const struct json *list = json_get(choice, "choices");
-    const char *flag = json_to_text(json_get(choice, "flag"), "");
-    bool taken = false;
-    for (size_t i = 0; i < json_count(rules); i++)
-        taken = taken || link_takes_answer(json_at(rules, i), flag);
-    for (size_t i = 0; taken && json_is(list, JSON_ARRAY) && i < list->count; i++) {
-        if (link_walk_to(walk, json_to_text(json_get(json_at(list, i), "value"), ""))) return true;
-    }
-    return false;
-}
-
-/* Grants that stop by themselves: at what is there already, or because nothing is stored. */
-static bool link_ends(const struct json *rule)
-{
-    const struct json *duplicate = json_get(rule, "allowDuplicate");
-    return (duplicate && !json_to_bool(duplicate, true)) || json_to_bool(json_get(rule, "inMemoryOnly"), false) ||
-           json_to_bool(json_get(rule, "reevaluateOnUpdate"), false);
-}
-
-static bool link_walk_rule(struct link_walk *walk, const struct json *rules, const struct json *rule)
-{
-    const char *uuid = json_to_text(json_get(rule, "uuid"), "");
-    bool conditional = json_count(json_get(rule, "predicate")) > 0;
-    if (walk->guarded && json_is_text(json_get(rule, "key"), "ChoiceSet")) return link_walk_choices(walk, rules, rule);
-    if (!json_is_text(json_get(rule, "key"), "GrantItem") || link_ends(rule)) return false;
-    return (walk->guarded || !conditional) && !strchr(uuid, '{') && link_walk_to(walk, uuid);
-}
-
-static bool link_walk_to(struct link_walk *walk, const char *uuid)
-{
-    const struct pf2e_document *document = *uuid ? pf2e_pack_find_uuid(walk->lint->pack, uuid) : NULL;
-    if (document && document == walk->wanted) return true;
-    for (size_t i = 0; document && i < walk->count; i++) {
-        if (walk->visited[i] == document) return false;
-    }
-    if (!document || walk->count == LIMIT_GRANTED_ITEMS) return false;
-    walk->visited[walk->count++] = document;
-    const struct json *rules = json_path(pf2e_document_root(document), "system.rules");
-    for (uint32_t i = 0; json_is(rules, JSON_ARRAY) && i < rules->count; i++) {
-        if (link_walk_rule(walk, rules, &rules->items[i])) return true;
-    }
-    return false;
-}
-
 void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid)
 {
     const char *id = json_to_text(json_get(lint->item, "_id"), NULL), *file = lint->document->name;
     const struct pf2e_document *self = id ? pf2e_pack_find_id(lint->pack, id) : NULL;
     if (!self || strcmp(self->file, file) != 0) self = pf2e_pack_find_name(lint->pack, lint->item_name);
     if (!self || strcmp(self->file, file) != 0 || lint->item != &lint->document->root) return;
-    struct link_walk plain = {.lint = lint, .wanted = self}, guarded = {.lint = lint, .wanted = self, .guarded = true};
+    struct pf2e_grants *grants = pf2e_facts_grants(lint->known.facts);
     const struct json *rules = json_path(lint->item, "system.rules");
-    if (link_walk_rule(&plain, rules, lint->element))
+    if (!grants) return;
+    if (pf2e_grants_return(grants, self, rules, lint->element, false))
         pf2e_lint_report(lint, "pf2e/grant-cycle", SEVERITY_ERROR, uuid,
                          "give one of the grants a predicate or remove it", "what is granted here grants \"%s\" again",
                          lint->item_name);
-    else if (link_walk_rule(&guarded, rules, lint->element))
+    else if (pf2e_grants_return(grants, self, rules, lint->element, true))
         pf2e_lint_report(
             lint, "pf2e/grant-cycle", SEVERITY_WARNING, uuid,
             "say \"allowDuplicate\": false in one of the grants, unless their predicates exclude each other",

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/lint/lint.h"
 
 enum { TRUTH_OPTIONS = 10, TRUTH_STEMS = 4, TRUTH_NUMBERS = 8, TRUTH_TRIES = 4096 };
@@ -186,7 +186,7 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
                          "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
         return;
     }
-    const char *nearest = pf2e_facts_nearest(lint->known.facts, PF2E_FACT_OPTION, option);
+    const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
     pf2e_lint_report(lint, "pf2e/unset-option", waits ? SEVERITY_NOTE : SEVERITY_WARNING, at,
@@ -296,7 +296,7 @@ static void predicate_walk(struct pf2e_lint *lint, const struct field *field, co
 void pf2e_lint_predicate(struct pf2e_lint *lint, const struct field *field, const struct json *source)
 {
     struct predicate predicate;
-    if (!predicate_compile(&lint->arena, &lint->symbols, source, PREDICATE_PF2E, &predicate)) {
+    if (!predicate_compile(&lint->arena, &lint->symbols, source, PREDICATE_FULL, &predicate)) {
         lint->failed = true;
         return;
     }

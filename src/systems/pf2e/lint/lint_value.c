@@ -5,7 +5,7 @@
 #include "base/ascii.h"
 #include "base/near.h"
 #include "ir/slug.h"
-#include "ir/value.h"
+#include "systems/pf2e/value/value.h"
 #include "systems/pf2e/lint/lint.h"
 
 /* Every reference is there and is 1: what still goes wrong is the formula itself. */
@@ -278,13 +278,13 @@ static bool value_is_selection(struct pf2e_lint *lint, const char *flag)
     if (!lint->rules || !lint->item) return true;
     bool found = false;
     for (uint32_t i = 0; i < lint->rules->count && !found; i++) {
-        const struct json *rule = &lint->rules->items[i], *key = json_get(rule, "key");
+        const struct json *rule = &lint->rules->items[i];
         const char *own = NULL;
         struct text made = {0};
-        if (json_is_text(key, "ChoiceSet")) {
+        if (pf2e_element_is(rule, PF2E_ELEMENT_ChoiceSet)) {
             own = json_to_text(json_path(lint->item, "system.slug"), lint->item_name);
             own = json_to_text(json_get(rule, "flag"), json_to_text(json_get(rule, "slug"), own));
-        } else if (json_is_text(key, "RollOption") && json_get(rule, "suboptions")) {
+        } else if (pf2e_element_is(rule, PF2E_ELEMENT_RollOption) && json_get(rule, "suboptions")) {
             own = json_to_text(json_get(rule, "option"), "");
         } else {
             continue;
@@ -333,7 +333,7 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
         flag[length] = '\0';
         if (pf2e_facts_has(lint->known.facts, PF2E_FACT_FLAG, flag)) return;
         if (strcmp(flag, own[0]) == 0 || strcmp(flag, own[1]) == 0) return;
-        const char *nearest = pf2e_facts_nearest(lint->known.facts, PF2E_FACT_FLAG, flag);
+        const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_FLAG, flag);
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
         pf2e_lint_report(lint, "pf2e/unset-flag", SEVERITY_WARNING, at,
                          nearest ? hint : "an ActiveEffectLike or a ChoiceSet with actorFlag can set it",

@@ -62,7 +62,7 @@ static void check_late_options(struct pf2e_check *check)
         return;
     for (size_t i = 0; i < actor->rules.count; i++) {
         struct pf2e_rule *rule = actor->rules.items[i];
-        if (rule->ignored || strcmp(rule->key, "RollOption") != 0) continue;
+        if (rule->ignored || rule->element->id != PF2E_ELEMENT_RollOption) continue;
         bool counts = json_is(json_get(rule->source, "count"), JSON_TRUE);
         if (json_get(rule->source, "count") && !counts) continue;
         const char *stated = pf2e_rule_text(actor, rule, json_get(rule->source, "domain"), NULL),
@@ -329,19 +329,19 @@ static bool check_sets_option(const struct pf2e_check *check, struct pf2e_rule *
 static bool check_is_spent(struct pf2e_check *check, struct pf2e_rule *rule, int dice)
 {
     const struct json *when = json_get(rule->source, "removeAfterRoll");
-    if (strcmp(rule->key, "FlatModifier") == 0) {
+    if (rule->element->id == PF2E_ELEMENT_FlatModifier) {
         if (json_is_text(when, "if-enabled")) return check_used_modifier(check, rule);
         if (json_is(when, JSON_ARRAY))
             return predicate_test(pf2e_rule_predicate(check->actor, rule, when, NULL), &check->options);
         return json_is(when, JSON_TRUE);
     }
     /* PF2E-RE-74: by default an effect that lets roll twice is used up by doing so */
-    if (strcmp(rule->key, "RollTwice") == 0)
+    if (rule->element->id == PF2E_ELEMENT_RollTwice)
         return !json_is(when, JSON_FALSE) && dice == 2 && check_matches(check, rule) &&
                pf2e_rule_test(check->actor, rule, &check->options);
-    if (strcmp(rule->key, "RollOption") == 0)
+    if (rule->element->id == PF2E_ELEMENT_RollOption)
         return json_is(when, JSON_TRUE) && check_sets_option(check, rule);
-    if (strcmp(rule->key, "SubstituteRoll") != 0 || json_is(when, JSON_FALSE)) return false;
+    if (rule->element->id != PF2E_ELEMENT_SubstituteRoll || json_is(when, JSON_FALSE)) return false;
     const char *slug = pf2e_rule_slug(check->actor, rule);
     for (size_t i = 0; i < check->substitutions.count; i++) {
         const struct pf2e_substitution *one = &check->substitutions.items[i];

@@ -27,6 +27,18 @@ bool pf2e_actor_is_dead(const struct pf2e_actor *actor)
     return actor->hp_value <= 0 && harm_dies_at_zero(actor);
 }
 
+int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor)
+{
+    int64_t most = actor->hp_max;
+    for (size_t i = 0; i < actor->rules.count; i++) {
+        struct pf2e_rule *rule = actor->rules.items[i];
+        if (rule->element->id != PF2E_ELEMENT_LoseHitPoints || rule->ignored) continue;
+        if (json_to_bool(json_get(rule->source, "recoverable"), true) || !pf2e_rule_test(actor, rule, NULL)) continue;
+        most -= number_truncate(pf2e_rule_number(actor, rule, json_get(rule->source, "value"), NULL));
+    }
+    return most < 0 ? 0 : most;
+}
+
 /* --- who is hit -------------------------------------------------------------------------------------------------- */
 
 /* The target as it is when this arrives: it knows where it comes from. */
@@ -274,18 +286,19 @@ static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, str
 
 /* --- healing ----------------------------------------------------------------------------------------------------- */
 
-static double harm_healing(const struct pf2e_harm *harm, struct pf2e_actor *actor, double healing)
+/* What modifiers of "healing-received" or "damage-received" add. */
+static double harm_received(const struct pf2e_harm *harm, struct pf2e_actor *actor, const char *domain)
 {
     struct pf2e_symbols domains = {0};
     struct pf2e_modifiers modifiers = {0};
     struct options options;
-    if (harm->final) return healing;
-    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "healing-received"));
+    if (harm->final) return 0;
+    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
     harm_options(harm, actor, &options);
     pf2e_modifiers_pull(actor, &modifiers, &domains, NULL, NULL, &options);
-    double total = healing + (double)pf2e_modifiers_total(actor, &modifiers, &options);
+    double total = (double)pf2e_modifiers_total(actor, &modifiers, &options);
     options_free(&options);
-    return fmax(0, total);
+    return total;
 }
 
 /* --- hardness, shield, hit points -------------------------------------------------------------------------------- */
@@ -316,9 +329,10 @@ static void harm_shield(const struct pf2e_actor *actor, struct pf2e_ward *ward)
     ward->shield_hardness = json_to_double(json_get(shield, "hardness"), 0);
 }
 
-static void harm_ward(const struct pf2e_harm *harm, const struct pf2e_actor *actor, struct pf2e_ward *ward)
+static void harm_ward(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_ward *ward)
 {
-    *ward = (struct pf2e_ward){.hp_max = actor->hp_max, .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
+    *ward = (struct pf2e_ward){.hp_max = pf2e_actor_recoverable_hp(actor),
+                               .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
     ward->dies_at_zero = harm_dies_at_zero(actor);
     harm_shield(actor, ward);
 }
@@ -375,19 +389,18 @@ static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct
                               ward->guards);
     harm_forget(&look);
     fine = fine && pf2e_guards_copy(arena, ward->guards, ward->count);
+    ward->received = harm_received(harm, actor, "damage-received");
     if (fine) ward->room = pf2e_guards_room(ward->guards, ward->count);
     return fine;
 }
 
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
-                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second)
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards)
 {
     struct pf2e_context context;
-    struct pf2e_harm other = *harm;
-    struct pf2e_actor *actor = harm_clone(harm, &context);
-    other.blows = blows;
-    other.count = count;
-    bool fine = actor && harm_guard(arena, harm, actor, ward) && harm_guard(arena, &other, actor, second);
+    struct pf2e_actor *actor = harm_clone(&harms[0], &context);
+    bool fine = actor != NULL;
+    for (size_t i = 0; fine && i < count; i++)
+        fine = harm_guard(arena, &harms[i], actor, wards[i]);
     pf2e_context_close(&context);
     return fine;
 }
@@ -400,6 +413,7 @@ void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *am
     *wound = (struct pf2e_wound){.applications = applications};
     if (!ward->dies_at_zero || vitals.hp > 0)
         delta = pf2e_iwr_settle(ward->guards, amounts, ward->count, facts, applications, &wound->application_count);
+    if (delta > 0) delta = fmax(0, delta + ward->received);
     harm_arrive(ward, vitals, delta, block, wound);
 }
 
@@ -471,7 +485,8 @@ enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, s
     }
     fine = fine && harm_record(arena, harm, &result, wound);
     if (fine) {
-        if (delta < 0) delta = -harm_healing(harm, actor, -delta);
+        if (delta < 0) delta = -fmax(0, harm_received(harm, actor, "healing-received") - delta);
+        if (delta > 0) delta = fmax(0, harm_received(harm, actor, "damage-received") + delta);
         struct pf2e_ward ward;
         harm_ward(harm, actor, &ward);
         harm_arrive(&ward, (struct pf2e_vitals){actor->hp_value, actor->hp_temp}, delta,

@@ -39,6 +39,7 @@ struct pf2e_harm {
 
 struct pf2e_lasting {
     const char *type, *formula;
+    int64_t dc; /* of the flat check that ends it; 0: 15 */
 };
 
 /* What it did. Lives in the arena given. */
@@ -58,6 +59,7 @@ struct pf2e_ward {
     struct pf2e_guard *guards; /* by blow */
     size_t count, room;        /* room: for applications */
     int64_t hp_max;
+    double received; /* what modifiers add to damage that arrives */
     bool dies_at_zero; /* without hit points it counts as dead: nothing reaches it any more */
     bool blocks;       /* its shield is raised and whole */
     double shield_hardness, hardness;
@@ -69,16 +71,17 @@ struct pf2e_vitals {
     int64_t hp, temp;
 };
 
-/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. The second ward is for other
- * blows (`count` at `blows`) of the same attack. */
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_ward *ward,
-                    const struct pf2e_blow *blows, size_t count, struct pf2e_ward *second);
+/* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. There is one ward for each of
+ * the harms, which are outcomes of one attack on one target: they differ in blows and options only. */
+bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards);
 /* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
 void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
                       const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
                       struct pf2e_iwr_application *applications, struct pf2e_wound *wound);
 
 enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound);
+/* The hit points it can be healed to: the maximum without those that elements keep from it. (PF2E-RE-22) */
+int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor);
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor);
 bool pf2e_actor_has_condition(const struct pf2e_actor *actor, const char *slug);
 

@@ -229,18 +229,6 @@ static void attack_add_rune_notes(struct pf2e_attack *attack, const struct optio
     }
 }
 
-/* The first element of this sort that holds. */
-static struct pf2e_rule *attack_specialization_rule(struct pf2e_actor *actor, const struct options *options,
-                                                    bool alternate)
-{
-    for (size_t i = 0; i < actor->criticals.count; i++) {
-        struct pf2e_rule *rule = actor->criticals.items[i];
-        if (rule->ignored || json_to_bool(json_get(rule->source, "alternate"), false) != alternate) continue;
-        if (pf2e_rule_test(actor, rule, options)) return rule;
-    }
-    return NULL;
-}
-
 /* What the group of the weapon does on a critical hit of someone who knows how: those that are no plain damage.
  * PF2E-RE-54: without a text it is the group's; an alternate one only gives another text to what is known already. */
 static void attack_specialization(struct pf2e_attack *attack, const struct options *options,
@@ -248,10 +236,9 @@ static void attack_specialization(struct pf2e_attack *attack, const struct optio
 {
     struct pf2e_actor *actor = attack->check.actor;
     const char *group = pf2e_weapon_group(attack->strike->item);
-    const struct pf2e_rule *rule = group ? attack_specialization_rule(actor, options, false) : NULL;
-    if (!rule) return;
-    const struct pf2e_rule *other = attack_specialization_rule(actor, options, true);
-    const char *stated = json_to_text(json_get((other ? other : rule)->source, "text"), NULL);
+    const struct pf2e_rule *rule = group ? pf2e_strike_specialization(actor, options) : NULL;
+    if (!rule || json_get(rule->source, "damageDice") || json_get(rule->source, "modifier")) return;
+    const char *stated = json_to_text(json_get(rule->source, "text"), NULL);
     const char *key = arena_printf(&actor->arena, "PF2E.Item.Weapon.CriticalSpecialization.%s", group);
     const char *text = stated ? pf2e_label(actor->world, stated) : key ? pf2e_label(actor->world, key) : "";
     if (text == key) return;

@@ -96,5 +96,11 @@ bool pf2e_spell_damage(struct pf2e_actor *actor, const struct pf2e_spell_form *f
     }
     if (!damage->bases.count) return false;
     spell_domains(actor, form, heals, &damage->domains);
-    return pf2e_domain_damage_for(actor, seen, degree, heals, damage, result);
+    struct pf2e_item spell = form->item; /* values of elements look at it */
+    struct pf2e_domain_damage wanted = {.actor = actor,
+                                        .seen = seen,
+                                        .degree = degree,
+                                        .heals = heals,
+                                        .scope = {.spell = &spell, .rank = form->rank}};
+    return pf2e_domain_damage_for(&wanted, damage, result);
 }

@@ -1,7 +1,7 @@
 /* spell_text.c: what each outcome of a spell or action does. Items may state it as data (play_data.h). Otherwise the
  * text is read: descriptions name the outcomes in bold at the start of a paragraph; conditions and effects in it are
  * links, and how long they last and how much damage is dealt are said in a few set phrases. Nothing else in a text is
- * understood; an outcome of which nothing is, keeps its words for people. */
+ * understood: an outcome that holds more than that, or that depends on something, keeps its words for people. */
 #include <string.h>
 
 #include "systems/pf2e/roll/play_data.h"
@@ -138,7 +138,87 @@ static void spell_read_as(struct pf2e_spell_text *text, struct arena *arena, int
     }
 }
 
-/* Nothing in it can be done by the table: people are told. */
+/* --- what is left ------------------------------------------------------------------------------------------------- */
+
+/* Words around what is understood that add nothing to it. */
+static const char *const spell_fillers[] = {
+    "the",     "a",      "an",      "and",  "target", "targets", "creature",  "creatures", "it",    "its",
+    "they",    "takes",  "take",    "is",   "are",    "becomes", "become",    "also",      "as",    "but",
+    "failure", "success", "critical", "with", "from",   "damage",  "this",      "spell",     "spell's", "each",
+    "full",    "double", "half",    "normal", "listed", "no",      "unaffected", "not",      "affected", "initial",
+    "basic",   "falls",  "knocked", "fall",
+};
+
+static bool spell_is_filler(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof spell_fillers / sizeof *spell_fillers; i++) {
+        if (strlen(spell_fillers[i]) == length && spell_starts(word, word + length, spell_fillers[i])) return true;
+    }
+    return false;
+}
+
+/* "for 3 rounds" and the like, already read: behind it, or NULL when it is none. */
+static const char *spell_skip_time(const char *at, const char *end)
+{
+    static const char *const times[] = {"until the start of your next turn", "until the end of your next turn",
+                                        "until the end of its next turn", "until the end of their next turn",
+                                        "until the end of the target's next turn"};
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        if (spell_starts(at, end, times[i])) return at + strlen(times[i]);
+    }
+    struct pf2e_spell_link link = {0};
+    if (!spell_starts(at, end, "for ") || at + 4 >= end || !ascii_is_digit(at[4])) return NULL;
+    const char *stop = at + 4;
+    while (stop < end && (ascii_is_digit(*stop) || *stop == ' '))
+        stop++;
+    while (stop < end && ascii_is_letter(*stop))
+        stop++;
+    spell_read_until(&link, at, stop);
+    return link.until == PF2E_UNTIL_ROUNDS ? stop : NULL;
+}
+
+/* A link with its label, or a tag: behind it, or NULL. */
+static const char *spell_skip_markup(const char *at, const char *end)
+{
+    const char *stop = NULL;
+    if (*at == '<') stop = memchr(at, '>', (size_t)(end - at));
+    if (spell_starts(at, end, "@uuid[")) stop = memchr(at, ']', (size_t)(end - at));
+    if (!stop) return NULL;
+    if (*at == '@' && stop + 1 < end && stop[1] == '{') {
+        const char *shut = memchr(stop, '}', (size_t)(end - stop));
+        if (shut) stop = shut;
+    }
+    return stop + 1;
+}
+
+/* Is there nothing in the sentence but what is understood? */
+static bool spell_is_understood(const char *at, const char *end)
+{
+    while (at < end) {
+        const char *behind = spell_skip_markup(at, end);
+        if (!behind) behind = spell_skip_time(at, end);
+        if (!behind && (ascii_is_letter(*at) || ascii_is_digit(*at))) {
+            behind = at;
+            while (behind < end && (ascii_is_letter(*behind) || ascii_is_digit(*behind) || *behind == '\''))
+                behind++;
+            if (!spell_is_filler(at, (size_t)(behind - at))) return false;
+        }
+        if (!behind && (*at == '@' || (unsigned char)*at >= 0x80)) return false;
+        at = behind ? behind : at + 1;
+    }
+    return true;
+}
+
+static bool spell_depends(const char *from, const char *end)
+{
+    static const char *const words[] = {" if ", " unless ", " whenever ", " each time "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (pf2e_seek(from, end, words[i])) return true;
+    }
+    return spell_starts(from, end, "if ");
+}
+
+/* Not all of it can be done by the table: people are told. */
 static void spell_keep_words(struct pf2e_spell_text *text, struct arena *arena, int outcome, const char *from,
                              const char *end)
 {
@@ -159,10 +239,17 @@ static void spell_read_outcome(struct pf2e_spell_text *text, struct arena *arena
         text->has_factor[outcome] = true;
         text->factors[outcome] = spell_factors[i].factor;
     }
-    size_t known = text->links.count;
+    bool whole = true;
     spell_read_as(text, arena, outcome, from, end);
-    spell_read_links(text, arena, outcome, from, end);
-    if (known == text->links.count && !text->has_factor[outcome]) spell_keep_words(text, arena, outcome, from, end);
+    for (const char *at = from; at < end;) {
+        const char *stop = spell_sentence_end(at, end);
+        at = spell_skip_space(at, stop);
+        bool depends = spell_depends(at, stop);
+        if (!depends) spell_read_links(text, arena, outcome, at, stop);
+        whole = whole && !depends && spell_is_understood(at, stop);
+        at = stop + 1;
+    }
+    if (!whole) spell_keep_words(text, arena, outcome, from, end);
 }
 
 /* --- paragraphs --------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
 #include "systems/pf2e/content/what_if.h"
+#include "systems/pf2e/actor/modifier.h"
 
 struct explanation {
     struct request *request;
@@ -48,7 +49,7 @@ static struct json explain_modifier(struct explanation *to, const struct pf2e_mo
                                     const struct options *options)
 {
     const struct modifier *one = &list->items[index];
-    const char *type = modifier_policy_pf2e.types[one->type].name;
+    const char *type = pf2e_modifier_policy.types[one->type].name;
     struct text why = {0}, value = {0};
     if (!one->enabled) modifier_explain(list->items, index, options, &why);
     text_addf(&value, "%+lld %s", number_truncate(one->value), type);
@@ -381,7 +382,7 @@ static bool explain_load(struct explanation *to, const char *what)
     page_title(to->page, "Bulk", explain_keep(to, &text));
     for (size_t i = 0; i < to->actor->items.count; i++) {
         const struct pf2e_item *item = to->actor->items.items[i];
-        if (item->physical && !pf2e_item_container(to->actor, item) && pf2e_item_load(to->actor, item).tenths)
+        if (item->physical && !item->container && pf2e_item_load(to->actor, item).tenths)
             explain_load_row(to, item, &list);
     }
     page_heading(to->page, "Limits");

@@ -231,7 +231,7 @@ static void sheet_casting(struct sheet *sheet)
         const char *value = arena_printf(sheet->arena, "attack %+lld, DC %lld", (long long)entry->statistic.mod,
                                          (long long)entry->statistic.dc);
         page_row(sheet->page, entry->name, value ? value : "", entry->tradition);
-        pf2e_sheet_spells(sheet->page, sheet->arena, actor, entry->item);
+        pf2e_sheet_spells(sheet->page, sheet->arena, entry->item);
     }
 }
 

@@ -10,8 +10,7 @@ void pf2e_sheet_stored(struct page *page, struct arena *arena, const struct pf2e
 
 /* sheet_gear.c: equipment with its Bulk, the spells of an entry by rank, feats by kind. */
 void pf2e_sheet_gear(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
-void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_actor *actor,
-                       const struct pf2e_item *entry);
+void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_item *entry);
 void pf2e_sheet_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 
 #endif

@@ -40,7 +40,7 @@ static void gear_lines(struct page *page, struct arena *arena, const struct pf2e
         struct text names = {0};
         for (size_t i = 0; i < actor->items.count; i++) {
             const struct pf2e_item *item = actor->items.items[i];
-            if (!item->physical || pf2e_item_container(actor, item)) continue;
+            if (!item->physical || item->container) continue;
             if (strcmp(tree_text(&item->system, "equipped.carryType", "worn"), ways[w][0]) == 0)
                 gear_name(&names, actor, item);
         }
@@ -49,10 +49,8 @@ static void gear_lines(struct page *page, struct arena *arena, const struct pf2e
     for (size_t b = 0; b < actor->items.count; b++) {
         const struct pf2e_item *bag = actor->items.items[b];
         struct text names = {0};
-        for (size_t i = 0; bag->type == PF2E_BACKPACK && i < actor->items.count; i++) {
-            if (pf2e_item_container(actor, actor->items.items[i]) == bag)
-                gear_name(&names, actor, actor->items.items[i]);
-        }
+        for (const struct pf2e_item *item = bag->inside; item; item = item->beside)
+            gear_name(&names, actor, item);
         const char *label = arena_printf(arena, "In %s", bag->name);
         gear_line(page, arena, label ? label : "Inside", &names);
     }
@@ -103,15 +101,12 @@ static const char *gear_spell_label(struct arena *arena, const struct pf2e_item 
     return label ? label : "";
 }
 
-void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_actor *actor,
-                       const struct pf2e_item *entry)
+void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e_item *entry)
 {
     for (size_t kind = 0; entry && kind < GEAR_KINDS; kind++) {
         struct text names = {0};
-        for (size_t i = 0; i < actor->items.count; i++) {
-            const struct pf2e_item *spell = actor->items.items[i];
+        for (const struct pf2e_item *spell = entry->inside; spell; spell = spell->beside) {
             if (spell->type != PF2E_SPELL || gear_spell_kind(spell) != kind) continue;
-            if (strcmp(tree_text(&spell->system, "location.value", ""), entry->id) != 0) continue;
             text_addf(&names, "%s%s", names.length ? ", " : "", spell->name);
         }
         gear_line(page, arena, gear_spell_label(arena, entry, kind), &names);

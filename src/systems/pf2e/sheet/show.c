@@ -4,6 +4,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/content/content.h"
 #include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/element/rule.h"
 
 static void show_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {
@@ -70,11 +71,7 @@ static void show_slug(struct text *out, const struct json *item, const struct js
         text_add(out, own);
         return;
     }
-    if (json_is_text(json_get(item, "name"), label)) {
-        const char *colon = strchr(label, ':'), *bracket = strrchr(label, '(');
-        if (length && label[length - 1] == ')' && bracket && colon) length = (size_t)(bracket - label);
-        if (colon) length -= (size_t)(colon + 1 - label), label = colon + 1;
-    }
+    if (json_is_text(json_get(item, "name"), label)) label = pf2e_reduce_label(label, &length);
     slug_add(out, label, length, SLUG_KEBAB);
 }
 

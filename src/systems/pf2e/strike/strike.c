@@ -1,5 +1,6 @@
 /* strike.c: strikes of characters: with weapons, with what elements make, unarmed, with shields. */
 #include "systems/pf2e/strike/strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 #include <string.h>
 
@@ -280,7 +281,7 @@ static int64_t strike_rank(struct pf2e_actor *actor, const struct pf2e_strike *s
             (void)options_add(&options, strike->item_options.items[k]);
         filled = filled || asked;
         if (asked)
-            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_PF2E, &predicate) &&
+            matches = predicate_compile(&actor->arena, &actor->symbols, definition, PREDICATE_FULL, &predicate) &&
                       predicate_test(&predicate, &options);
         if (matches) best = rank;
     }
@@ -443,7 +444,7 @@ static struct pf2e_item *strike_melee_usage(struct pf2e_actor *actor, struct pf2
 /* The item bonus to attacks counts for the damage of some critical hits. */
 static void strike_note_item_bonus(struct pf2e_actor *actor, struct pf2e_strike *strike)
 {
-    uint8_t type = modifier_type_find(&modifier_policy_pf2e, "item");
+    uint8_t type = modifier_type_find(&pf2e_modifier_policy, "item");
     double best = 0;
     for (size_t i = 0; i < strike->modifiers.count; i++) {
         const struct modifier *one = &strike->modifiers.items[i];

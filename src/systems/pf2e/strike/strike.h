@@ -17,6 +17,9 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
 void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *first_word);
 /* The multiple attack penalty of a second attack before anything adjusts it. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
+/* The element that gives this attack a critical specialization, NULL when there is none. PF2E-RE-54: an alternate one
+ * only takes the place of one that is earned already. */
+struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
 /* Traits of the action of striking with it, those of runes and elements included. */
 void pf2e_strike_traits(struct pf2e_actor *actor, struct pf2e_strike *strike);
@@ -54,7 +57,14 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
                             enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 /* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
  * it. False: it deals none. */
-bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
-                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+struct pf2e_domain_damage {
+    struct pf2e_actor *actor;
+    const struct options *seen;
+    enum degree degree;
+    bool heals;
+    struct pf2e_scope scope;
+};
+bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+                            struct pf2e_damage_result *result);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/strike/strike_build.h"
 #include "systems/pf2e/actor/modifier.h"
 
@@ -55,6 +56,19 @@ int pf2e_harm_faces(const char *die)
     return die && *die == 'd' ? (int)strtol(die + 1, NULL, 10) : 0;
 }
 
+/* The precious materials an attack counts as: that of the weapon, and those that elements add to it. */
+static void harm_add_materials(struct harm *harm, struct pf2e_damage_base *base)
+{
+    const struct json *material = json_get(&harm->item->system, "material"), *more = json_get(material, "effects");
+    const char *own = json_to_text(json_get(material, "type"), "");
+    symbol *made = arena_array(&harm->actor->arena, symbol, json_count(more) + 1);
+    if (!made) return;
+    if (pf2e_damage_is_material(own)) made[base->material_count++] = pf2e_harm_symbol(harm, own);
+    for (size_t i = 0; i < json_count(more); i++)
+        made[base->material_count++] = pf2e_harm_symbol(harm, json_to_text(json_at(more, i), ""));
+    base->materials = made;
+}
+
 bool pf2e_harm_weapon_base(struct harm *harm)
 {
     const struct json *damage = pf2e_item_field(harm->item, PF2E_FIELD_DAMAGE);
@@ -66,6 +80,7 @@ bool pf2e_harm_weapon_base(struct harm *harm)
                                     .dice = dice,
                                     .faces = pf2e_harm_faces(json_to_text(json_get(damage, "die"), NULL)),
                                     .flat = flat};
+    harm_add_materials(harm, &base);
     (void)pool_push(&harm->actor->arena, &harm->damage->bases, base);
     const struct json *persistent = json_get(damage, "persistent");
     int64_t number = json_to_int(json_get(persistent, "number"), 0);
@@ -168,6 +183,7 @@ static void harm_npc_row(struct harm *harm, const struct json *roll, const struc
                                         .dice = row.dice_count ? row.dice[0] : 0,
                                         .faces = row.dice_count ? row.faces[0] : 0,
                                         .flat = (double)row.flat};
+        harm_add_materials(harm, &base);
         (void)pool_push(&harm->actor->arena, &harm->damage->bases, base);
         extra = 1;
         row.flat = 0;
@@ -327,32 +343,71 @@ void pf2e_harm_add_traits(struct harm *harm)
         harm_add_trait(harm, json_to_text(json_at(traits, i), ""), dice);
 }
 
-/* Knives, darts and bolts make bleed on a critical hit of someone who knows how. */
-void pf2e_harm_add_specialization(struct harm *harm)
+static const char harm_specialization[] = "critical-specialization";
+
+static void harm_add_critical(struct harm *harm, double value, const char *modifier_type, const char *type,
+                              const char *category)
+{
+    struct modifier *made = harm_add_flat(harm, harm_specialization, value, modifier_type, type, category);
+    if (made) made->critical = CRITICAL_ONLY;
+}
+
+/* The damage that the group of the weapon adds: knives, darts and bolts make bleed, picks pierce deeper. */
+static void harm_add_group_specialization(struct harm *harm)
 {
     const char *group = pf2e_weapon_group(harm->item);
     bool crossbow = group && strcmp(group, "crossbow") == 0;
     bool bleeds = crossbow || (group && (strcmp(group, "knife") == 0 || strcmp(group, "dart") == 0));
-    bool pierces = group && strcmp(group, "pick") == 0;
-    if (!bleeds && !pierces) return;
-    for (size_t i = 0; i < harm->actor->criticals.count; i++) {
-        struct pf2e_rule *rule = harm->actor->criticals.items[i];
-        if (rule->ignored || json_to_bool(json_get(rule->source, "alternate"), false)) continue;
-        if (!pf2e_rule_test(harm->actor, rule, &harm->options)) continue;
-        if (pierces) {
-            struct modifier *made = harm_add_flat(harm, "critical-specialization",
-                                                  (double)harm->damage->bases.items[0].dice * 2, "untyped", NULL, NULL);
-            if (made) made->critical = CRITICAL_ONLY;
-            return;
-        }
-        int64_t potency = pf2e_rune_potency(harm->item);
-        harm_add_dice(harm, "critical-specialization", 1, crossbow ? 8 : 6, "bleed", "persistent", CRITICAL_ONLY, NULL);
-        struct modifier *made =
-            potency > 0 ? harm_add_flat(harm, "critical-specialization", (double)potency, "item", "bleed", "persistent")
-                        : NULL;
-        if (made) made->critical = CRITICAL_ONLY;
-        return;
+    int64_t potency = pf2e_rune_potency(harm->item);
+    if (group && strcmp(group, "pick") == 0)
+        harm_add_critical(harm, (double)harm->damage->bases.items[0].dice * 2, "untyped", NULL, NULL);
+    if (!bleeds) return;
+    harm_add_dice(harm, harm_specialization, 1, crossbow ? 8 : 6, "bleed", "persistent", CRITICAL_ONLY, NULL);
+    if (potency > 0) harm_add_critical(harm, (double)potency, "item", "bleed", "persistent");
+}
+
+/* The damage that an element states instead of that of the group. */
+static void harm_add_own_specialization(struct harm *harm, struct pf2e_rule *rule)
+{
+    struct pf2e_actor *actor = harm->actor;
+    const struct json *dice = json_get(rule->source, "damageDice"), *flat = json_get(rule->source, "modifier");
+    const struct json *faces = json_get(dice, "faces");
+    if (json_is(dice, JSON_OBJECT)) {
+        const char *size = json_to_text(json_get(dice, "dieSize"), NULL);
+        int64_t count = (int64_t)pf2e_rule_number(actor, rule, json_get(dice, "number"), &harm->scope);
+        int sides = size ? pf2e_harm_faces(size) : (int)json_to_int(faces, 0);
+        harm_add_dice(harm, harm_specialization, count > 0 ? count : 1, sides,
+                      json_to_text(json_get(dice, "damageType"), NULL), json_to_text(json_get(dice, "category"), NULL),
+                      CRITICAL_ONLY, NULL);
     }
+    double value =
+        json_is(flat, JSON_OBJECT) ? pf2e_rule_number(actor, rule, json_get(flat, "value"), &harm->scope) : 0;
+    if (value != 0)
+        harm_add_critical(harm, value, json_to_text(json_get(flat, "type"), "untyped"),
+                          json_to_text(json_get(flat, "damageType"), NULL),
+                          json_to_text(json_get(flat, "category"), NULL));
+}
+
+struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const struct options *options)
+{
+    struct pf2e_rule *first[2] = {NULL, NULL};
+    for (size_t i = 0; i < actor->criticals.count; i++) {
+        struct pf2e_rule *rule = actor->criticals.items[i];
+        bool alternate = json_to_bool(json_get(rule->source, "alternate"), false);
+        if (!rule->ignored && !first[alternate] && pf2e_rule_test(actor, rule, options)) first[alternate] = rule;
+    }
+    return first[0] && first[1] ? first[1] : first[0];
+}
+
+void pf2e_harm_add_specialization(struct harm *harm)
+{
+    struct pf2e_rule *rule = pf2e_strike_specialization(harm->actor, &harm->options);
+    if (!rule) return;
+    bool own = json_get(rule->source, "damageDice") || json_get(rule->source, "modifier");
+    if (own)
+        harm_add_own_specialization(harm, rule);
+    else if (!json_get(rule->source, "text"))
+        harm_add_group_specialization(harm);
 }
 
 void pf2e_harm_add_strikings(struct harm *harm)

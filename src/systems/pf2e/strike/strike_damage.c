@@ -169,9 +169,9 @@ static void harm_stack(struct harm *harm)
             order[i] = (uint32_t)i;
         if (!order) return;
         modifiers_test(sides[s]->items, order, sides[s]->count, &harm->options);
-        if (!modifiers_adjust(&modifier_policy_pf2e, sides[s]->items, order, sides[s]->count, &harm->options))
+        if (!modifiers_adjust(&pf2e_modifier_policy, sides[s]->items, order, sides[s]->count, &harm->options))
             harm->actor->arena.failed = true; /* what could not be adjusted must not pass for a sheet */
-        (void)modifiers_stack(&modifier_policy_pf2e, sides[s]->items, order, sides[s]->count);
+        (void)modifiers_stack(&pf2e_modifier_policy, sides[s]->items, order, sides[s]->count);
         for (size_t i = 0; i < sides[s]->count; i++)
             (void)pool_push(&harm->actor->arena, &joined, sides[s]->items[i]);
     }
@@ -296,13 +296,14 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
     options_free(&harm.options);
 }
 
-bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen, enum degree degree, bool heals,
-                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+                            struct pf2e_damage_result *result)
 {
-    struct harm harm = {.actor = actor, .damage = damage, .rank = 1};
-    options_init(&harm.options, &actor->symbols, seen);
+    struct pf2e_actor *actor = wanted->actor;
+    struct harm harm = {.actor = actor, .damage = damage, .scope = wanted->scope, .rank = 1};
+    options_init(&harm.options, &actor->symbols, wanted->seen);
     pf2e_options_collect(actor, &damage->domains, &harm.options);
-    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(degree));
+    (void)options_addf(&harm.options, "check:outcome:%s", degree_slug(wanted->degree));
     pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &harm.scope, &harm.options);
     for (size_t i = 0; i < damage->modifiers.count; i++)
         pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
@@ -310,9 +311,9 @@ bool pf2e_domain_damage_for(struct pf2e_actor *actor, const struct options *seen
     pf2e_harm_pull_dice(&harm);
     pf2e_harm_alter(&harm);
     harm_stack(&harm);
-    harm.heals = heals;
-    bool deals = harm_build(&harm, degree, true, result);
-    if (deals) damage->formula = harm_show(&harm, degree);
+    harm.heals = wanted->heals;
+    bool deals = harm_build(&harm, wanted->degree, true, result);
+    if (deals) damage->formula = harm_show(&harm, wanted->degree);
     options_free(&harm.options);
     return deals;
 }

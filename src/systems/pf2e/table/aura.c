@@ -34,7 +34,7 @@ static const char *aura_slug(struct pf2e_actor *actor, struct pf2e_rule *rule)
 
 static bool aura_is_lit(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
-    return !rule->ignored && strcmp(rule->key, "Aura") == 0 && pf2e_rule_test(actor, rule, NULL);
+    return !rule->ignored && rule->element->id == PF2E_ELEMENT_Aura && pf2e_rule_test(actor, rule, NULL);
 }
 
 /* What one sees passes walls that stop sounds, what one hears those that stop sight. */
@@ -172,7 +172,7 @@ static void aura_take(struct table *table, const struct pf2e_presence *presence,
         if (item->type != PF2E_EFFECT || !json_is_text(json_get(flags, "aura"), aura)) continue;
         if (!json_is_text(json_get(flags, "from"), source) || json_to_bool(json_get(flags, "stays"), false)) continue;
         symbol slug = table_intern(table, item->slug);
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {presence->target, slug}});
+        pf2e_effect_over(table, presence->target, table_text(table, slug));
         if (taken->count < sizeof taken->slugs / sizeof *taken->slugs) taken->slugs[taken->count++] = slug;
     }
     pf2e_form_release(form);
@@ -230,8 +230,7 @@ static int aura_find(const struct pf2e_state *state, int source, int target, sym
 
 static void aura_tell(struct table *table, int source, int target, symbol slug, bool inside)
 {
-    table_emit(table, (struct event){PF2E_EVENT_AURA,
-                                     {target, source, slug, table_intern(table, inside ? "inside" : "outside")}});
+    pf2e_emit(table, aura, .who = target, .source = source, .aura = slug, .inside = inside);
 }
 
 /* Those who left, or whose aura went out. */
@@ -269,7 +268,12 @@ static bool aura_settle_one(struct table *table, int bearer)
         symbol slug = table_intern(table, aura_slug(pf2e_form_actor(form), rule));
         for (int target = 0; done && target < state->count; target++) {
             if (aura_find(state, bearer, target, slug) >= 0 || !aura_reaches(&scene, bearer, rule, target)) continue;
-            if (state->presence_count == PF2E_MOST_PRESENCES) break;
+            if (state->presence_count == PF2E_MOST_PRESENCES) {
+                table_refuse(table, "more than %d creatures would be inside auras, counted once for each aura",
+                             PF2E_MOST_PRESENCES);
+                done = false;
+                break;
+            }
             aura_tell(table, bearer, target, slug, true);
             done = aura_act(table, bearer, rule, target, "enter");
         }

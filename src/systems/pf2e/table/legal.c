@@ -32,8 +32,9 @@ static void legal_strikes(struct legal *legal, int target)
         const char *name = stroke->is_alternative ? stroke->strike->label : stroke->strike->slug;
         if (pf2e_find_strike(legal->state, legal->who, target, name) != stroke->strike) continue;
         if (!pf2e_strike_reaches(legal->state, legal->who, target, stroke->strike)) continue;
+        if (!pf2e_strike_is_supplied(&legal->state->fighters[legal->who], stroke->strike)) continue;
         struct json *command = legal_add(legal, "strike", target);
-        if (command) json_set(legal->arena, command, "strike", json_make_text(legal->arena, name, strlen(name)));
+        if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }
     static const char *const skills[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize"};
     for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
@@ -102,7 +103,8 @@ static void legal_climbs(struct legal *legal)
 }
 
 /* As near as a stride leads, if not all the stroke. */
-static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed)
+static void legal_approach(struct legal *legal, const struct pf2e_fighter *other, int speed,
+                           const struct pf2e_reachable *reachable)
 {
     const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
     int dx = other->x - self->x, dy = other->y - self->y;
@@ -111,50 +113,66 @@ static void legal_approach(struct legal *legal, const struct pf2e_fighter *other
         int x = self->x + (dx > 0 ? 1 : -1) * (k < steps_x ? k : steps_x);
         int y = self->y + (dy > 0 ? 1 : -1) * (k < steps_y ? k : steps_y);
         if (!pf2e_can_stand(legal->state, legal->who, x, y)) continue;
-        if (pf2e_move_cost(legal->state, legal->who, x, y, speed) <= 0) continue;
+        if (pf2e_reachable_cost(reachable, x, y) <= 0) continue;
         legal_move(legal, x, y, "stride");
         return;
     }
+}
+
+static void legal_steps(struct legal *legal, int speed, const struct pf2e_reachable *reachable)
+{
+    const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            int x = self->x + dx, y = self->y + dy;
+            bool near = (dx || dy) && pf2e_can_stand(legal->state, legal->who, x, y);
+            if (!near || pf2e_reachable_cost(reachable, x, y) != 1) continue;
+            legal_move(legal, x, y, "step");
+            if ((self->hidden | self->undetected) && speed > 1) legal_move(legal, x, y, "sneak");
+        }
+    }
+}
+
+/* The square beside another that is the fewest steps away; else as near as one comes. */
+static void legal_stride_to(struct legal *legal, const struct pf2e_fighter *other, int speed,
+                            const struct pf2e_reachable *reachable)
+{
+    const struct pf2e_fighter *self = &legal->state->fighters[legal->who];
+    int best_x = -1, best_y = -1, best = speed + 1;
+    for (int k = 0; k < 4; k++) {
+        int x = k == 0 ? other->x - self->size : k == 1 ? other->x + other->size : other->x;
+        int y = k == 2 ? other->y - self->size : k == 3 ? other->y + other->size : other->y;
+        int cost = pf2e_can_stand(legal->state, legal->who, x, y) ? pf2e_reachable_cost(reachable, x, y) : -1;
+        if (cost <= 0 || cost >= best) continue;
+        best = cost;
+        best_x = x;
+        best_y = y;
+    }
+    if (best_x >= 0)
+        legal_move(legal, best_x, best_y, "stride");
+    else
+        legal_approach(legal, other, speed, reachable);
 }
 
 /* Squares beside an enemy that a stride reaches, and the eight steps. */
 static void legal_moves(struct legal *legal)
 {
     const struct pf2e_state *state = legal->state;
-    const struct pf2e_fighter *self = &state->fighters[legal->who];
-    const struct pf2e_actor *actor = pf2e_form_actor(self->form);
+    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[legal->who].form);
     int speed = actor->speeds.count ? (int)(actor->speeds.items[0].total / 5) : 0;
     if (legal_is_bound(actor)) return;
     legal_flights(legal);
     if (pf2e_in_the_air(state, legal->who) > 0) return;
     legal_climbs(legal);
-    for (int dy = -1; dy <= 1; dy++) {
-        for (int dx = -1; dx <= 1; dx++) {
-            int x = self->x + dx, y = self->y + dy;
-            bool near = (dx || dy) && pf2e_can_stand(state, legal->who, x, y);
-            if (!near || pf2e_move_cost(state, legal->who, x, y, 1) != 1) continue;
-            legal_move(legal, x, y, "step");
-            if ((self->hidden | self->undetected) && speed > 1) legal_move(legal, x, y, "sneak");
-        }
-    }
+    struct pf2e_reachable reachable;
+    pf2e_reachable_open(state, legal->who, speed > 1 ? speed : 1, &reachable);
+    legal_steps(legal, speed, &reachable);
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
         if (i == legal->who || other->dead || !pf2e_are_enemies(state, legal->who, i)) continue;
-        int best_x = -1, best_y = -1, best = speed + 1;
-        for (int k = 0; k < 4; k++) {
-            int x = k == 0 ? other->x - self->size : k == 1 ? other->x + other->size : other->x;
-            int y = k == 2 ? other->y - self->size : k == 3 ? other->y + other->size : other->y;
-            int cost = pf2e_can_stand(state, legal->who, x, y) ? pf2e_move_cost(state, legal->who, x, y, speed) : -1;
-            if (cost <= 0 || cost >= best) continue;
-            best = cost;
-            best_x = x;
-            best_y = y;
-        }
-        if (best_x >= 0)
-            legal_move(legal, best_x, best_y, "stride");
-        else
-            legal_approach(legal, other, speed);
+        legal_stride_to(legal, other, speed, &reachable);
     }
+    pf2e_reachable_close(&reachable);
 }
 
 /* What one does for oneself and one's friends. */
@@ -210,14 +228,14 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
-    int who = turns_current(&state->turns), sides = 0;
+    int who = pf2e_current(state), sides = 0;
     for (int i = 0; i < state->count; i++) {
         bool stands = !state->fighters[i].dead && state->fighters[i].vitals.hp > 0;
         for (int k = 0; stands && k < state->count; k++)
             sides += pf2e_are_enemies(state, i, k) && !state->fighters[k].dead && state->fighters[k].vitals.hp > 0;
     }
-    if (!state->encounter || who == TURNS_NOBODY) {
-        if (sides) legal_add(&legal, "encounter", -1);
+    if (!pf2e_in_encounter(state) || who == TURNS_NOBODY) {
+        if (sides) legal_add(&legal, "start", -1);
         return;
     }
     for (int i = 0; i < state->count; i++) {

@@ -82,7 +82,7 @@ static void offer_targets(const struct cast_offer *offer, const struct json *pla
     }
 }
 
-/* `member` names the spell ("spell") or the scroll it is in ("from"). */
+/* `member` names the spell ("spell") or the scroll it is in ("using"). */
 static void offer_spell(const struct cast_offer *offer, const char *member, const char *id, const struct json *system)
 {
     struct json command = offer_command(offer, "cast");
@@ -105,7 +105,6 @@ static void offer_by_hand(const struct cast_offer *offer, int who, const char *v
     theirs.who = who;
     struct json command = offer_command(&theirs, verb);
     offer_set(offer, &command, "action", offer_item(offer, who, item));
-    json_set(offer->arena, &command, "byHand", json_make_bool(true));
     json_push(offer->arena, offer->commands, command);
 }
 
@@ -146,11 +145,28 @@ static void offer_action(const struct cast_offer *offer, const struct pf2e_item 
         offer_targets(offer, &command, rolls);
 }
 
+/* What can be drawn, put away or used up. */
+static void offer_gear(const struct cast_offer *offer, const struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    bool weapon = item->type == PF2E_WEAPON || item->type == PF2E_SHIELD;
+    bool held = item->physical && item->held && !item->in_memory;
+    const char *verb = pf2e_gear_may_be_drawn(actor, item) ? "draw" : held && weapon ? "stow" : NULL;
+    if (held && item->type == PF2E_CONSUMABLE) verb = "use";
+    if (!verb) return;
+    struct json command = offer_command(offer, verb);
+    offer_set(offer, &command, "item", offer_item(offer, offer->who, item));
+    if (strcmp(verb, "use") != 0 || pf2e_use_is_possible(offer->table, offer->who, &command))
+        json_push(offer->arena, offer->commands, command);
+}
+
 static void offer_actions(const struct cast_offer *offer)
 {
     const struct pf2e_fighter *fighter = &offer->state->fighters[offer->who];
-    for (size_t i = 0; i < pf2e_form_actor(fighter->form)->items.count; i++)
-        offer_action(offer, pf2e_form_actor(fighter->form)->items.items[i]);
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        offer_action(offer, actor->items.items[i]);
+        offer_gear(offer, actor, actor->items.items[i]);
+    }
     for (int i = 0; i < offer->state->effects.count; i++) {
         const struct effect *one = &offer->state->effects.items[i];
         if (one->source != offer->who || !one->concentration) continue;
@@ -169,7 +185,7 @@ void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct 
         const struct pf2e_item *item = actor->items.items[i];
         const struct json *inside = json_path(&item->system, "spell.system");
         if (item->type == PF2E_SPELL) offer_spell(&offer, "spell", offer_item(&offer, who, item), &item->system);
-        if (inside) offer_spell(&offer, "from", offer_item(&offer, who, item), inside);
+        if (inside) offer_spell(&offer, "using", offer_item(&offer, who, item), inside);
     }
     offer_actions(&offer);
 }

@@ -56,20 +56,21 @@ static void move_mark_fighters(const struct pf2e_state *state, int who, int base
     }
 }
 
-static bool move_search(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
-                        const int to[2], struct pf2e_way *way)
+static void move_flood(const struct pf2e_map *map, const struct grid_walk *walk, struct grid_space from,
+                       struct pf2e_reachable *reachable)
 {
-    struct grid_reach reach;
-    void *memory = memory_alloc(grid_reach_size(&map->grid));
+    reachable->memory = memory_alloc(grid_reach_size(&map->grid));
+    if (reachable->memory) grid_reach_find(&map->grid, walk, from, reachable->memory, &reachable->reach);
+}
+
+static void move_read_way(const struct pf2e_reachable *reachable, struct grid_space from, int x, int y,
+                          struct pf2e_way *way)
+{
     way->cost = GRID_UNREACHED;
     way->count = 0;
-    if (memory) {
-        grid_reach_find(&map->grid, walk, from, memory, &reach);
-        way->cost = grid_reach_cost(&reach, to[0], to[1]);
-        way->count = grid_reach_path(&reach, from, to[0], to[1], way->steps, GRID_MOST_BUDGET);
-    }
-    memory_free(memory);
-    return way->cost != GRID_UNREACHED;
+    if (!reachable->memory) return;
+    way->cost = grid_reach_cost(&reachable->reach, x, y);
+    way->count = grid_reach_path(&reachable->reach, from, x, y, way->steps, GRID_MOST_BUDGET);
 }
 
 static struct grid_walk move_walk_of(struct grid_space from, int squares)
@@ -81,13 +82,13 @@ static struct grid_walk move_walk_of(struct grid_space from, int squares)
                               .no_stop = PF2E_SQUARE_ALLY};
 }
 
-bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
+void pf2e_reachable_open(const struct pf2e_state *state, int who, int squares, struct pf2e_reachable *reachable)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
     struct grid_space from = pf2e_space(fighter);
     struct pf2e_map map;
-    way->cost = GRID_UNREACHED;
-    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return false;
+    *reachable = (struct pf2e_reachable){0};
+    if (!pf2e_map_open(&map, pf2e_table_board(state), state->open_doors, PF2E_LAYER_MOVE)) return;
     pf2e_map_shut_ledges(&map, pf2e_table_board(state));
     for (int i = 0; state->zone_count && i < state->width * state->height; i++)
         map.squares[i] |= pf2e_zone_bits(state, i % state->width, i / state->width);
@@ -95,9 +96,29 @@ bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int sq
     struct grid_walk walk = move_walk_of(from, squares);
     walk.difficult = PF2E_SQUARE_DIFFICULT;
     walk.hindering = PF2E_SQUARE_HINDERING;
-    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
+    move_flood(&map, &walk, from, reachable);
     pf2e_map_close(&map);
-    return found;
+}
+
+int pf2e_reachable_cost(const struct pf2e_reachable *reachable, int x, int y)
+{
+    int cost = reachable->memory ? grid_reach_cost(&reachable->reach, x, y) : GRID_UNREACHED;
+    return cost == GRID_UNREACHED ? -1 : cost;
+}
+
+void pf2e_reachable_close(struct pf2e_reachable *reachable)
+{
+    memory_free(reachable->memory);
+    reachable->memory = NULL;
+}
+
+bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
+{
+    struct pf2e_reachable reachable;
+    pf2e_reachable_open(state, who, squares, &reachable);
+    move_read_way(&reachable, pf2e_space(&state->fighters[who]), x, y, way);
+    pf2e_reachable_close(&reachable);
+    return way->cost != GRID_UNREACHED;
 }
 
 bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
@@ -116,15 +137,12 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
                    map.squares);
     move_mark_fighters(state, who, layer, from.size, map.squares);
     struct grid_walk walk = move_walk_of(from, squares);
-    bool found = move_search(&map, &walk, from, (int[2]){x, y}, way);
+    struct pf2e_reachable reachable = {0};
+    move_flood(&map, &walk, from, &reachable);
     pf2e_map_close(&map);
-    return found;
-}
-
-int pf2e_move_cost(const struct pf2e_state *state, int who, int x, int y, int squares)
-{
-    struct pf2e_way way;
-    return pf2e_find_way(state, who, x, y, squares, &way) ? way.cost : -1;
+    move_read_way(&reachable, from, x, y, way);
+    pf2e_reachable_close(&reachable);
+    return way->cost != GRID_UNREACHED;
 }
 
 /* What holds one where it is; NULL. */
@@ -153,7 +171,8 @@ static void move_arrive(struct table *table, int who, int x, int y, const char *
 {
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[who];
     if (self->x != x || self->y != y)
-        table_emit(table, (struct event){PF2E_EVENT_MOVE, {who, event_square(x, y), table_intern(table, how)}});
+        emit(table, move, .who = who, .from = event_square(self->x, self->y), .to = event_square(x, y),
+             .mode = table_intern(table, how));
 }
 
 /* Is the square one that somebody may react to being left? Each is asked once for a whole move. */
@@ -294,6 +313,6 @@ void pf2e_push_away(struct table *table, int who, int from, int squares)
     }
     pf2e_map_close(&map);
     if (moved)
-        table_emit(table, (struct event){PF2E_EVENT_MOVE,
-                                         {who, event_square(space.x, space.y), table_intern(table, "pushed")}});
+        emit(table, move, .who = who, .from = event_square(state->fighters[who].x, state->fighters[who].y),
+             .to = event_square(space.x, space.y), .mode = table_intern(table, "pushed"), .forced = true);
 }

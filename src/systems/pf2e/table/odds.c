@@ -6,6 +6,7 @@
 #include "core/page.h"
 #include "systems/pf2e/roll/play_odds.h"
 #include "systems/pf2e/table/cast.h"
+#include "systems/pf2e/actor/modifier.h"
 
 const char *pf2e_odds_percent(struct page *page, double chance)
 {
@@ -54,7 +55,7 @@ static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
         const struct pf2e_ready_part *part = &parts->items[i];
         if (part->counts)
             page_row_signed(page, part->label, number_truncate(part->value),
-                            modifier_policy_pf2e.types[part->type].name);
+                            pf2e_modifier_policy.types[part->type].name);
     }
     if (ready->flanking) page_note(page, "The target is flanked.");
 }
@@ -114,7 +115,7 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
             const struct modifier *one = &test.check.modifiers.items[i];
             if (one->enabled)
                 page_row_signed(page, arena_copy_text(page->arena, one->label, strlen(one->label)),
-                                number_truncate(one->value), modifier_policy_pf2e.types[one->type].name);
+                                number_truncate(one->value), pf2e_modifier_policy.types[one->type].name);
         }
         odds_say_degrees(page, chances);
     }
@@ -129,7 +130,7 @@ bool pf2e_table_preview(struct table *table, const struct json *command, struct 
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *verb = json_to_text(json_get(command, "do"), ""), *name = json_to_text(json_get(command, "who"), NULL);
     int64_t who = name               ? table->system->table->actor_find(table, name)
-                  : state->encounter ? turns_current(&state->turns)
+                  : pf2e_in_encounter(state) ? pf2e_current(state)
                                      : -1;
     const struct pf2e_action *action = pf2e_action_find(verb);
     bool strike = strcmp(verb, "strike") == 0, known = false;

@@ -30,7 +30,6 @@ static bool cast_odds_harm(struct pf2e_casting *casting, int target, struct pf2e
                                             .is_persistent = result.instances[i].is_persistent};
     }
     struct pf2e_sitting side;
-    struct pf2e_ward unused;
     pf2e_sit(casting->table, target, &side);
     struct pf2e_harm arriving = {.world = pf2e_table_world(pf2e_state_of(casting->table)),
                                  .origin = target == casting->who ? NULL : &casting->caster.seat,
@@ -40,7 +39,7 @@ static bool cast_odds_harm(struct pf2e_casting *casting, int target, struct pf2e
                                  .multiplier = 1};
     for (size_t i = 0; i < options_count(seen); i++)
         (void)pool_push(&casting->arena, &arriving.options, symbol_text(&by->symbols, options_at(seen, i)));
-    bool fine = pf2e_ward_open(&casting->arena, &arriving, &harm->ward, NULL, 0, &unused);
+    bool fine = pf2e_ward_open(&casting->arena, &arriving, 1, (struct pf2e_ward *[]){&harm->ward});
     pf2e_leave(&side);
     return fine;
 }

@@ -12,34 +12,35 @@
 
 static const char *const power_costs[] = {"free", "one", "two", "three"};
 
-static const struct pf2e_item *power_find(const struct pf2e_actor *actor, const char *name, bool any)
+static const struct pf2e_item *power_find(const struct pf2e_actor *actor, const char *name)
 {
     for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        bool fits = any || item->type == PF2E_ACTION || item->type == PF2E_FEAT;
-        if (fits && pf2e_item_is_called(item, name)) return item;
+        if (pf2e_item_is_called(actor->items.items[i], name)) return actor->items.items[i];
     }
     return NULL;
 }
 
-enum { POWER_MOST_WORDS = 600 }; /* bytes of a text that are told */
+/* An action or feat; one that can be used before one that is always there: features and their actions share names. */
+static const struct pf2e_item *power_find_action(const struct pf2e_actor *actor, const char *name)
+{
+    const struct pf2e_item *passive = NULL;
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool fits = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
+        if (!fits || !pf2e_item_is_called(item, name)) continue;
+        if (strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") != 0) return item;
+        if (!passive) passive = item;
+    }
+    return passive;
+}
 
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
-    struct text key = {0}, words = {0}, told = {0};
+    struct text key = {0}, words = {0};
     pf2e_prose_plain(&words, pf2e_description(pf2e_table_world(pf2e_state_of(table)), item, &key));
-    size_t length = words.length;
-    if (length > POWER_MOST_WORDS) { /* not in the middle of a character */
-        for (length = POWER_MOST_WORDS; length > 0 && ((unsigned char)text_get(&words)[length] & 0xc0) == 0x80;)
-            length--;
-    }
-    text_add_bytes(&told, text_get(&words), length);
-    if (length < words.length) text_add(&told, " ...");
-    table_emit(table, (struct event){PF2E_EVENT_BY_HAND,
-                                     {who, table_intern(table, item->name), table_intern(table, text_get(&told))}});
+    pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&key);
     text_free(&words);
-    text_free(&told);
 }
 
 /* --- texts ------------------------------------------------------------------------------------------------------- */
@@ -118,6 +119,19 @@ static bool power_is_save(const char *word)
     return false;
 }
 
+/* The damage or healing that a consumable states beside its text takes the place of what the text carries. */
+static void power_add_stated(struct arena *arena, const struct json *stated, struct json *damage)
+{
+    const char *kind = json_to_text(json_get(stated, "kind"), "damage");
+    struct json part = json_make_object(), kinds = json_make_array();
+    json_push(arena, &kinds, json_make_text(arena, kind, strlen(kind)));
+    json_set_from(arena, &part, "formula", stated, "formula");
+    json_set_from(arena, &part, "type", stated, "type");
+    json_set(arena, &part, "kinds", kinds);
+    *damage = json_make_object();
+    json_set(arena, damage, "0", part);
+}
+
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
@@ -142,6 +156,9 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
             power_add_damage(&casting->arena, actor, one->word, &damage);
         }
     }
+    const struct json *stated = json_get(&item->system, "damage");
+    if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
+        power_add_stated(&casting->arena, stated, &damage);
     json_set(&casting->arena, &form->item.system, "damage", damage);
     for (size_t i = 0; i < json_count(&damage); i++) {
         bool heals = tree_has_text(json_get(json_at(&damage, i), "kinds"), "healing");
@@ -191,11 +208,11 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[casting->who];
     const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
     pf2e_pay(table, casting->who, cost);
-    table_emit(table, (struct event){PF2E_EVENT_USED, {casting->who, marked, table_intern(table, item->name)}});
+    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, item->name), .target = marked);
     enum pf2e_reacted reacted = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(item, "manipulate"),
                                                      pf2e_item_has_trait(item, "concentrate"));
     if (reacted == PF2E_REACTED_DISRUPTED)
-        table_emit(table, (struct event){PF2E_EVENT_LOST, {casting->who, table_intern(table, item->name)}});
+        pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
     if (!does && !effect) pf2e_by_hand(table, casting->who, item);
@@ -216,7 +233,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always there and not used", item->name);
     else if (target && marked < 0)
-        table_refuse(table, "there is no \"%s\" at the table", target);
+        table_refuse(table, "there is nobody called \"%s\" here", target);
     else if (pf2e_is_immune(table, casting->who, casting->who, item->id))
         table_refuse(table, "%s is not ready again yet", item->name);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
@@ -225,19 +242,85 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     if (and_do && !table->refusal) power_act(casting, item, does, cost, (int)marked);
 }
 
+/* Potions, elixirs and the like are drunk: what they do, they do to the one who drinks. */
+static bool power_is_drunk(const struct pf2e_item *item)
+{
+    static const char *const kinds[] = {"potion", "elixir", "mutagen"};
+    const char *kind = tree_text(&item->system, "category", "");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kind, kinds[i]) == 0 || pf2e_item_has_trait(item, kinds[i])) return true;
+    }
+    return false;
+}
+
+/* The cost of activating a consumable, which its text shows as a glyph. */
+static const char *power_activation(const struct pf2e_item *item)
+{
+    static const struct {
+        char glyphs[4];
+        const char *cost;
+    } costs[] = {{"1Aa", "one"}, {"2Dd", "two"}, {"3Tt", "three"}, {"Ff0", "free"}};
+    const char *glyph = strstr(tree_text(&item->system, "description.value", ""), "action-glyph\">");
+    for (size_t i = 0; glyph && i < sizeof costs / sizeof *costs; i++) {
+        if (memchr(costs[i].glyphs, glyph[strlen("action-glyph\">")], 3)) return costs[i].cost;
+    }
+    return "one";
+}
+
+static void power_check_item(struct table *table, const struct pf2e_item *item)
+{
+    if (item->type != PF2E_CONSUMABLE)
+        table_refuse(table, "%s is not used up by using it: name one of its actions", item->name);
+    else if (tree_int(&item->system, "quantity", 1) < 1)
+        table_refuse(table, "%s is used up", item->name);
+    else if (item->stowed)
+        table_refuse(table, "%s is packed away in a container", item->name);
+    else if (item->hands_needed && !item->held)
+        table_refuse(table, "%s is not in hand: draw it first", item->name);
+}
+
+/* A consumable: it acts where its text is understood, the text is shown, and one is gone. */
+static void power_consume(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
+                          bool and_do)
+{
+    struct table *table = casting->table;
+    const char *cost = power_activation(item);
+    power_check_item(table, item);
+    if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
+    bool does = power_read(casting, item), drunk = power_is_drunk(item);
+    for (size_t i = 0; drunk && i < casting->text.links.count; i++)
+        does = does || casting->text.links.items[i].outcome == PF2E_OUTCOME_ALWAYS;
+    if (drunk) {
+        casting->form.targets = 0;
+        casting->form.needs_target = false;
+        casting->form.range = 0;
+    }
+    if (does) pf2e_casting_aim(casting, command);
+    if (!and_do || table->refusal) return;
+    pf2e_slot_spend(table, casting->who, &(struct pf2e_slot){.way = "item", .id = item->id});
+    power_act(casting, item, does, cost, -1);
+    bool open = !json_is(&table->question, JSON_NULL);
+    if (does && !open && !table->refusal) pf2e_by_hand(table, casting->who, item);
+}
+
 static void power_command(struct table *table, int who, const struct json *command, bool and_do)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    const char *name = json_to_text(json_get(command, "action"), "");
-    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, false);
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const char *name = json_to_text(json_get(command, "action"), NULL), *thing = NULL;
+    if (!name) thing = json_to_text(json_get(command, "item"), "");
+    const struct pf2e_item *item = name ? power_find_action(actor, name) : power_find(actor, thing);
     if (!item) {
-        table_refuse(table, "%s has no action \"%s\"", table_actor_name(table, who), name);
+        table_refuse(table, "%s has no %s \"%s\"", table_actor_name(table, who), name ? "action" : "item",
+                     name ? name : thing);
         return;
     }
     struct pf2e_casting casting = {.table = table, .who = who};
     arena_init(&casting.arena);
     pf2e_sit(table, who, &casting.caster); /* keeps the item alive */
-    power_decide(&casting, item, command, and_do);
+    if (name)
+        power_decide(&casting, item, command, and_do);
+    else
+        power_consume(&casting, item, command, and_do);
     pf2e_casting_end(&casting);
 }
 
@@ -269,7 +352,7 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
                                   .dc = dc};
     if (strcmp(one->word, "flat") == 0) {
         int64_t die = table_throw(table, 20);
-        table_emit(table, (struct event){PF2E_EVENT_FLAT, {casting->who, table_intern(table, "flat check"), die, dc}});
+        pf2e_tell_flat(table, casting->who, "flat check", die, dc);
         return;
     }
     if (pf2e_test_open(&test, &plan) != STATUS_OK)
@@ -286,8 +369,8 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         power_roll_check(casting, one);
     } else if (one->kind == PF2E_INLINE_ROLL) {
         double total = pf2e_table_dice(table, &casting->arena, one->word);
-        table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                         {casting->who, table_intern(table, one->word), (int64_t)total}});
+        pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, one->word),
+                  .amount = (int64_t)total);
     } else if (one->kind == PF2E_INLINE_DAMAGE) {
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, one->word, &damage);
@@ -304,7 +387,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "item"), "");
     int64_t index = json_to_int(json_get(command, "index"), 0);
-    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name, true);
+    const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name);
     if (!item) {
         table_refuse(table, "%s has no \"%s\"", table_actor_name(table, who), name);
         return;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "systems/pf2e/table/table.h"
+#include "systems/pf2e/table/cast.h"
 
 enum { STRIKE_NOTES = 64 };
 
@@ -56,17 +56,56 @@ bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike)
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command)
 {
-    const char *name = json_to_text(json_get(command, "target"), NULL);
-    int64_t target = name ? table->system->table->actor_find(table, name) : -1;
-    if (target < 0)
-        table_refuse(table, name ? "there is no \"%s\" at the table" : "say %s", name ? name : "the target");
-    else if (target == who)
+    int target = command_actor(table, command, "target", true);
+    const char *name = target >= 0 ? table_actor_name(table, target) : "";
+    if (table->refusal) return -1;
+    if (target == who)
         table_refuse(table, "%s cannot be its own target", name);
     else if (pf2e_state_of(table)->fighters[target].dead)
         table_refuse(table, "%s is dead", name);
-    else if (pf2e_table_sight(pf2e_state_of(table), who, (int)target) == PF2E_SIGHT_UNDETECTED)
+    else if (pf2e_table_sight(pf2e_state_of(table), who, target) == PF2E_SIGHT_UNDETECTED)
         table_refuse(table, "%s does not know where %s is: seek first", table_actor_name(table, who), name);
     return table->refusal ? -1 : target;
+}
+
+/* --- bombs and ammunition ---------------------------------------------------------------------------------------- */
+
+/* What one attack uses up: the bomb itself, or the ammunition chosen for the weapon. NULL: nothing. */
+static const struct pf2e_item *stroke_supply(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+{
+    const struct pf2e_item *weapon = strike->item;
+    if (weapon->type != PF2E_WEAPON) return NULL;
+    if (pf2e_item_has_trait(weapon, "consumable")) return weapon;
+    const char *ammunition = tree_text(&weapon->system, "selectedAmmoId", NULL);
+    return ammunition ? pf2e_item_find(pf2e_form_core_actor(fighter->form), ammunition) : NULL;
+}
+
+bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike)
+{
+    const struct pf2e_item *supply = stroke_supply(fighter, strike);
+    return !supply || tree_int(&supply->system, "quantity", 1) > 0;
+}
+
+static void stroke_use_up(struct table *table, const struct pf2e_order *order)
+{
+    const struct pf2e_item *supply = stroke_supply(&pf2e_state_of(table)->fighters[order->who], order->strike);
+    if (supply) pf2e_slot_spend(table, order->who, &(struct pf2e_slot){.way = "item", .id = supply->id});
+}
+
+/* Splash reaches everyone beside the target; who was hit has taken it already. */
+static void stroke_splash(struct table *table, const struct pf2e_order *order, const struct pf2e_ready_harm *harm,
+                          const double *amounts, bool hit)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (size_t k = 0; k < harm->count; k++) {
+        for (int i = 0; amounts[k] > 0 && i < state->count && !table->refusal; i++) {
+            bool reached = i == order->target ? !hit : pf2e_table_distance(state, order->target, i) <= 5;
+            if (!reached || state->fighters[i].dead) continue;
+            struct pf2e_blow blow = {.type = harm->blows[k].type, .total = amounts[k]};
+            blow.splash = blow.splash_once = amounts[k];
+            pf2e_hurt(table, i, blow, 1);
+        }
+    }
 }
 
 /* --- rolled ------------------------------------------------------------------------------------------------------ */
@@ -97,7 +136,8 @@ static void stroke_wound(struct table *table, int target, const struct pf2e_read
             blows[i] = harm->blows[i];
             blows[i].total = damage->amounts[i].total;
             if (harm->ward.guards[i].leaves)
-                lasting[wound.lasting_count++] = (struct pf2e_lasting){harm->blows[i].type, harm->blows[i].formula};
+                lasting[wound.lasting_count++] =
+                    (struct pf2e_lasting){.type = blows[i].type, .formula = blows[i].formula};
         }
         pf2e_wound_fighter(table, target, &told, &wound);
     } else {
@@ -107,13 +147,15 @@ static void stroke_wound(struct table *table, int target, const struct pf2e_read
 }
 
 /* True when a question is open: the command waits. */
-static bool stroke_damage(struct table *table, int target, const struct pf2e_ready *ready, enum degree degree)
+static bool stroke_damage(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+                          enum degree degree)
 {
     struct pf2e_ready_damage damage;
+    int target = order->target;
     bool block = false;
     if (!pf2e_ready_damage(ready, degree, pf2e_table_throw, table, &damage)) return false;
-    table_emit(table, (struct event){PF2E_EVENT_DAMAGE_ROLL,
-                                     {-1, table_intern(table, damage.harm->formula), number_truncate(damage.total)}});
+    pf2e_emit(table, damageRoll, .who = order->who, .formula = table_intern(table, damage.harm->formula),
+              .amount = number_truncate(damage.total));
     if (stroke_may_block(table, target)) {
         static const char *const answers[] = {"no", "yes"};
         int answer = table_ask(table, target, "Shield Block?", answers, 2);
@@ -122,7 +164,20 @@ static bool stroke_damage(struct table *table, int target, const struct pf2e_rea
         if (block) pf2e_pay(table, target, "reaction");
     }
     stroke_wound(table, target, &damage, block);
+    double splash[PF2E_READY_MOST];
+    for (size_t i = 0; i < damage.harm->count; i++)
+        splash[i] = damage.amounts[i].splash;
+    stroke_splash(table, order, damage.harm, splash, true);
     return false;
+}
+
+/* A throw that is not all too wide still splashes. */
+static void stroke_miss(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready)
+{
+    double splash[PF2E_READY_MOST];
+    if (!pf2e_item_has_trait(order->strike->item, "splash")) return;
+    (void)pf2e_ready_splash(ready, pf2e_table_throw, table, splash);
+    stroke_splash(table, order, &ready->harms[0], splash, false);
 }
 
 /* Roll, damage, and the reactions to either. True when a question is open. */
@@ -131,22 +186,24 @@ static bool stroke_roll(struct table *table, const struct pf2e_order *order, con
 {
     int who = order->who, target = order->target;
     struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
-    table_emit(table, (struct event){PF2E_EVENT_ATTACK,
-                                     {who, target, table_intern(table, ready->label), roll.natural, roll.total,
-                                      ready->dc, table_intern(table, degree_name(roll.degree)), !order->is_reaction}});
+    pf2e_emit(table, roll, .who = who, .what = table_intern(table, "strike"), .target = target,
+              .using = table_intern(table, ready->label), .dice = pf2e_one_die(table, roll.natural),
+              .total = roll.total, .against = ready->dc, .outcome = table_intern(table, degree_name(roll.degree)),
+              .success = roll.degree >= DEGREE_SUCCESS, .counts = !order->is_reaction);
     *degree = roll.degree;
     for (size_t i = 0; i < ready->used_up_count; i++)
-        table_emit(table, (struct event){PF2E_EVENT_EFFECT_END, {who, table_intern(table, ready->used_up[i])}});
+        pf2e_effect_over(table, who, ready->used_up[i]);
     for (size_t i = 0; i < ready->notes[roll.degree].count; i++)
-        table_emit(table,
-                   (struct event){PF2E_EVENT_NOTED, {who, table_intern(table, ready->notes[roll.degree].items[i])}});
+        pf2e_tell(table, who, ready->notes[roll.degree].items[i]);
+    stroke_use_up(table, order);
     if (table->refusal) return false;
+    if (roll.degree == DEGREE_FAILURE) stroke_miss(table, order, ready);
     if (roll.degree < DEGREE_SUCCESS)
         return roll.degree == DEGREE_CRITICAL_FAILURE &&
                pf2e_react(table, PF2E_ON_MISSED_BADLY, who, target) == PF2E_REACTED_OPEN;
     unsigned struck = roll.degree == DEGREE_CRITICAL_SUCCESS ? PF2E_ON_STRUCK | PF2E_ON_STRUCK_BADLY : PF2E_ON_STRUCK;
     if (pf2e_react(table, struck, who, target) == PF2E_REACTED_OPEN) return true;
-    if (stroke_damage(table, target, ready, roll.degree)) return true;
+    if (stroke_damage(table, order, ready, roll.degree)) return true;
     if (pf2e_react(table, PF2E_ON_HURT, who, target) == PF2E_REACTED_OPEN) return true;
     return pf2e_react(table, PF2E_ON_ALLY_HURT, who, target) == PF2E_REACTED_OPEN;
 }
@@ -169,6 +226,9 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (!order->is_reaction) pf2e_pay(table, order->who, "one");
+    pf2e_emit(table, act, .who = order->who, .action = table_intern(table, "strike"),
+              .using = table_intern(table, order->strike->label), .target = order->target,
+              .isReaction = order->is_reaction);
     enum pf2e_reacted reacted = stroke_react(table, order);
     if (reacted == PF2E_REACTED_OPEN) return true;
     if (reacted == PF2E_REACTED) { /* things are different now */
@@ -179,7 +239,7 @@ static bool stroke_run(struct table *table, const struct pf2e_order *order, stru
     }
     if (!*ready || table->refusal) return false;
     if (!pf2e_is_missed_unseen(table, order->who, order->target)) return stroke_roll(table, order, *ready, degree);
-    if (!order->is_reaction) table_emit(table, (struct event){PF2E_EVENT_AGAIN, {order->who}});
+    if (!order->is_reaction) pf2e_emit(table, attacked, .who = order->who);
     return false;
 }
 
@@ -204,12 +264,14 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
 struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *name = json_to_text(json_get(command, "strike"), "");
+    const char *name = json_to_text(json_get(command, "using"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, target, name);
     if (!strike)
         table_refuse(table, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
     else if (!pf2e_strike_reaches(state, who, target, strike))
         table_refuse(table, "%s is out of reach", table_actor_name(table, target));
+    else if (!pf2e_strike_is_supplied(&state->fighters[who], strike))
+        table_refuse(table, "%s has nothing left for %s", table_actor_name(table, who), strike->label);
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     return table->refusal ? NULL : strike;

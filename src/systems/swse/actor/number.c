@@ -6,6 +6,18 @@
 #include "base/number.h"
 #include "ir/modifier.h"
 
+static const struct modifier_type swse_modifier_types[] = {
+#define BONUS_TYPE(constant, word)                                                                  \
+    {word, SWSE_BONUS_##constant == SWSE_BONUS_UNTYPED ? STACKING_ALL : STACKING_BEST, STACKING_ALL},
+#include "systems/swse/content/vocabulary.def"
+};
+
+const struct modifier_policy swse_modifier_policy = {
+    .name = "swse",
+    .types = swse_modifier_types,
+    .type_count = sizeof swse_modifier_types / sizeof *swse_modifier_types,
+};
+
 static struct swse_part *swse_number_push(struct arena *arena, struct swse_number *number)
 {
     if (number->count == number->capacity) {
@@ -82,10 +94,10 @@ int64_t swse_number_stack(struct arena *arena, struct swse_number *number, bool 
         const char *type = swse_bonus_word(adds ? SWSE_BONUS_UNTYPED : part->bonus);
         modifiers[count++] = (struct modifier){.label = part->label,
                                                .value = (double)part->value,
-                                               .type = modifier_type_find(&modifier_policy_swse, type),
+                                               .type = modifier_type_find(&swse_modifier_policy, type),
                                                .enabled = true};
     }
-    int64_t rules = number_truncate(modifiers_stack(&modifier_policy_swse, modifiers, NULL, count));
+    int64_t rules = number_truncate(modifiers_stack(&swse_modifier_policy, modifiers, NULL, count));
     for (size_t i = 0, at = 0; i < number->count; i++) {
         struct swse_part *part = &number->parts[i];
         if (!part->rule || part->lost) continue;

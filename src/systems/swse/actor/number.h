@@ -7,7 +7,11 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "ir/modifier.h"
 #include "systems/swse/content/rule.h"
+
+/* Of one bonus type the best counts; penalties all count (SWSE-CORE-03). */
+extern const struct modifier_policy swse_modifier_policy;
 
 struct swse_part {
     const char *label; /* "Dexterity", "half level", or the rule's carrier */

@@ -161,8 +161,11 @@ static bool swse_pack_add(struct swse_pack *pack, struct json_document *document
     entry.name = json_to_text(json_get(json, "name"), entry.id);
     entry.has_traits = json_get(json, "structuralTraits") || json_get(json, "conditionalTraits");
     entry.figures = swse_entry_figures(json);
-    entry.view =
-        (struct json_document){.name = document->name, .text = document->text, .size = document->size, .root = *json};
+    entry.view = (struct json_document){.name = document->name,
+                                        .text = document->text,
+                                        .size = document->size,
+                                        .serial = document->serial,
+                                        .root = *json};
     symbol key = swse_pack_key(pack, entry.kind, entry.id);
     struct map_entry *known = key ? map_find(&pack->by_id, key) : NULL;
     if (known) {
@@ -177,16 +180,25 @@ static bool swse_pack_add(struct swse_pack *pack, struct json_document *document
     return true;
 }
 
+static void swse_pack_take(struct swse_pack *pack, struct json_document *document, int rank, struct diags *diags);
+
 /* False when the text is no JSON. */
 static bool swse_pack_read(struct swse_pack *pack, const char *name, const char *bytes, size_t size, int rank,
                            struct diags *diags)
 {
     struct json_document *document = arena_new(&pack->arena, struct json_document);
-    if (!document || !vec_push(&pack->documents, document)) {
+    if (!document || !vec_push(&pack->files, (struct swse_source_file){.document = document, .rank = rank})) {
         pack->failed = true;
         return true;
     }
     if (json_parse(document, name, bytes, size, diags) != STATUS_OK) return false;
+    swse_pack_take(pack, document, rank, diags);
+    return true;
+}
+
+/* Everything in a file that was read. */
+static void swse_pack_take(struct swse_pack *pack, struct json_document *document, int rank, struct diags *diags)
+{
     bool list = json_is(&document->root, JSON_ARRAY);
     size_t count = list ? json_count(&document->root) : 1, strange = 0;
     const struct json *first = NULL;
@@ -200,7 +212,6 @@ static bool swse_pack_read(struct swse_pack *pack, const char *name, const char 
             diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
             "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
             "%zu of %zu documents in this file are nothing of the system and were left out", strange, count);
-    return true;
 }
 
 /* Documents one a line become one list, so that places have the right line; when that cannot be read, each line is
@@ -302,12 +313,50 @@ struct swse_pack *swse_pack_load(const char *const *paths, size_t count, struct 
     return NULL;
 }
 
+/* The files of the base are taken again, without reading them. A removed document alone in its file hides the file. */
+static bool swse_pack_hides(const struct swse_source_file *file, const struct content_text *texts, size_t count)
+{
+    const char *name = json_to_text(json_get(&file->document->root, "name"), "");
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(file->document->name, texts[i].name) == 0) return true;
+        if (!texts[i].bytes && *name && strcmp(name, texts[i].name) == 0) return true;
+    }
+    return false;
+}
+
+struct swse_pack *swse_pack_change(const struct swse_pack *base, const struct content_text *texts, size_t count,
+                                   struct diags *diags)
+{
+    struct swse_pack *pack = memory_alloc(sizeof *pack);
+    if (!pack) return NULL;
+    *pack = (struct swse_pack){.head = base->head};
+    arena_init(&pack->arena);
+    symbols_init(&pack->symbols, NULL);
+    for (size_t i = 0; i < base->files.count; i++) {
+        struct swse_source_file file = base->files.items[i];
+        if (json_is(&file.document->root, JSON_NULL) || swse_pack_hides(&file, texts, count)) continue;
+        file.borrowed = true;
+        if (vec_push(&pack->files, file))
+            swse_pack_take(pack, file.document, file.rank, NULL);
+        else
+            pack->failed = true;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (texts[i].bytes) swse_pack_read(pack, texts[i].name, texts[i].bytes, texts[i].size, 2, diags);
+    }
+    swse_pack_read_rules(pack);
+    if (!pack->failed && !pack->arena.failed) return pack;
+    swse_pack_free(pack);
+    return NULL;
+}
+
 void swse_pack_free(struct swse_pack *pack)
 {
     if (!pack) return;
-    for (size_t i = 0; i < pack->documents.count; i++)
-        json_free(pack->documents.items[i]);
-    vec_free(&pack->documents);
+    for (size_t i = 0; i < pack->files.count; i++) {
+        if (!pack->files.items[i].borrowed) json_free(pack->files.items[i].document);
+    }
+    vec_free(&pack->files);
     vec_free(&pack->entries);
     map_free(&pack->by_id);
     symbols_free(&pack->symbols);

@@ -36,7 +36,7 @@ struct swse_entry {
     const char *id, *name;
     const struct json *json;
     struct json_document view; /* the entry as a document of its own; borrows everything */
-    int rank;                  /* 0 embedded, 1 from a path: paths go over what is embedded */
+    int rank;                  /* 0 embedded, 1 from a path, 2 put over both: the higher one counts */
     bool has_traits;           /* species in the schema's format; else an item of an older pack, good for its figures */
     struct swse_rule **rules;
     size_t rule_count;
@@ -45,11 +45,17 @@ struct swse_entry {
     const struct json *figures; /* where size, speed and ability modifiers stand, NULL: nowhere */
 };
 
+struct swse_source_file {
+    struct json_document *document;
+    int rank;      /* of its entries */
+    bool borrowed; /* it belongs to the base of a version */
+};
+
 struct swse_pack {
     struct content head;
     struct arena arena;
     struct symbols symbols;
-    vec(struct json_document *) documents;
+    vec(struct swse_source_file) files;
     vec(struct swse_entry *) entries;
     struct map by_id; /* symbol "kind:id" to index */
     bool failed;
@@ -57,6 +63,9 @@ struct swse_pack {
 
 struct swse_pack *swse_pack_load(const char *const *paths, size_t count, struct diags *diags);
 void swse_pack_free(struct swse_pack *pack);
+/* A version with these texts over it; the base outlives it. */
+struct swse_pack *swse_pack_change(const struct swse_pack *base, const struct content_text *texts, size_t count,
+                                   struct diags *diags);
 
 const struct swse_entry *swse_pack_find(const struct swse_pack *pack, enum swse_entry_kind kind, const char *id);
 /* By id or by name, of any kind. */

@@ -48,23 +48,22 @@ enum status swse_schema(struct request *request, struct json *schema)
         "{\"type\":\"object\",\"required\":[\"id\",\"name\"],\"properties\":{\"id\":{\"type\":\"string\"},\"name\":"
         "{\"type\":\"string\"},\"description\":{\"type\":\"string\"},\"rules\":{\"type\":\"array\",\"items\":{\"$ref\":"
         "\"#/$defs/rule\"}}}}";
-    static const char dialect[] = "https://json-schema.org/draft/2020-12/schema", title[] = "SWSE document";
     static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats"};
     struct arena *arena = request->arena;
-    *schema = field_schema(arena, swse_document_fields, NULL,
-                           "A species, class, archetype, talent, feat, prestige class, item or character.");
-    struct json *properties = swse_schema_at(schema, "properties");
+    static const char doc[] = "A species, class, archetype, talent, feat, prestige class, item or character.";
+    struct json document = field_schema(arena, swse_document_fields, NULL, doc);
+    struct json *properties = swse_schema_at(&document, "properties");
     for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
         json_set(arena, properties, traits[i],
                  swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/trait\"}}"));
     json_set(arena, properties, "rules",
              swse_schema_read(arena, "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/rule\"}}"));
-    json_set(arena, schema, "$schema", json_make_text(arena, dialect, strlen(dialect)));
-    json_set(arena, schema, "title", json_make_text(arena, title, strlen(title)));
     struct json definitions = json_make_object();
     json_set(arena, &definitions, "condition", swse_schema_read(arena, condition));
     json_set(arena, &definitions, "trait", swse_schema_read(arena, trait));
     json_set(arena, &definitions, "rule", swse_schema_rule(arena));
-    json_set(arena, schema, "$defs", definitions);
+    json_set(arena, &definitions, "document", document);
+    const struct schema_names names = {.id = "swse", .title = "SWSE documents"};
+    *schema = schema_root(arena, &names, definitions);
     return arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

@@ -96,9 +96,9 @@ static void form_note_facts(struct pf2e_form *form)
     form->hp_value = actor->hp_value;
     form->hp_temp = actor->hp_temp;
     for (size_t i = 0; i < actor->rules.count; i++) {
-        form->has_aura = form->has_aura || strcmp(actor->rules.items[i]->key, "Aura") == 0;
-        form->has_marks = form->has_marks || strcmp(actor->rules.items[i]->key, "TokenMark") == 0;
-        form->regenerates = form->regenerates || strcmp(actor->rules.items[i]->key, "FastHealing") == 0;
+        form->has_aura = form->has_aura || actor->rules.items[i]->element->id == PF2E_ELEMENT_Aura;
+        form->has_marks = form->has_marks || actor->rules.items[i]->element->id == PF2E_ELEMENT_TokenMark;
+        form->regenerates = form->regenerates || actor->rules.items[i]->element->id == PF2E_ELEMENT_FastHealing;
     }
     for (size_t i = 0; i < actor->items.count; i++) {
         struct pf2e_reaction reaction;

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "systems/pf2e/table/table.h"
+#include "systems/pf2e/element/elements.h"
 
 enum { LIGHT_DEPTH = 16 };
 
@@ -87,12 +88,14 @@ static bool light_speaks_of_states(const struct json *predicate, int depth)
 /* Elements that add something and do not change what others add. */
 static bool light_may_have(const struct pf2e_rule *rule)
 {
-    static const char *const keys[] = {"FlatModifier", "GrantItem",  "Note",      "Resistance", "TokenEffectIcon",
-                                       "TokenImage",   "TokenLight", "TokenName", "Weakness"};
-    bool known = strcmp(rule->key, "ItemAlteration") == 0 &&
+    static const enum pf2e_element_id ids[] = {
+        PF2E_ELEMENT_FlatModifier,    PF2E_ELEMENT_GrantItem,  PF2E_ELEMENT_Note,
+        PF2E_ELEMENT_Resistance,      PF2E_ELEMENT_TokenEffectIcon, PF2E_ELEMENT_TokenImage,
+        PF2E_ELEMENT_TokenLight,      PF2E_ELEMENT_TokenName,  PF2E_ELEMENT_Weakness};
+    bool known = rule->element->id == PF2E_ELEMENT_ItemAlteration &&
                  json_is_text(json_get(rule->source, "property"), "description"); /* words for people */
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        known = known || strcmp(rule->key, keys[i]) == 0;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        known = known || rule->element->id == ids[i];
     return known && !light_speaks_of_states(json_get(rule->source, "predicate"), LIGHT_DEPTH);
 }
 

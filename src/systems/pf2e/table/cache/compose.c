@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "systems/pf2e/actor/modifier.h"
 
 enum { COMPOSE_MOST = 64 }; /* parts of one side */
 
@@ -39,7 +40,7 @@ static bool compose_learn_parts(struct pf2e_ready_delta *delta, const struct pf2
             at++;
             continue;
         }
-        bool single = modifier_policy_pf2e.types[more->items[i].type].bonuses == STACKING_ONE;
+        bool single = pf2e_modifier_policy.types[more->items[i].type].bonuses == STACKING_ONE;
         if (delta->count == PF2E_DELTA_MOST || single) return false;
         delta->more[delta->count].at = at;
         delta->more[delta->count++].part = more->items[i];
@@ -140,7 +141,7 @@ static int64_t compose_stack(struct pf2e_ready *ready, enum pf2e_ready_side side
     for (size_t i = 0; i < compose->count; i++)
         stacked[i] =
             (struct modifier){.type = compose->parts[i].type, .value = compose->parts[i].value, .enabled = true};
-    double sum = modifiers_stack(&modifier_policy_pf2e, stacked, NULL, compose->count);
+    double sum = modifiers_stack(&pf2e_modifier_policy, stacked, NULL, compose->count);
     for (size_t i = 0; parts->items && i < compose->count; i++) {
         struct pf2e_ready_part *part = &parts->items[parts->count++];
         *part = compose->parts[i];

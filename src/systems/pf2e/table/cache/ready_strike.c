@@ -160,6 +160,8 @@ static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
         ready->used_up[ready->used_up_count++] = ready_text(&ready->arena, roll.removed.items[i]->slug);
 }
 
+static const enum degree ready_degrees[] = {DEGREE_SUCCESS, DEGREE_CRITICAL_SUCCESS};
+
 static bool ready_instances(struct pf2e_ready *ready, struct pf2e_actor *actor, const struct pf2e_damage_result *result,
                             struct pf2e_ready_harm *harm)
 {
@@ -190,31 +192,44 @@ static bool ready_instances(struct pf2e_ready *ready, struct pf2e_actor *actor, 
     return !arena->failed;
 }
 
+/* What the defences of the target make of a hit and of a critical hit. */
+static bool ready_wards(struct pf2e_ready *ready, struct pf2e_attack *attack, const struct pf2e_attack_plan *plan)
+{
+    struct pf2e_actor *actor = attack->check.actor;
+    const struct options *options = &attack->check.options;
+    const struct json *bypass = pf2e_attack_bypass(attack);
+    struct pf2e_harm arriving[2];
+    struct pf2e_ward *wards[2];
+    for (size_t k = 0; k < 2; k++) {
+        const char *outcome = degree_slug(ready_degrees[k]);
+        wards[k] = &ready->harms[k].ward;
+        arriving[k] = (struct pf2e_harm){.world = plan->world,
+                                         .origin = plan->attacker,
+                                         .target = plan->target,
+                                         .blows = ready->harms[k].blows,
+                                         .count = ready->harms[k].count,
+                                         .multiplier = 1,
+                                         .bypass = bypass};
+        for (size_t i = 0; i < options_count(options); i++)
+            (void)pool_push(&actor->arena, &arriving[k].options, symbol_text(&actor->symbols, options_at(options, i)));
+        (void)pool_push(&actor->arena, &arriving[k].options, arena_printf(&actor->arena, "check:outcome:%s", outcome));
+    }
+    return !actor->arena.failed && pf2e_ward_open(&ready->arena, arriving, 2, wards);
+}
+
 static bool ready_harm(struct pf2e_ready *ready, struct pf2e_attack *attack, const struct pf2e_attack_plan *plan)
 {
-    static const enum degree degrees[] = {DEGREE_SUCCESS, DEGREE_CRITICAL_SUCCESS};
     struct pf2e_actor *actor = attack->check.actor;
     struct pf2e_strike_harm harms[2];
     for (size_t i = 0; i < 2; i++) {
-        if (!pf2e_attack_damage(attack, degrees[i], &harms[i])) continue;
+        if (!pf2e_attack_damage(attack, ready_degrees[i], &harms[i])) continue;
         const char *words = harms[i].damage.formula ? harms[i].damage.formula : harms[i].result.formula;
         ready->harms[i].formula = ready_text(&ready->arena, words);
         for (size_t k = 0; k < harms[i].notes.count; k++)
-            ready_note(ready, plan->world, degrees[i], &harms[i].notes.items[k]);
+            ready_note(ready, plan->world, ready_degrees[i], &harms[i].notes.items[k]);
         if (!ready_instances(ready, actor, &harms[i].result, &ready->harms[i])) return false;
     }
-    struct pf2e_harm arriving = {.world = plan->world,
-                                 .origin = plan->attacker,
-                                 .target = plan->target,
-                                 .blows = ready->harms[0].blows,
-                                 .count = ready->harms[0].count,
-                                 .multiplier = 1,
-                                 .bypass = pf2e_attack_bypass(attack)};
-    const struct options *options = &attack->check.options;
-    for (size_t i = 0; i < options_count(options); i++)
-        (void)pool_push(&actor->arena, &arriving.options, symbol_text(&actor->symbols, options_at(options, i)));
-    return !actor->arena.failed && pf2e_ward_open(&ready->arena, &arriving, &ready->harms[0].ward,
-                                                  ready->harms[1].blows, ready->harms[1].count, &ready->harms[1].ward);
+    return ready_wards(ready, attack, plan);
 }
 
 struct pf2e_ready *pf2e_ready_new(const struct pf2e_attack_plan *plan)
@@ -285,4 +300,20 @@ bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_
         damage->facts.was_raised_to_one = true;
     }
     return true;
+}
+
+size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice, double *amounts)
+{
+    const struct pf2e_ready_harm *harm = &ready->harms[0];
+    for (size_t i = 0; i < harm->count; i++) {
+        amounts[i] = 0;
+        for (uint32_t t = 0; t < harm->instances[i].term_count; t++) {
+            const struct pf2e_damage_term *term = &harm->instances[i].terms[t];
+            if (term->category != PF2E_CATEGORY_SPLASH) continue;
+            amounts[i] += term->flat;
+            for (int64_t d = 0; d < term->dice; d++)
+                amounts[i] += (double) throw(dice, term->faces);
+        }
+    }
+    return harm->count;
 }

@@ -9,6 +9,7 @@
 
 #include "systems/pf2e/roll/play_harm.h"
 #include "systems/pf2e/roll/play_strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 enum { PF2E_READY_FACES = 20, PF2E_READY_MOST = 16 }; /* instances of damage */
 
@@ -43,7 +44,7 @@ struct pf2e_ready_part {
     uint32_t slug; /* hashed */
     int rank;      /* by the domain of the roll that brought it; those of a higher one stand behind */
     double value;
-    uint8_t type; /* of modifier_policy_pf2e */
+    uint8_t type; /* of pf2e_modifier_policy */
     bool counts;
 };
 
@@ -111,6 +112,9 @@ struct pf2e_ready_damage {
 /* False: a hit of this degree deals no damage. */
 bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_throw *throw, void *dice,
                        struct pf2e_ready_damage *damage);
+
+/* The splash of a throw that missed, by the instances of a hit: `amounts` has room for PF2E_READY_MOST. How many. */
+size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice, double *amounts);
 
 /* All of it in words, one fact a line; with the bits, without the numbers or the damage. Two that write the same are
  * the same. */

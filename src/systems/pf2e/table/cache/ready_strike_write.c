@@ -1,5 +1,6 @@
 /* ready_strike_write.c: a strike made ready in words, fact by fact, so that two can be compared. */
 #include "systems/pf2e/table/cache/ready_strike.h"
+#include "systems/pf2e/actor/modifier.h"
 
 /* A number behind a space. */
 static void ready_write_number(double number, struct text *out)
@@ -12,7 +13,7 @@ static void ready_write_parts(const char *name, const struct pf2e_ready_parts *p
 {
     for (size_t i = 0; i < parts->count; i++) {
         const struct pf2e_ready_part *part = &parts->items[i];
-        text_addf(out, "%s %s %s", name, part->label, modifier_policy_pf2e.types[part->type].name);
+        text_addf(out, "%s %s %s", name, part->label, pf2e_modifier_policy.types[part->type].name);
         ready_write_number(part->value, out);
         text_add(out, part->counts ? "\n" : " (does not count)\n");
     }
@@ -93,6 +94,7 @@ static void ready_write_harm(const struct pf2e_ready_harm *harm, struct text *ou
               (long long)ward->shield_hp);
     ready_write_number(ward->shield_hardness, out);
     ready_write_number(ward->hardness, out);
+    ready_write_number(ward->received, out);
     text_add_char(out, '\n');
     for (size_t i = 0; i < ward->count; i++)
         ready_write_guard(&ward->guards[i], out);

@@ -1,0 +1,19 @@
+/* game.h: what a table of the public interface is made of. */
+#ifndef TALUS_API_GAME_H
+#define TALUS_API_GAME_H
+
+#include "api/engine.h"
+#include "core/table.h"
+
+struct talus_table {
+    struct talus *engine;
+    struct table *table;
+    struct talus_content *content; /* that the table began with */
+    talus_listener *listener;
+    void *listener_user;
+    /* The events of each command of the log with their sentences; NULL where they are not known (a loaded
+     * game). What undo takes back stays for redo. */
+    vec(char *) told;
+};
+
+#endif

@@ -1,0 +1,254 @@
+/* game_ask.c: what can be asked of a table, one row a verb. */
+#include <string.h>
+
+#include "api/game.h"
+#include "core/command.h"
+#include "core/preview.h"
+#include "core/view.h"
+#include "json/json.h"
+
+struct game_call {
+    struct talus_table *game;
+    struct table *table;
+    const struct table_rules *rules;
+    const struct json *options;
+    struct arena *arena;
+    struct diags *diags;
+    struct answer *answer;
+    struct text *raw;
+};
+
+struct game_verb {
+    const char *name, *doc;
+    const struct field *fields;
+    enum status (*run)(struct game_call *call);
+};
+
+static enum status game_view(struct game_call *call)
+{
+    if (!call->rules->view && !call->rules->facts) return STATUS_NOT_FOUND;
+    call->answer->data = json_make_object();
+    int64_t side = json_to_int(json_get(call->options, "side"), TABLE_ALL_SIDES);
+    table_view(call->table, call->arena, (int)side, &call->answer->data);
+    if (call->rules->describe) call->rules->describe(call->table, &call->answer->page);
+    return STATUS_OK;
+}
+
+static enum status game_legal(struct game_call *call)
+{
+    call->answer->data = json_make_array();
+    if (call->rules->legal) call->rules->legal(call->table, call->arena, &call->answer->data);
+    return STATUS_OK;
+}
+
+static enum status game_board(struct game_call *call)
+{
+    if (!call->rules->board) return STATUS_NOT_FOUND;
+    bool colour = json_to_bool(json_get(call->options, "colour"), false);
+    call->rules->board(call->table, call->raw, colour);
+    return STATUS_OK;
+}
+
+static enum status game_save(struct game_call *call)
+{
+    table_save(call->table, call->raw);
+    return STATUS_OK;
+}
+
+static enum status game_preview(struct game_call *call)
+{
+    const struct json *command = json_get(call->options, "command");
+    return table_preview(call->table, command, &call->answer->page) ? STATUS_OK : STATUS_NOT_FOUND;
+}
+
+static enum status game_no_actor(struct game_call *call, const char *who)
+{
+    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+              "there is no actor called \"%s\" at the table", who);
+    return STATUS_NOT_FOUND;
+}
+
+/* As its document is now, where the system has no explanation of its own for a table. */
+static enum status game_explain_document(struct game_call *call, int64_t actor, const char *what)
+{
+    const struct system *system = call->table->system;
+    struct json_document document = {.name = "actor"};
+    if (!system->explain || !call->rules->document ||
+        !call->rules->document(call->table, actor, call->arena, &document.root))
+        return STATUS_NOT_FOUND;
+    struct json options = json_make_object();
+    json_set(call->arena, &options, "what", json_make_text(call->arena, what, strlen(what)));
+    struct request request = {.content = call->table->content,
+                              .document = &document,
+                              .options = &options,
+                              .arena = call->arena,
+                              .diags = call->diags};
+    return system->explain(&request, call->answer);
+}
+
+static enum status game_explain(struct game_call *call)
+{
+    const char *who = json_to_text(json_get(call->options, "who"), "");
+    const char *what = json_to_text(json_get(call->options, "what"), "");
+    int64_t actor = call->rules->actor_find ? call->rules->actor_find(call->table, who) : -1;
+    if (actor < 0) return game_no_actor(call, who);
+    if (!call->rules->explain) return game_explain_document(call, actor, what);
+    return call->rules->explain(call->table, actor, what, call->arena, call->answer);
+}
+
+static enum status game_why(struct game_call *call)
+{
+    const char *who = json_to_text(json_get(call->options, "who"), "");
+    const char *thing = json_to_text(json_get(call->options, "what"), "");
+    if (!call->rules->why) return STATUS_NOT_FOUND;
+    return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
+}
+
+/* The log has each command's events as a JSON array; with sentences where this table gave the command. */
+static enum status game_events(struct game_call *call)
+{
+    int64_t since = json_to_int(json_get(call->options, "since"), 0);
+    call->answer->data = json_make_array();
+    for (size_t i = 0; i < call->table->log.count; i++) {
+        const char *told = i < call->game->told.count ? call->game->told.items[i] : NULL;
+        const char *text = told ? told : call->table->log.items[i].events;
+        struct json_document events;
+        enum status status = json_parse(&events, "events", text, strlen(text), NULL);
+        for (size_t k = 0; status == STATUS_OK && k < json_count(&events.root); k++) {
+            const struct json *event = json_at(&events.root, k);
+            if (json_to_int(json_get(event, "seq"), 0) < since) continue;
+            json_push(call->arena, &call->answer->data, json_copy(call->arena, event));
+        }
+        json_free(&events);
+        if (status != STATUS_OK) return status;
+    }
+    return STATUS_OK;
+}
+
+static enum status game_master(struct game_call *call)
+{
+    call->answer->data = command_master_list(call->table, call->arena);
+    return STATUS_OK;
+}
+
+/* Everybody's document with the state of the game written back, for files. */
+static enum status game_actors(struct game_call *call)
+{
+    if (!call->rules->document || !call->rules->actor_name) return STATUS_NOT_FOUND;
+    call->answer->data = json_make_array();
+    for (int64_t actor = 0; call->rules->actor_name(call->table, actor); actor++) {
+        const char *name = call->rules->actor_name(call->table, actor);
+        struct json row = json_make_object(), document = json_make_null();
+        if (!call->rules->document(call->table, actor, call->arena, &document)) continue;
+        json_set(call->arena, &row, "id", json_make_text(call->arena, name, strlen(name)));
+        json_set(call->arena, &row, "document", document);
+        json_push(call->arena, &call->answer->data, row);
+    }
+    return STATUS_OK;
+}
+
+static const struct field game_view_fields[] = {
+    {.name = "side",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
+     .doc = "Only what this side can know; left out: everything."},
+    {0}};
+static const struct field game_board_fields[] = {
+    {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."}, {0}};
+static const struct field game_preview_fields[] = {
+    {.name = "command",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "The command whose chances are wanted."},
+    {0}};
+static const struct field game_about_fields[] = {
+    {.name = "who", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The actor."},
+    {.name = "what",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "The number, condition or item."},
+    {0}};
+static const struct field game_events_fields[] = {
+    {.name = "since",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
+     .initial = "0",
+     .doc = "The sequence number of the first event wanted."},
+    {0}};
+
+static const struct game_verb game_verbs[] = {
+    {"view", "The state: who is where, hit points, conditions, whose turn it is.", game_view_fields,
+     game_view},
+    {"legal", "What a player may do now, as complete commands.", NULL, game_legal},
+    {"master", "The game master's commands and their members.", NULL, game_master},
+    {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
+    {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
+    {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
+    {"why", "Where something an actor has comes from.", game_about_fields, game_why},
+    {"events", "What happened, from a sequence number on.", game_events_fields, game_events},
+    {"actors", "The actors' documents with their state written back.", NULL, game_actors},
+    {"save", "The whole game as JSON lines, as the raw form.", NULL, game_save},
+};
+
+enum { GAME_VERBS = sizeof game_verbs / sizeof *game_verbs };
+
+const char *talus_table_verb_name(size_t index)
+{
+    return index < GAME_VERBS ? game_verbs[index].name : NULL;
+}
+
+const char *talus_table_verb_doc(size_t index)
+{
+    return index < GAME_VERBS ? game_verbs[index].doc : NULL;
+}
+
+static const struct game_verb *game_verb_find(struct talus *engine, const char *name)
+{
+    struct near near = near_new(name);
+    for (size_t i = 0; i < GAME_VERBS; i++) {
+        if (strcmp(game_verbs[i].name, name) == 0) return &game_verbs[i];
+        near_offer(&near, game_verbs[i].name);
+    }
+    struct text hint = {0};
+    if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);
+    diags_add(&engine->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0},
+              near.best ? text_get(&hint) : NULL, "a table has no verb \"%s\"", name);
+    text_free(&hint);
+    return NULL;
+}
+
+static enum status game_ask(struct talus_table *game, const struct game_verb *verb,
+                            const char *options, struct talus_answer *answer)
+{
+    struct talus *engine = game->engine;
+    struct json_document read;
+    enum status status = engine_options(engine, options, &read);
+    struct verb row = {.name = verb->name, .fields = verb->fields};
+    if (status == STATUS_OK && !verb_check(&row, &read, &engine->diags)) status = STATUS_USAGE;
+    if (status == STATUS_OK) {
+        struct game_call call = {.game = game,
+                                 .table = game->table,
+                                 .rules = game->table->system->table,
+                                 .options = &read.root,
+                                 .arena = &answer->arena,
+                                 .diags = &engine->diags,
+                                 .answer = &answer->out,
+                                 .raw = &answer->raw};
+        status = verb->run(&call);
+        answer->has_raw = answer->raw.length > 0;
+        if (status == STATUS_OK) answer->out.data = json_copy(&answer->arena, &answer->out.data);
+    }
+    json_free(&read);
+    return status;
+}
+
+enum talus_status talus_table_ask(struct talus_table *game, const char *verb, const char *options,
+                                  struct talus_answer **answer)
+{
+    if (answer) *answer = NULL;
+    if (!game || !verb || !answer) return TALUS_USAGE;
+    struct engine_mark mark = engine_begin(game->engine);
+    const struct game_verb *row = game_verb_find(game->engine, verb);
+    struct talus_answer *made = row ? answer_new() : NULL;
+    enum status status = row ? STATUS_NO_MEMORY : STATUS_USAGE;
+    if (made) status = game_ask(game, row, options, made);
+    return engine_end(game->engine, mark, status, made, answer);
+}

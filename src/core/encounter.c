@@ -1,0 +1,361 @@
+/* encounter.c: turns, rounds, costs, durations and the end of a fight, for every system. */
+#include "core/encounter.h"
+
+#include <string.h>
+
+#include "core/command_fields.h"
+#include "core/table.h"
+
+static const struct encounter_rules *encounter_rules(const struct table *table)
+{
+    return &table->system->table->encounter;
+}
+
+static struct encounter *encounter_of(const struct table *table)
+{
+    return encounter_rules(table)->state ? encounter_rules(table)->state(table) : NULL;
+}
+
+int encounter_current(const struct table *table)
+{
+    const struct encounter *encounter = encounter_of(table);
+    return encounter ? turns_current(&encounter->turns) : TURNS_NOBODY;
+}
+
+bool encounter_is_running(const struct table *table)
+{
+    const struct encounter *encounter = encounter_of(table);
+    return encounter && encounter->turns.round > 0;
+}
+
+static int64_t encounter_side(const struct table *table, int who)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    return rules->side && who >= 0 ? rules->side(table, who) : EVENT_ABSENT;
+}
+
+/* ---- costs ---- */
+
+static const char *encounter_pool_words(const struct economy_pool *pool)
+{
+    return pool->words ? pool->words : pool->name;
+}
+
+bool encounter_affords(struct table *table, int who, const char *name)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct economy_cost *cost = rules->economy ? economy_cost_find(rules->economy, name) : NULL;
+    if (!cost || !encounter_is_running(table)) return true;
+    const struct purse *purse = rules->purse(table, who);
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        const struct economy_pool *pool = &rules->economy->pools[i];
+        if (purse->left[i] >= cost->pays[i]) continue;
+        if (purse->left[i] > 0)
+            table_refuse(table, "%s needs %d %ss for this and has %d left", table_actor_name(table, who), cost->pays[i],
+                         encounter_pool_words(pool), purse->left[i]);
+        else
+            table_refuse(table, "%s has no %s left this %s", table_actor_name(table, who), encounter_pool_words(pool),
+                         pool->refill == ECONOMY_TURN    ? "turn"
+                         : pool->refill == ECONOMY_ROUND ? "round"
+                                                         : "encounter");
+        return false;
+    }
+    return true;
+}
+
+void encounter_pay(struct table *table, int who, const char *name)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct economy_cost *cost = rules->economy ? economy_cost_find(rules->economy, name) : NULL;
+    if (!cost || !encounter_is_running(table)) return;
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        if (cost->pays[i] == 0) continue;
+        emit(table, spend, .who = who, .what = table_intern(table, rules->economy->pools[i].name),
+             .amount = cost->pays[i], .left = rules->purse(table, who)->left[i] - cost->pays[i]);
+    }
+}
+
+static int encounter_pool_find(const struct economy *economy, const char *name)
+{
+    for (int i = 0; economy && economy->pools[i].name; i++) {
+        if (strcmp(economy->pools[i].name, name) == 0) return i;
+    }
+    return -1;
+}
+
+bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const char *name = json_to_text(json_get(command, "what"), "");
+    int pool = encounter_pool_find(rules->economy, name);
+    if (pool < 0) return false;
+    int64_t left = rules->purse(table, who)->left[pool], amount = json_to_int(json_get(command, "amount"), 1);
+    if (!restores && amount > left)
+        table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
+                     encounter_pool_words(&rules->economy->pools[pool]));
+    else if (restores && left + amount > INT16_MAX)
+        table_refuse(table, "nobody can have so many");
+    else if (restores)
+        emit(table, restore, .who = who, .what = table_intern(table, name), .amount = amount, .left = left + amount);
+    else
+        emit(table, spend, .who = who, .what = table_intern(table, name), .amount = amount, .left = left - amount);
+    return true;
+}
+
+/* ---- durations ---- */
+
+static const char *const encounter_moments[] = {
+    [EFFECT_LASTS] = "never",        [EFFECT_TURN_START] = "turnStart", [EFFECT_TURN_END] = "turnEnd",
+    [EFFECT_ROUND_END] = "roundEnd", [EFFECT_SECONDS] = "secondsPass",  [EFFECT_ENCOUNTER] = "encounterEnd"};
+
+static bool encounter_counts(const struct effects *effects, enum effect_clock clock, int who)
+{
+    for (int i = 0; i < effects->count; i++) {
+        const struct effect *effect = &effects->items[i];
+        if (effect->clock == clock && (who == EFFECT_NOBODY || effect->whose == who)) return true;
+    }
+    return false;
+}
+
+static void encounter_effect_over(struct table *table, struct effect effect)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    if (rules->effect_over)
+        rules->effect_over(table, &effect);
+    else
+        emit(table, conditionEnd, .who = effect.bearer, .condition = effect.kind);
+}
+
+void encounter_durations(struct table *table, enum effect_clock clock, int who)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct effects *effects = rules->effects ? rules->effects(table) : NULL;
+    if (!effects || !encounter_counts(effects, clock, who)) return;
+    emit(table, durations, .who = who, .moment = table_intern(table, encounter_moments[clock]), .clock = clock);
+    int index = effects->count;
+    while (!table_stopped(table) && (index = effect_run_out(effects, clock, index)) != EFFECT_NONE)
+        encounter_effect_over(table, effects->items[index]);
+}
+
+/* ---- turns ---- */
+
+/* Whose turn comes, without changing anything. */
+static int encounter_after(const struct encounter *encounter, int32_t *round)
+{
+    struct turns copy = encounter->turns;
+    bool new_round = false;
+    int who = turns_next(&copy, &new_round);
+    *round = copy.round;
+    return who;
+}
+
+static void encounter_begin_turn(struct table *table)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    const struct encounter *encounter = encounter_of(table);
+    int32_t before = encounter->turns.round, round = 0;
+    int who = encounter_after(encounter, &round);
+    if (who < 0) {
+        table_refuse(table, "nobody is left to act");
+        return;
+    }
+    if (before > 0 && round != before) {
+        emit(table, roundEnd, .round = before);
+        encounter_durations(table, EFFECT_ROUND_END, EFFECT_NOBODY);
+    }
+    if (round != before) {
+        emit(table, roundStart, .round = round);
+        if (rules->round_start && !table_stopped(table)) rules->round_start(table);
+    }
+    if (table_stopped(table)) return;
+    emit(table, turnStart, .who = who, .side = encounter_side(table, who), .round = round);
+    if (rules->turn_start && !table_stopped(table)) rules->turn_start(table, who);
+    if (!table_stopped(table)) encounter_durations(table, EFFECT_TURN_START, who);
+    if (rules->turn_ready && !table_stopped(table)) rules->turn_ready(table, who);
+}
+
+static symbol encounter_order(struct table *table)
+{
+    const struct turns *turns = &encounter_of(table)->turns;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json list = json_make_array();
+    for (int i = 0; i < turns->count; i++) {
+        const char *name = table_actor_name(table, turns->order[i].actor);
+        json_push(&scratch, &list, json_make_text(&scratch, name, strlen(name)));
+    }
+    symbol order = scratch.failed ? 0 : table_intern_json(table, &list);
+    arena_free(&scratch);
+    return order;
+}
+
+void encounter_command_start(struct table *table, const struct json *command)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    (void)command;
+    if (!encounter_of(table))
+        table_refuse(table, "%s has no encounters", table->system->title);
+    else if (encounter_is_running(table))
+        table_refuse(table, "the encounter has begun already");
+    if (table->refusal || (rules->may_start && !rules->may_start(table))) return;
+    for (int i = 0; i < rules->count(table) && !table_stopped(table); i++) {
+        if (!rules->takes_part || rules->takes_part(table, i)) rules->initiative(table, i);
+    }
+    if (table_stopped(table)) return;
+    if (encounter_of(table)->turns.count == 0) {
+        table_refuse(table, "there is nobody who could act");
+        return;
+    }
+    emit(table, encounterStart, .order = encounter_order(table));
+    if (rules->started) rules->started(table);
+    if (table_stopped(table)) return;
+    encounter_begin_turn(table);
+}
+
+void encounter_command_end_turn(struct table *table, const struct json *command)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    if (!encounter_is_running(table)) {
+        table_refuse(table, "no encounter has begun: use \"start\"");
+        return;
+    }
+    int who = encounter_current(table);
+    if (json_get(command, "who") && command_acting(table, command) < 0) return;
+    if (who >= 0) {
+        if (rules->turn_end) rules->turn_end(table, who);
+        if (!table_stopped(table)) encounter_durations(table, EFFECT_TURN_END, who);
+        if (table_stopped(table)) return;
+        emit(table, turnEnd, .who = who, .side = encounter_side(table, who), .round = encounter_of(table)->turns.round);
+    }
+    encounter_begin_turn(table);
+}
+
+/* ---- the end ---- */
+
+static void encounter_end(struct table *table, int64_t side, const char *outcome)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    encounter_durations(table, EFFECT_ENCOUNTER, EFFECT_NOBODY);
+    emit(table, encounterEnd, .side = side, .outcome = outcome ? table_intern(table, outcome) : 0,
+         .round = encounter_of(table)->turns.round);
+    if (rules->ended && !table_stopped(table)) rules->ended(table);
+}
+
+void encounter_command_end(struct table *table, const struct json *command)
+{
+    if (!encounter_is_running(table)) {
+        table_refuse(table, "no encounter is running");
+        return;
+    }
+    const struct json *side = json_get(command, "side");
+    encounter_end(table, side ? json_to_int(side, 0) : EVENT_ABSENT, json_to_text(json_get(command, "outcome"), NULL));
+}
+
+/* How many sides can fight (at most 2 are counted), and the last of them. */
+static int encounter_sides(struct table *table, int *side)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    int sides = 0;
+    for (int i = 0; i < rules->count(table); i++) {
+        if (!rules->can_fight(table, i)) continue;
+        int own = rules->side(table, i);
+        if (sides > 0 && own == *side) continue;
+        *side = own;
+        if (++sides == 2) break;
+    }
+    return sides;
+}
+
+void encounter_settle(struct table *table)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    int side = ENCOUNTER_NO_SIDE;
+    if (rules->goes_on || !rules->can_fight || !rules->side || !encounter_is_running(table)) return;
+    if (!encounter_of(table)->two_sides && !rules->needs_enemy) return;
+    int sides = encounter_sides(table, &side);
+    if (sides < 2) encounter_end(table, sides == 1 ? side : EVENT_ABSENT, sides == 1 ? "victory" : "draw");
+}
+
+/* ---- events ---- */
+
+static void encounter_apply_turn(struct table *table, const struct event *event)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    struct event_turnStart turn = event_turnStart_of(event);
+    struct encounter *encounter = encounter_of(table);
+    bool new_round = false;
+    if (turns_next(&encounter->turns, &new_round) != turn.who) return;
+    encounter->turns.round = (int32_t)turn.round;
+    if (rules->economy) purse_refill(rules->economy, rules->purse(table, (int)turn.who), ECONOMY_TURN);
+}
+
+static void encounter_apply_initiative(struct table *table, const struct event *event)
+{
+    struct event_initiative entry = event_initiative_of(event);
+    (void)turns_add(&encounter_of(table)->turns,
+                    (struct turns_entry){.actor = (int16_t)entry.who,
+                                         .initiative = (int32_t)entry.total,
+                                         .ties = {(int32_t)entry.tie1, (int32_t)entry.tie2, (int32_t)entry.tie3}});
+}
+
+static void encounter_apply_start(struct table *table)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    struct encounter *encounter = encounter_of(table);
+    int side = ENCOUNTER_NO_SIDE;
+    encounter->has_outcome = false;
+    encounter->two_sides = rules->can_fight && rules->side && encounter_sides(table, &side) == 2;
+}
+
+static void encounter_apply_end(struct table *table, const struct event *event)
+{
+    struct event_encounterEnd end = event_encounterEnd_of(event);
+    struct encounter *encounter = encounter_of(table);
+    *encounter = (struct encounter){.has_outcome = true,
+                                    .winner = end.side == EVENT_ABSENT ? ENCOUNTER_NO_SIDE : (int16_t)end.side,
+                                    .outcome = (symbol)end.outcome};
+}
+
+static void encounter_apply_pool(struct table *table, int64_t who, int64_t what, int64_t left)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    int pool = rules->economy ? encounter_pool_find(rules->economy, table_text(table, what)) : -1;
+    if (pool >= 0 && who >= 0 && left != EVENT_ABSENT) rules->purse(table, (int)who)->left[pool] = (int16_t)left;
+}
+
+void encounter_apply(struct table *table, const struct event *event)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    struct event_spend spend;
+    struct event_restore restore;
+    struct event_durations passed;
+    if (!rules->state) return;
+    switch ((enum event_id)event->kind) {
+    case EVENT_INITIATIVE:
+        encounter_apply_initiative(table, event);
+        break;
+    case EVENT_ENCOUNTER_START:
+        encounter_apply_start(table);
+        break;
+    case EVENT_ENCOUNTER_END:
+        encounter_apply_end(table, event);
+        break;
+    case EVENT_TURN_START:
+        encounter_apply_turn(table, event);
+        break;
+    case EVENT_DURATIONS:
+        passed = event_durations_of(event);
+        if (rules->effects) effect_tick(rules->effects(table), (enum effect_clock)passed.clock, (int)passed.who, 1);
+        break;
+    case EVENT_SPEND:
+        spend = event_spend_of(event);
+        encounter_apply_pool(table, spend.who, spend.what, spend.left);
+        break;
+    case EVENT_RESTORE:
+        restore = event_restore_of(event);
+        encounter_apply_pool(table, restore.who, restore.what, restore.left);
+        break;
+    default:
+        break;
+    }
+}

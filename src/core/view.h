@@ -1,0 +1,31 @@
+/* view.h: the state of a table as JSON, in one shape for every system:
+ *
+ *     round, turn, order, sides, actors: [{id, name, side, at, size, hp: {value, max, temporary}, conditions, effects,
+ *     resources, state}], zones, board, question, outcome
+ *
+ * A system gives the facts of its actors and adds members of its own; it renames none of these. */
+#ifndef TALUS_CORE_VIEW_H
+#define TALUS_CORE_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "json/json.h"
+
+struct table;
+struct effect;
+
+struct actor_facts {
+    int side;
+    int x, y, size;
+    bool is_placed;     /* it stands on a square */
+    int64_t hp, hp_max; /* or wounds */
+    int64_t temporary;
+    const char *state; /* "active", "defeated", "dying", "dead", "unconscious", "fled" */
+};
+
+/* The view for one side, or for TABLE_ALL_SIDES. */
+void table_view(const struct table *table, struct arena *arena, int side, struct json *out);
+
+#endif

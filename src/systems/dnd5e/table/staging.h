@@ -1,0 +1,22 @@
+/* staging.h: a table with one actor on it, so that sheet and `explain` ask what play asks.
+ *
+ * What-if options of the request change the document or the situation:
+ *   level   "7", or "Bulwark=7"           equip  "Maul=main_hand", "Shield=dropped"
+ *   with    a record by name, or one      toggle a feature or spell as if it had been used
+ *   option  a status ("raging", "target:prone"), "hidden", "surprised", "hp:5", "lighting:darkness", "distance:30"
+ *   target  who is attacked: a name of the content, or a document */
+#ifndef TALUS_DND5E_TABLE_STAGING_H
+#define TALUS_DND5E_TABLE_STAGING_H
+
+#include "systems/dnd5e/table/table.h"
+
+struct d5e_staging {
+    struct table *table;
+    int who, target; /* bodies; target may be D5E_NOBODY */
+};
+
+/* STATUS_OK, or diagnostics say what is wrong with the document or an option. */
+enum status d5e_stage_open(struct request *request, struct d5e_staging *staging);
+void d5e_stage_close(struct d5e_staging *staging);
+
+#endif

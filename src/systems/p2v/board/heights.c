@@ -1,0 +1,171 @@
+/* heights.c: lines between cubes, where the ground is not level.
+ *
+ * Whatever blocks rises from below, so of all lines over the same squares the one from top to top sees most. Lines that
+ * are level or blocked from above are decided exactly in the plane; the others are tried from points on the rims of the
+ * two spaces, a quarter of a square apart. */
+#include "systems/p2v/board/heights.h"
+
+#include <string.h>
+
+/* Quarters of a square to a square; heights are compared in them, too. */
+enum { HEIGHTS_QUARTERS = 4, HEIGHTS_POINTS = 4 * 4 * HEIGHTS_QUARTERS, HEIGHTS_SKY = 4096 };
+
+/* What may be in the way: squares, and walls on their right and lower borders. */
+enum heights_flag { HEIGHTS_WALL = 1, HEIGHTS_COLUMN = 2, HEIGHTS_EAST = 4, HEIGHTS_SOUTH = 8 };
+struct heights_block {
+    uint8_t x, y, flags;
+    int8_t height;
+};
+struct heights_blocks {
+    uint16_t blocking;
+    int count;
+    struct heights_block blocks[P2V_SQUARES];
+};
+
+int p2v_ground_height(const struct p2v_game *game, struct grid_space space)
+{
+    int first_x = space.x / game->unit, first_y = space.y / game->unit;
+    int last_x = (space.x + (space.size ? space.size - 1 : 0)) / game->unit;
+    int last_y = (space.y + (space.size ? space.size - 1 : 0)) / game->unit;
+    int highest = INT8_MIN;
+    for (int y = first_y; y <= last_y; y++)
+        for (int x = first_x; x <= last_x; x++)
+            if (p2v_on_board(game, x, y) && game->height_map[p2v_square(x, y)] > highest)
+                highest = game->height_map[p2v_square(x, y)];
+    return highest == INT8_MIN ? 0 : highest;
+}
+
+static int heights_under(const struct p2v_game *game, int figure)
+{
+    return p2v_ground_height(game, p2v_space(&game->figures[figure]));
+}
+
+bool p2v_is_uneven(const struct p2v_game *game, int figure, int attacker, int target)
+{
+    int ground = heights_under(game, target);
+    return heights_under(game, figure) != ground ||
+           (attacker != P2V_NOBODY && heights_under(game, attacker) != ground);
+}
+
+bool p2v_is_column(const struct p2v_game *game, int square)
+{
+    return game->height_map[square] > 0 || !(game->terrain[square] & P2V_TERRAIN_SOLID);
+}
+
+/* Narrows the part of the line, in `whole`ths of its length, to what lies between two bounds. */
+static bool heights_clip(int64_t from, int64_t step, int64_t low, int64_t high, int64_t whole, int64_t part[2])
+{
+    if (!step) return from >= low && from <= high;
+    int64_t length = step < 0 ? -step : step, scale = whole / length;
+    int64_t enters = (step > 0 ? low - from : from - high) * scale;
+    int64_t leaves = (step > 0 ? high - from : from - low) * scale;
+    if (enters > part[0]) part[0] = enters;
+    if (leaves < part[1]) part[1] = leaves;
+    return part[0] <= part[1];
+}
+
+bool p2v_line_dips(const struct heights_line *line, struct heights_box box, int height)
+{
+    int64_t dx = line->to_x - line->from_x, dy = line->to_y - line->from_y, dz = line->to_z - line->from_z;
+    int64_t whole = (dx < 0 ? -dx : dx ? dx : 1) * (dy < 0 ? -dy : dy ? dy : 1);
+    int64_t part[2] = {0, whole};
+    if (!heights_clip(line->from_x, dx, box.left, box.right, whole, part) ||
+        !heights_clip(line->from_y, dy, box.top, box.bottom, whole, part))
+        return false;
+    return line->from_z * whole + dz * part[dz < 0] <= height * whole;
+}
+
+/* The board with everything solid that is as high as that. */
+static void heights_level(const struct p2v_game *game, int top, uint16_t *squares)
+{
+    memcpy(squares, game->terrain, P2V_SQUARES * sizeof *squares);
+    for (int i = 0; i < P2V_SQUARES; i++)
+        if (p2v_is_column(game, i)) squares[i] &= (uint16_t)~P2V_TERRAIN_SOLID;
+    grid_raise(game->height_map, P2V_SQUARES, top, P2V_TERRAIN_SOLID, squares);
+}
+
+static bool heights_level_sight(const struct p2v_game *game, struct grid_space a, struct grid_space b, int top,
+                                uint16_t blocking)
+{
+    uint16_t squares[P2V_SQUARES];
+    heights_level(game, top, squares);
+    struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, squares, game->has_edges ? game->edges : NULL};
+    return grid_sight(&map, blocking, a, b);
+}
+
+/* Gathers what is between the two spaces and as high as `low`. */
+static void heights_gather(const struct p2v_game *game, struct grid_space a, struct grid_space b, int low,
+                           struct heights_blocks *out)
+{
+    int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
+    int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
+    out->count = 0;
+    for (int y = top; y < bottom; y++)
+        for (int x = left; x < right; x++) {
+            int square = p2v_square(x, y), height = game->height_map[square], flags = 0;
+            if (game->edges[square] & GRID_EDGE_EAST && x + 1 < right) flags |= HEIGHTS_EAST;
+            if (game->edges[square] & GRID_EDGE_SOUTH && y + 1 < bottom) flags |= HEIGHTS_SOUTH;
+            if (!grid_contains(a, x, y) && !grid_contains(b, x, y)) {
+                bool is_column = p2v_is_column(game, square);
+                if (game->terrain[square] & (is_column ? out->blocking & ~P2V_TERRAIN_SOLID : out->blocking))
+                    flags |= HEIGHTS_WALL;
+                else if (height >= low)
+                    flags |= HEIGHTS_COLUMN;
+            }
+            if (flags)
+                out->blocks[out->count++] =
+                    (struct heights_block){(uint8_t)x, (uint8_t)y, (uint8_t)flags, (int8_t)height};
+        }
+}
+
+static int heights_rim(struct grid_space space, struct grid_cell *points)
+{
+    int left = space.x * HEIGHTS_QUARTERS, top = space.y * HEIGHTS_QUARTERS, side = space.size * HEIGHTS_QUARTERS;
+    for (int i = 0; i < side; i++) {
+        points[4 * i] = (struct grid_cell){(int16_t)(left + i), (int16_t)top};
+        points[4 * i + 1] = (struct grid_cell){(int16_t)(left + side), (int16_t)(top + i)};
+        points[4 * i + 2] = (struct grid_cell){(int16_t)(left + side - i), (int16_t)(top + side)};
+        points[4 * i + 3] = (struct grid_cell){(int16_t)left, (int16_t)(top + side - i)};
+    }
+    return 4 * side;
+}
+
+/* Is the line over the part of the board between two corners as low as the height? */
+static bool heights_dips(const struct heights_line *line, int x, int y, int width, int depth, int height)
+{
+    struct heights_box box = {x * HEIGHTS_QUARTERS, y * HEIGHTS_QUARTERS, (x + width) * HEIGHTS_QUARTERS,
+                              (y + depth) * HEIGHTS_QUARTERS};
+    return p2v_line_dips(line, box, height);
+}
+
+static bool heights_line_is_free(const struct heights_blocks *blocks, const struct heights_line *line)
+{
+    for (int i = 0; i < blocks->count; i++) {
+        const struct heights_block *block = &blocks->blocks[i];
+        int x = block->x, y = block->y;
+        if ((block->flags & HEIGHTS_WALL && heights_dips(line, x, y, 1, 1, HEIGHTS_SKY)) ||
+            (block->flags & HEIGHTS_COLUMN && heights_dips(line, x, y, 1, 1, block->height)) ||
+            (block->flags & HEIGHTS_EAST && heights_dips(line, x + 1, y, 0, 1, HEIGHTS_SKY)) ||
+            (block->flags & HEIGHTS_SOUTH && heights_dips(line, x, y + 1, 1, 0, HEIGHTS_SKY)))
+            return false;
+    }
+    return true;
+}
+
+bool p2v_sight_over(const struct p2v_game *game, struct grid_space a, struct grid_space b, uint16_t blocking)
+{
+    int top_a = p2v_ground_height(game, a) + a.size, top_b = p2v_ground_height(game, b) + b.size;
+    int low = top_a < top_b ? top_a : top_b, high = top_a < top_b ? top_b : top_a;
+    if (heights_level_sight(game, a, b, low, blocking)) return true;
+    if (low == high || !heights_level_sight(game, a, b, high, blocking)) return false;
+    struct heights_blocks blocks = {.blocking = blocking};
+    struct grid_cell from[HEIGHTS_POINTS], to[HEIGHTS_POINTS];
+    int from_count = heights_rim(a, from), to_count = heights_rim(b, to);
+    heights_gather(game, a, b, low, &blocks);
+    for (int i = 0; i < from_count; i++)
+        for (int k = 0; k < to_count; k++) {
+            struct heights_line line = {from[i].x, from[i].y, to[k].x, to[k].y, top_a, top_b};
+            if (heights_line_is_free(&blocks, &line)) return true;
+        }
+    return false;
+}

@@ -1,0 +1,228 @@
+/* content.c: verbs about the content as a whole: find, list, schema, verbs, predicate. */
+#include <string.h>
+
+#include "base/ascii.h"
+#include "core/scenario.h"
+#include "ir/options.h"
+#include "ir/predicate.h"
+#include "verbs/rows.h"
+
+const struct verb verbs_all[] = {
+#define VERB(name, need, fields, doc) {#name, doc, VERB_##need, fields, verb_run_##name},
+#include "verbs/verbs.def"
+#undef VERB
+    {0},
+};
+
+const struct field verb_verbs_fields[] = {
+    {.name = "verb", .form = {.type = FIELD_TEXT}, .doc = "The verb whose options are wanted."},
+    {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "The reference page, as the raw form."},
+    {0},
+};
+
+/* One heading and one table for each verb. */
+static void verbs_document(struct text *out)
+{
+    for (const struct verb *verb = verbs_all; verb->name; verb++) {
+        const struct field *common = verb_common_fields(verb->need);
+        text_addf(out, "### %s\n\n%s\n\n", verb->name, verb->doc);
+        if (common->name) {
+            field_document(out, common);
+            text_add_char(out, '\n');
+        }
+        if (!verb->fields) continue;
+        field_document(out, verb->fields);
+        text_add_char(out, '\n');
+    }
+}
+
+enum status verb_run_verbs(struct verb_call *call)
+{
+    if (json_to_bool(json_get(call->options, "markdown"), false)) verbs_document(call->raw);
+    const char *name = json_to_text(json_get(call->options, "verb"), NULL), *near = NULL;
+    if (name) {
+        const struct verb *verb = verb_by_name(name, &near);
+        if (!verb) {
+            diags_add(call->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0}, near,
+                      "there is no verb \"%s\"", name);
+            return STATUS_NOT_FOUND;
+        }
+        call->answer->data = verb_options_schema(call->arena, verb);
+        return STATUS_OK;
+    }
+    call->answer->data = json_make_array();
+    page_table(&call->answer->page, "verb", "what it is for", NULL);
+    for (const struct verb *verb = verbs_all; verb->name; verb++) {
+        struct json row = json_make_object();
+        verb_put_text(call, &row, "verb", verb->name);
+        verb_put_text(call, &row, "doc", verb->doc);
+        json_push(call->arena, &call->answer->data, row);
+        page_cells(&call->answer->page, verb->name, verb->doc, NULL);
+    }
+    return STATUS_OK;
+}
+
+/* ---- find and list ---- */
+
+const struct field verb_find_fields[] = {
+    {.name = "words",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "Words of the name."},
+    {.name = "type",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "Documents of these types."},
+    {.name = "trait",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "Documents with these traits."},
+    {.name = "element",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "Documents with a rule element of these kinds."},
+    {.name = "option",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "Documents with a condition that asks for these options."},
+    {0},
+};
+
+enum status verb_run_find(struct verb_call *call)
+{
+    if (!call->system) call->system = system_find("pf2e");
+    if (!call->system->find) return verb_not_offered(call, "search");
+    struct request request = verb_request(call);
+    return request.content ? call->system->find(&request, call->answer) : STATUS_NO_MEMORY;
+}
+
+const struct field verb_list_fields[] = {
+    {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "Only documents of this type."},
+    {.name = "starts",
+     .form = {.type = FIELD_TEXT},
+     .doc = "Only names that start so, whatever the case: for completion."},
+    {.name = "limit",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e9},
+     .doc = "At most so many."},
+    {0},
+};
+
+static bool list_starts(const char *name, const char *start)
+{
+    for (; *start; start++, name++) {
+        if (ascii_lower(*name) != ascii_lower(*start)) return false;
+    }
+    return true;
+}
+
+static void list_add(struct verb_call *call, const struct system *system,
+                     const struct content_entry *entry)
+{
+    struct json row = json_make_object();
+    verb_put_text(call, &row, "name", entry->name);
+    if (*entry->type) verb_put_text(call, &row, "type", entry->type);
+    if (*entry->id) verb_put_text(call, &row, "id", entry->id);
+    verb_put_text(call, &row, "file", entry->file);
+    verb_put_text(call, &row, "system", system->id);
+    json_push(call->arena, &call->answer->data, row);
+    page_cells(&call->answer->page, entry->name, entry->type, system->id, NULL);
+}
+
+enum status verb_run_list(struct verb_call *call)
+{
+    const char *type = json_to_text(json_get(call->options, "type"), NULL);
+    const char *start = json_to_text(json_get(call->options, "starts"), "");
+    size_t most = (size_t)json_to_int(json_get(call->options, "limit"), INT32_MAX);
+    call->answer->data = json_make_array();
+    page_table(&call->answer->page, "name", "type", "system", NULL);
+    for (size_t s = 0; systems_all[s]; s++) {
+        const struct system *system = systems_all[s];
+        if ((call->system && call->system != system) || !system->content_at) continue;
+        struct content *content = verb_content(call, system);
+        if (!content) return STATUS_NO_MEMORY;
+        struct content_entry entry;
+        for (size_t i = 0; system->content_at(content, i, &entry); i++) {
+            if (json_count(&call->answer->data) >= most) return STATUS_OK;
+            if ((type && strcmp(type, entry.type) != 0) || !list_starts(entry.name, start)) continue;
+            list_add(call, system, &entry);
+        }
+    }
+    return STATUS_OK;
+}
+
+/* ---- schema ---- */
+
+static const char *const schema_kinds[] = {"documents", "scenario", NULL};
+
+const struct field verb_schema_fields[] = {
+    {.name = "of",
+     .form = {.type = FIELD_WORD, .words = schema_kinds},
+     .initial = "\"documents\"",
+     .doc = "Of what: the documents, or the scenarios."},
+    {.name = "markdown",
+     .form = {.type = FIELD_BOOL},
+     .doc = "The fields of all elements as Markdown, as the raw form."},
+    {0},
+};
+
+enum status verb_run_schema(struct verb_call *call)
+{
+    if (json_to_bool(json_get(call->options, "markdown"), false)) {
+        for (const struct element_kind *kind = call->system->elements; kind && kind->key; kind++)
+            element_document(call->raw, kind);
+        return STATUS_OK;
+    }
+    if (json_is_text(json_get(call->options, "of"), "scenario")) {
+        call->answer->data = scenario_schema(call->system, call->arena);
+        return json_is(&call->answer->data, JSON_NULL) ? verb_not_offered(call, "table") : STATUS_OK;
+    }
+    if (!call->system->schema) return verb_not_offered(call, "schema");
+    struct request request = verb_request(call);
+    return request.content ? call->system->schema(&request, &call->answer->data)
+                           : STATUS_NO_MEMORY;
+}
+
+/* ---- predicate ---- */
+
+static const char *const predicate_forms[] = {"full", "simple", NULL};
+
+const struct field verb_predicate_fields[] = {
+    {.name = "predicate",
+     .form = {.type = FIELD_ANYTHING},
+     .required = true,
+     .doc = "The predicate: [\"a\", {\"not\": \"b\"}]."},
+    {.name = "options",
+     .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
+     .doc = "The roll options that are set."},
+    {.name = "form",
+     .form = {.type = FIELD_WORD, .words = predicate_forms},
+     .initial = "\"full\"",
+     .doc = "The simple form has \"and\" and \"or\" only, and \"not:option\"."},
+    {0},
+};
+
+enum status verb_run_predicate(struct verb_call *call)
+{
+    struct symbols symbols;
+    struct options options;
+    struct predicate predicate;
+    symbols_init(&symbols, NULL);
+    options_init(&options, &symbols, NULL);
+    const struct json *set = json_get(call->options, "options");
+    for (size_t i = 0; i < json_count(set); i++)
+        options_add_text(&options, json_to_text(json_at(set, i), ""));
+    bool simple = json_is_text(json_get(call->options, "form"), "simple");
+    bool good =
+        predicate_compile(call->arena, &symbols, json_get(call->options, "predicate"),
+                          simple ? PREDICATE_SIMPLE : PREDICATE_FULL, &predicate) &&
+        !options.failed;
+    struct text why = {0};
+    struct json *data = &call->answer->data;
+    if (good) {
+        bool holds = predicate_explain(&predicate, &options, &why);
+        *data = json_make_object();
+        json_set(call->arena, data, "result", json_make_bool(holds));
+        json_set(call->arena, data, "valid", json_make_bool(!predicate.problem));
+        if (!holds) verb_put_text(call, data, "why", text_get(&why));
+        page_row(&call->answer->page, holds ? "true" : "false", holds ? "" : text_get(&why), NULL);
+    }
+    text_free(&why);
+    options_free(&options);
+    symbols_free(&symbols);
+    return good ? STATUS_OK : STATUS_NO_MEMORY;
+}

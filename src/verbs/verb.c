@@ -1,0 +1,219 @@
+/* verb.c: finding a verb, checking its options, opening its document. */
+#include "verbs/verb.h"
+
+#include <string.h>
+
+#include "base/near.h"
+
+const struct field_form verb_form_text = {.type = FIELD_TEXT};
+const struct field_form verb_form_texts = {.type = FIELD_ARRAY, .item = &verb_form_text};
+static const struct field_form verb_form_whole = {.type = FIELD_INTEGER};
+static const struct field_form verb_form_anything = {.type = FIELD_ANYTHING};
+static const struct field_form verb_form_object = {.type = FIELD_MAP, .item = &verb_form_anything};
+const struct field_form *const verb_document_forms[] = {&verb_form_text, &verb_form_object,
+                                                               NULL};
+const struct field_form verb_form_document = {.type = FIELD_ANY_OF, .forms = verb_document_forms};
+const struct field_form *const verb_level_forms[] = {&verb_form_whole, &verb_form_text, NULL};
+
+const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
+
+#define VERB_FIELD_SYSTEM                                                                          \
+    {.name = "system",                                                                             \
+     .form = {.type = FIELD_TEXT},                                                                 \
+     .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."}
+#define VERB_FIELDS_DOCUMENT                                                                       \
+    {.name = "document",                                                                           \
+     .form = {.type = FIELD_ANY_OF, .forms = verb_document_forms},                                 \
+     .doc = "What is asked about: a name in the content, or a whole document."},                   \
+        {.name = "text",                                                                           \
+         .form = {.type = FIELD_TEXT},                                                             \
+         .doc = "The document as it is written, instead of `document`: diagnostics have its lines."}, \
+    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the document."}
+
+const struct field *verb_common_fields(enum verb_need need)
+{
+    static const struct field none[] = {{0}};
+    static const struct field system[] = {VERB_FIELD_SYSTEM, {0}};
+    static const struct field document[] = {VERB_FIELD_SYSTEM, VERB_FIELDS_DOCUMENT, {0}};
+    static const struct field *const all[] = {[VERB_ALONE] = none,
+                                              [VERB_MAYBE] = system,
+                                              [VERB_SYSTEM] = system,
+                                              [VERB_DOCUMENT] = document,
+                                              [VERB_FILE] = document};
+    return all[need];
+}
+
+const struct verb *verb_by_name(const char *name, const char **nearest)
+{
+    struct near near = near_new(name);
+    for (const struct verb *verb = verbs_all; verb->name; verb++) {
+        if (strcmp(verb->name, name) == 0) return verb;
+        near_offer(&near, verb->name);
+    }
+    if (nearest) *nearest = near.best;
+    return NULL;
+}
+
+bool verb_check(const struct verb *verb, const struct json_document *options, struct diags *diags)
+{
+    struct field_checker checker = {
+        .document = options, .diags = diags, .system = "options", .strict = true};
+    static const struct field none[] = {{0}};
+    if (!json_is(&options->root, JSON_OBJECT)) {
+        diags_add(diags, "options/not-an-object", SEVERITY_ERROR, json_place(options, &options->root),
+                  "write {\"name\": value, ...}", "options are one JSON object");
+        return false;
+    }
+    return field_check(&checker, verb->fields ? verb->fields : none, verb_common_fields(verb->need),
+                       &options->root);
+}
+
+struct json verb_options_schema(struct arena *arena, const struct verb *verb)
+{
+    static const struct field none[] = {{0}};
+    return field_schema(arena, verb->fields ? verb->fields : none, verb_common_fields(verb->need),
+                        verb->doc);
+}
+
+const struct system *verb_system(const char *name, struct diags *diags)
+{
+    const struct system *found = system_find(name);
+    if (found) return found;
+    struct text known = {0};
+    struct near near = near_new(name);
+    for (size_t i = 0; systems_all[i]; i++) {
+        near_offer(&near, systems_all[i]->id);
+        text_addf(&known, "%s%s", i ? ", " : "", systems_all[i]->id);
+    }
+    struct text hint = {0};
+    if (near.best)
+        text_addf(&hint, "did you mean \"%s\"?", near.best);
+    else
+        text_addf(&hint, "there are %s", text_get(&known));
+    diags_add(diags, "options/unknown-system", SEVERITY_ERROR, (struct place){0}, text_get(&hint),
+              "there is no system \"%s\"", name);
+    text_free(&hint);
+    text_free(&known);
+    return NULL;
+}
+
+/* A diagnostic with the nearest name of the systems that were searched. */
+static enum status verb_miss(struct verb_call *call, const char *name)
+{
+    const char *near = NULL;
+    for (size_t i = 0; systems_all[i] && !near; i++) {
+        const struct system *system = systems_all[i];
+        if ((call->system && call->system != system) || !system->content_suggest) continue;
+        struct content *content = verb_content(call, system);
+        if (!content || system->content_suggest(content, name, &near, 1) == 0) near = NULL;
+    }
+    struct text hint = {0};
+    if (near) text_addf(&hint, "did you mean \"%s\"?", near);
+    diags_add(call->diags, "api/not-found", SEVERITY_ERROR, (struct place){.file = name},
+              hint.length ? text_get(&hint) : NULL, "there is no document called \"%s\"", name);
+    text_free(&hint);
+    return STATUS_NOT_FOUND;
+}
+
+/* In the system that is named, else in the one the added content belongs to, else in all. */
+static enum status verb_look_up(struct verb_call *call, const char *name)
+{
+    if (!call->system && call->host->likely) call->system = call->host->likely(call->host->context);
+    for (size_t i = 0; systems_all[i]; i++) {
+        const struct system *system = systems_all[i];
+        if ((call->system && call->system != system) || !system->content_find) continue;
+        struct content *content = verb_content(call, system);
+        if (!content) return STATUS_NO_MEMORY;
+        call->document = system->content_find(content, name);
+        if (!call->document) continue;
+        call->system = system;
+        return STATUS_OK;
+    }
+    return verb_miss(call, name);
+}
+
+enum status verb_take(struct verb_call *call, const struct verb *verb,
+                      const struct json_document *document)
+{
+    call->document = document;
+    if (!call->system) call->system = system_of(&document->root);
+    if (call->system || verb->need == VERB_FILE) return STATUS_OK;
+    diags_add(call->diags, "api/no-system", SEVERITY_ERROR, (struct place){.file = document->name},
+              "name its system", "this document belongs to no known system");
+    return STATUS_BAD_CONTENT;
+}
+
+static enum status verb_read(struct verb_call *call, const struct verb *verb,
+                             struct json_document *own, const struct json *written)
+{
+    const struct json *document = json_get(call->options, "document");
+    const char *file = json_to_text(json_get(call->options, "file"),
+                                    json_to_text(json_get(document, "name"), "document"));
+    struct text text = {0};
+    if (!written) json_write(&text, document);
+    const char *bytes = written ? written->text : text_get(&text);
+    size_t size = written ? written->count : text.length;
+    enum status status =
+        text.failed ? STATUS_NO_MEMORY : json_parse(own, file, bytes, size, call->diags);
+    text_free(&text);
+    if (written) call->source = written->text, call->source_size = written->count;
+    return status == STATUS_OK ? verb_take(call, verb, own) : status;
+}
+
+enum status verb_open(struct verb_call *call, const struct verb *verb, struct json_document *own)
+{
+    const char *system = json_to_text(json_get(call->options, "system"), NULL);
+    if (system && !call->system && !(call->system = verb_system(system, call->diags)))
+        return STATUS_USAGE;
+    if (verb->need == VERB_SYSTEM && !call->system) {
+        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
+                  "give \"system\"", "the verb \"%s\" asks about a rule system", verb->name);
+        return STATUS_USAGE;
+    }
+    if ((verb->need != VERB_DOCUMENT && verb->need != VERB_FILE) || call->document) return STATUS_OK;
+    const struct json *text = json_get(call->options, "text"),
+                      *document = json_get(call->options, "document");
+    if (text || json_is(document, JSON_OBJECT)) return verb_read(call, verb, own, text);
+    if (document) return verb_look_up(call, json_to_text(document, ""));
+    diags_add(call->diags, "options/no-document", SEVERITY_ERROR, (struct place){0},
+              "give \"document\" or \"text\"", "the verb \"%s\" asks about a document", verb->name);
+    return STATUS_USAGE;
+}
+
+struct content *verb_content(const struct verb_call *call, const struct system *system)
+{
+    return call->host->content(call->host->context, system);
+}
+
+bool verb_goes_on(const struct verb_call *call, uint64_t done, uint64_t total)
+{
+    return !call->host->progress || call->host->progress(call->host->context, done, total);
+}
+
+void verb_put_text(const struct verb_call *call, struct json *object, const char *name,
+                   const char *text)
+{
+    json_set(call->arena, object, name, json_make_text(call->arena, text, strlen(text)));
+}
+
+void verb_put_int(const struct verb_call *call, struct json *object, const char *name,
+                  int64_t number)
+{
+    json_set(call->arena, object, name, json_make_int(number));
+}
+
+struct request verb_request(const struct verb_call *call)
+{
+    return (struct request){.content = verb_content(call, call->system),
+                            .document = call->document,
+                            .options = call->options,
+                            .arena = call->arena,
+                            .diags = call->diags};
+}
+
+enum status verb_not_offered(const struct verb_call *call, const char *what)
+{
+    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL, "%s has no %s",
+              call->system->title, what);
+    return STATUS_NOT_FOUND;
+}

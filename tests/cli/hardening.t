@@ -1,0 +1,126 @@
+Hostile and odd input at the command line: nothing crashes, nothing is lost in silence.
+
+A colon inside the bracket at the end of a name.
+
+$ echo '{"_id":"aaaaaaaaaaaaaaaa","name":"Boots (Stance: Fast)","type":"feat","system":{"level":{"value":1},"rules":[{"key":"FlatModifier","selector":"ac","value":1}]}}' > stance.json
+
+$ talus show stance.json
+> Boots (Stance: Fast)  feat 1
+> 
+> FlatModifier
+>   Adds a number to checks, DCs, damage and other statistics.
+>   selector  ac
+>   value     1
+>   op        MODIFIER  beforeDerived, priority 100
+
+$ for name in 'Effect: Rage (Fury)' 'A (b: c)' 'A: (b)' 'A: b (c (d)' ':' 'a:' ':(' 'a:()' '):(' 'A: b () (c)'; do printf '{"name":"%s","type":"feat","system":{"rules":[{"key":"FlatModifier","selector":"ac","value":1}]}}' "$name" > name.json; talus show --json name.json | grep -o '"slug": *"[^"]*"' | tail -n 1; done
+> "slug": "rage"
+> "slug": "c"
+> "slug": "b"
+> "slug": "b"
+> "slug": ""
+> "slug": ""
+> "slug": ""
+> "slug": ""
+> "slug": ""
+> "slug": "b"
+
+Output that cannot be written is an error, whoever prints it.
+
+$ talus version > /dev/full
+! talus: the output could not be written
+? 1
+
+$ talus version >&-
+! talus: the output could not be written
+? 1
+
+$ talus roll --help > /dev/full
+! talus: the output could not be written
+? 1
+
+$ (trap '' XFSZ; ulimit -f 1; talus battle --points 100 -n 100 --csv > battle.csv)
+! talus: the output could not be written
+? 1
+
+Pipes, devices and sockets are refused at once; a link to a folder above is skipped.
+
+$ mkdir odd; mkfifo odd/pipe.json; ln -s /dev/zero odd/zero.json; ln -s loop.json odd/loop.json; ln -s .. odd/up; echo '{"a":  1}' > odd/fine.json; talus fmt --check odd
+> odd/fine.json
+! odd/loop.json: error: Too many levels of symbolic links [fmt/unreadable]
+! odd/pipe.json: error: is a pipe, device or socket, not a file [fmt/unreadable]
+! odd/zero.json: error: is a pipe, device or socket, not a file [fmt/unreadable]
+? 1
+
+$ for verb in lint 'find -c' compile fmt 'show' sheet replay play test migrate; do timeout 10 talus $verb odd/pipe.json > /dev/null 2>&1 < /dev/null; [ $? -gt 2 ] && echo "$verb waits"; done; echo done
+> done
+
+$ talus replay /dev/null
+! talus replay: cannot read /dev/null: is a pipe, device or socket, not a file
+? 2
+
+Control characters of content never reach the terminal, nor HTML.
+
+$ printf '{"_id":"aaaaaaaaaaaaaaab","name":"Ring \\u001b[31mRed\\u001b]0;gotcha\\u0007","type":"feat","system":{"rules":[{"key":"Fo\\u001bo"},{"key":"FlatModifier","selector":"ac","value":1}]}}' > esc.json
+
+$ talus show esc.json | head -n 1
+> Ring \u001b[31mRed\u001b]0;gotcha\u0007  feat
+
+$ for call in 'show esc.json' 'show --html esc.json' 'lint esc.json' 'find -c esc.json Ring' 'compile esc.json -o esc.pack' 'fmt esc.json' 'show no\033such'; do talus $call 2>&1 | LC_ALL=C tr -d '\011\012\040-\176\200-\377' | wc -c; done
+> 0
+> 0
+> 0
+> 0
+> 0
+> 0
+> 0
+
+A byte order mark is harmless; UTF-16 is named; Windows line ends are spaces.
+
+$ printf '\357\273\277{"type":"feat",\r\n"name":"Marked","system":{"rules":[]}}\r\n' > bom.json; talus lint bom.json
+> 1 document: 0 errors, 0 warnings, 0 notes
+
+$ printf '\377\376{\000}\000' > utf16.json; talus lint utf16.json
+> utf16.json:1:1: error: this file is UTF-16, not UTF-8 [json/syntax]
+>     hint: save the file as UTF-8
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+A circle of grants is found however long it is.
+
+$ mkdir my; i=0; while [ $i -lt 1200 ]; do printf '{"_id":"link%012d","name":"Link %d","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.world.my.Item.Link %d"}]}}' $i $i $(((i + 1) % 1200)) > my/$i.json; i=$((i + 1)); done; talus lint my | tail -n 1
+> 1200 documents: 1200 errors, 0 warnings, 0 notes
+
+Logs with a byte order mark and Windows line ends are read; an empty one is named.
+
+$ echo '{"system":"swse","actors":["rask","obrun"]}' > scene.json; echo encounter | talus play scene.json --save game.jsonl > /dev/null; { printf '\357\273\277'; sed 's/$/\r/' game.jsonl; } > windows.jsonl; talus replay game.jsonl | tail -n +2 > one; talus replay windows.jsonl | tail -n +2 > two; cmp one two && wc -l < game.jsonl
+> 2
+
+$ : > empty.jsonl; talus replay empty.jsonl
+! empty.jsonl: error: the log is empty [log/header]
+? 1
+
+Absurd numbers are refused.
+
+$ talus battle --points -5
+! talus battle: --points is 1 to 10000, not -5
+? 2
+
+$ talus party suggest --points 0
+! talus party: --points is 1 to 10000, not 0
+? 2
+
+$ talus sheet 'Mire Wolf' --level 999999999999 > /dev/null
+! pf2e/bestiary/mire-wolf.json: error: there is no level 999999999999 [pf2e/what-if]
+!     hint: levels go from -1 to 30
+? 1
+
+A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
+
+$ echo '{"members": [{"name": "Ann", "class": "Fighter"}]}' > members.json; talus campaign new one.db members.json; talus campaign new one.db members.json
+! talus campaign: the campaign cannot be made: there is a file of this name already
+? 1
+
+$ mkfifo pipe.db; talus campaign show pipe.db
+! talus campaign: pipe.db: this is not a file
+? 1

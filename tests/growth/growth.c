@@ -1,0 +1,405 @@
+/* growth: what each size of the input costs. Every shape is written at n, 2n and 4n and given to the command; the
+ * processor time beyond that of the smallest input must not grow faster than n log n.
+ *
+ *     growth TALUS [SHAPE...]
+ *
+ * prints a table of ratios (of 2n to n, of 4n to 2n), then a "pass growth/SHAPE" or "fail growth/SHAPE" line each. n is
+ * doubled from a small start until the cost can be measured. */
+#define _DEFAULT_SOURCE
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20 };
+static const double measurable = 0.06; /* seconds */
+
+static const char *talus;
+
+/* --- shapes ------------------------------------------------------------------------------------------------------- */
+
+typedef void shape_writer(FILE *out, size_t n);
+
+static FILE *open_file(const char *path)
+{
+    FILE *out = fopen(path, "w");
+    if (out) return out;
+    perror(path);
+    exit(2);
+}
+
+static void comma(FILE *out, size_t i)
+{
+    if (i) fputc(',', out);
+}
+
+static void write_members(FILE *out, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s\"key%zu\":%zu", i ? "," : "{", i, i);
+    fputs(n ? "}" : "{}", out);
+}
+
+static void write_twins(FILE *out, size_t n)
+{
+    fputc('{', out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s\"k\":1\n", i ? "," : "");
+    fputc('}', out);
+}
+
+static void write_numbers(FILE *out, size_t n)
+{
+    fputc('[', out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s{\"value\":%zu.25,\"words\":\"\\u00e9 %zu\"}", i ? "," : "", i, i);
+    fputc(']', out);
+}
+
+static void begin_character(FILE *out)
+{
+    fputs("{\"_id\":\"cccccccccccccccc\",\"name\":\"Many\",\"type\":\"character\",\"system\":"
+          "{\"details\":{\"level\":{\"value\":5}}},\"items\":[",
+          out);
+}
+
+static void write_containers(FILE *out, size_t n)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"_id\":\"bag%013zu\",\"name\":\"Bag\",\"type\":\"backpack\",\"system\":{\"bulk\":{\"value\":1,"
+                "\"ignored\":2},\"containerId\":",
+                i);
+        if (i)
+            fprintf(out, "\"bag%013zu\"}}", i - 1);
+        else
+            fputs("null}}", out);
+    }
+    fputs("]}", out);
+}
+
+static void write_items(FILE *out, size_t n)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"_id\":\"thing%011zu\",\"name\":\"Thing %zu\",\"type\":\"equipment\",\"system\":{\"bulk\":{"
+                "\"value\":0.1},\"quantity\":2}}",
+                i, i);
+    }
+    fputs("]}", out);
+}
+
+static void write_entries(FILE *out, size_t n)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"_id\":\"entry%011zu\",\"name\":\"Entry %zu\",\"type\":\"spellcastingEntry\",\"system\":{"
+                "\"ability\":{\"value\":\"int\"},\"prepared\":{\"value\":\"innate\"},\"tradition\":{\"value\":"
+                "\"arcane\"}}},{\"_id\":\"spell%011zu\",\"name\":\"Spell %zu\",\"type\":\"spell\",\"system\":{"
+                "\"level\":{\"value\":1},\"location\":{\"value\":\"entry%011zu\"},\"traits\":{\"value\":[]}}}",
+                i, i, i, i, i);
+    }
+    fputs("]}", out);
+}
+
+/* So many rule elements, one on each item. */
+static void write_rules(FILE *out, size_t n, const char *type, const char *rule)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out, "{\"_id\":\"rule%012zu\",\"name\":\"Rule %zu\",\"type\":\"%s\",\"system\":{\"level\":{\"value\":1},"
+                     "\"rules\":[%s]}}",
+                i, i, type, rule);
+    }
+    fputs("]}", out);
+}
+
+static void write_effects(FILE *out, size_t n)
+{
+    write_rules(out, n, "effect", "{\"key\":\"RollOption\",\"option\":\"shine\"}");
+}
+
+static void write_modifiers(FILE *out, size_t n)
+{
+    write_rules(out, n, "feat",
+                "{\"key\":\"FlatModifier\",\"selector\":\"will\",\"type\":\"untyped\",\"value\":1,\"predicate\":"
+                "[\"shine\"]}");
+}
+
+static void write_adjustments(FILE *out, size_t n)
+{
+    write_rules(out, n, "feat",
+                "{\"key\":\"AdjustModifier\",\"selector\":\"will\",\"mode\":\"add\",\"slug\":\"glow\",\"value\":1}");
+}
+
+static void write_granted(FILE *out, size_t n)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out, "{\"_id\":\"grant%011zu\",\"name\":\"Grant %zu\",\"type\":\"feat\",\"flags\":{\"pf2e\":{", i, i);
+        if (i) fprintf(out, "\"grantedBy\":{\"id\":\"grant%011zu\"}", i - 1);
+        fputs("}},\"system\":{\"level\":{\"value\":1}}}", out);
+    }
+    fputs("]}", out);
+}
+
+static void write_conditions(FILE *out, size_t n)
+{
+    begin_character(out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"_id\":\"cond%012zu\",\"name\":\"Slow %zu\",\"type\":\"condition\",\"system\":{\"slug\":\"slow-%zu\","
+                "\"value\":{\"isValued\":true,\"value\":1}}}",
+                i, i, i);
+    }
+    fputs("]}", out);
+}
+
+/* Documents that grant one another, a file each. Each grants `each` others, the last ones the first ones. */
+static void write_grants(const char *folder, size_t n, size_t each)
+{
+    for (size_t i = 0; i < n; i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/my/%zu.json", folder, i);
+        FILE *out = open_file(path);
+        fprintf(out, "{\"_id\":\"link%012zu\",\"name\":\"Link %zu\",\"type\":\"feat\",\"system\":{\"rules\":[", i, i);
+        for (size_t k = 1; k <= each; k++)
+            fprintf(out, "%s{\"key\":\"GrantItem\",\"uuid\":\"Compendium.world.my.Item.Link %zu\"}", k > 1 ? "," : "",
+                    (i + k) % n);
+        fputs("]}}\n", out);
+        fclose(out);
+    }
+}
+
+static void write_grant_chain(const char *folder, size_t n)
+{
+    write_grants(folder, n, 1);
+}
+
+static void write_grant_web(const char *folder, size_t n)
+{
+    write_grants(folder, n, 30);
+}
+
+static void write_dice(FILE *out, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s1d6", i ? "+" : "");
+}
+
+static void write_predicate(FILE *out, size_t n)
+{
+    begin_character(out);
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Careful\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":[{"
+          "\"key\":\"FlatModifier\",\"selector\":\"will\",\"value\":1,\"predicate\":[{\"or\":[",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s\"option:%zu\"", i ? "," : "", i);
+    fputs("]}]}]}}]}", out);
+}
+
+static void write_fighters(FILE *out, size_t n, const char *items)
+{
+    fputs("{\"system\":\"pf2e\",\"board\":[64,64],\"actors\":[", out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"actor\":{\"_id\":\"fight%011zu\",\"name\":\"Fighter %zu\",\"type\":\"npc\",\"system\":{\"attributes\":"
+                "{\"hp\":{\"value\":10,\"max\":10}},\"details\":{\"level\":{\"value\":1}}},\"items\":[%s]},\"at\":[%zu,%zu],"
+                "\"side\":%zu}",
+                i, i, items, i % 8 * 8, i / 8 * 8, i % 2);
+    }
+    fputs("]}", out);
+}
+
+static void write_actors(FILE *out, size_t n)
+{
+    write_fighters(out, n, "");
+}
+
+static void write_auras(FILE *out, size_t n)
+{
+    write_fighters(out, n,
+                   "{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Cheer\",\"type\":\"action\",\"system\":{\"rules\":[{\"key\":"
+                   "\"Aura\",\"radius\":10,\"slug\":\"cheer\",\"effects\":[]}]}}");
+}
+
+/* A board of n squares: 16 columns and n / 16 rows. */
+static void write_squares(FILE *out, size_t n)
+{
+    fprintf(out,
+            "{\"system\":\"swse\",\"board\":[16,%zu],\"actors\":[{\"actor\":\"rask\",\"at\":[1,1],\"side\":0},{\"actor\":"
+            "\"rask\",\"at\":[3,1],\"side\":1}]}",
+            n < 64 ? 4 : n / 16);
+}
+
+/* Commands for a game of scene.json. */
+static void write_log(FILE *out, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        fputs("{\"do\":\"damage\",\"target\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
+}
+
+struct shape {
+    const char *name;
+    const char *file; /* what is written, in a folder with nothing else; NULL: `spread` writes many */
+    shape_writer *write;
+    const char *command; /* after the name of the program; run in the folder */
+    size_t start, most;  /* most 0: none but patience */
+    void (*spread)(const char *folder, size_t n);
+};
+
+static const struct shape shapes[] = {
+    {"members-fmt", "in.json", write_members, "fmt in.json", 1000, 0, NULL},
+    {"members-lint", "in.json", write_members, "lint in.json", 1000, 0, NULL},
+    {"keys-twice", "in.json", write_twins, "fmt in.json", 1000, 80000, NULL},
+    {"values", "in.json", write_numbers, "fmt in.json", 1000, 0, NULL},
+    {"items", "in.json", write_items, "sheet in.json", 100, 0, NULL},
+    {"containers", "in.json", write_containers, "sheet in.json", 100, 0, NULL},
+    {"spellcasting-entries", "in.json", write_entries, "sheet in.json", 100, 0, NULL},
+    {"granted-items", "in.json", write_granted, "sheet in.json", 100, 0, NULL},
+    {"effects", "in.json", write_effects, "sheet in.json", 100, 0, NULL},
+    {"conditions", "in.json", write_conditions, "sheet in.json", 100, 60000, NULL},
+    {"modifiers", "in.json", write_modifiers, "sheet in.json", 100, 0, NULL},
+    {"adjustments", "in.json", write_adjustments, "sheet in.json", 100, 0, NULL},
+    {"items-lint", "in.json", write_items, "lint in.json", 100, 0, NULL},
+    {"modifiers-lint", "in.json", write_modifiers, "lint in.json", 100, 0, NULL},
+    {"grants-lint", NULL, NULL, "lint my", 100, 0, write_grant_chain},
+    {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
+    {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
+    {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
+    {"actors", "in.json", write_actors, "play in.json < go", 4, 64, NULL},
+    {"auras", "in.json", write_auras, "play in.json < go", 4, 64, NULL},
+    {"squares", "in.json", write_squares, "play in.json < /dev/null", 256, 4096, NULL},
+    {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
+    {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
+};
+
+enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };
+
+/* --- measuring ---------------------------------------------------------------------------------------------------- */
+
+static double run_once(const char *folder, const char *command)
+{
+    struct rusage usage;
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        char line[8192];
+        snprintf(line, sizeof line, "cd '%s' && T='%s' && { $T %s; } > out 2> err", folder, talus, command);
+        execl("/bin/sh", "sh", "-c", line, (char *)NULL);
+        _exit(127);
+    }
+    if (child < 0 || wait4(child, &status, 0, &usage) != child) {
+        perror("growth");
+        exit(2);
+    }
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) fprintf(stderr, "%s: status %d\n", command, status);
+    return (double)usage.ru_utime.tv_sec + (double)usage.ru_utime.tv_usec / 1e6 + (double)usage.ru_stime.tv_sec +
+           (double)usage.ru_stime.tv_usec / 1e6;
+}
+
+static void write_beside(const char *folder, const char *name, const char *words)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *out = open_file(path);
+    fputs(words, out);
+    fclose(out);
+}
+
+/* The least of several runs: others on the machine only ever add. */
+static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
+{
+    char path[4096];
+    write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[\"rask\",\"obrun\"]}\n");
+    write_beside(folder, "go", "encounter\n");
+    snprintf(path, sizeof path, "%s/%s", folder, shape->file ? shape->file : "my");
+    if (shape->file) {
+        FILE *out = open_file(path);
+        shape->write(out, n);
+        fclose(out);
+    } else {
+        mkdir(path, 0777);
+        shape->spread(folder, n);
+    }
+    double least = 1e9, total = 0;
+    for (int i = 0; i < runs && total < PATIENCE; i++) {
+        double took = run_once(folder, shape->command);
+        total += took;
+        if (took < least) least = took;
+    }
+    return least;
+}
+
+static int percent(double over, double under)
+{
+    return under > 0 ? (int)(over / under * 100) : 0;
+}
+
+static bool check_shape(const struct shape *shape, const char *folder)
+{
+    double base = measure(shape, folder, 2, RUNS), cost[3];
+    size_t n = shape->start;
+    while (measure(shape, folder, n, 1) - base < measurable && (!shape->most || n * 8 <= shape->most))
+        n *= 2;
+    int ratios[2] = {1000, 1000};
+    for (int runs = RUNS; runs <= MORE_RUNS; runs += MORE_RUNS - RUNS) {
+        for (size_t i = 0; i < 3; i++)
+            cost[i] = measure(shape, folder, n << i, runs) - base;
+        ratios[0] = percent(cost[1], cost[0]);
+        ratios[1] = percent(cost[2], cost[1]);
+        if (cost[2] < measurable) ratios[0] = ratios[1] = 0;
+        if (ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO) break;
+    }
+    bool fine = ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO;
+    printf("%-22s %8zu   %2d.%02d   %2d.%02d%s\n", shape->name, n, ratios[0] / 100, ratios[0] % 100, ratios[1] / 100,
+           ratios[1] % 100, fine ? cost[2] < measurable ? "   too little to measure" : "" : "   <- too much");
+    fflush(stdout);
+    return fine;
+}
+
+static bool is_wanted(const char *name, int argc, char **argv)
+{
+    for (int i = 2; i < argc; i++)
+        if (strcmp(argv[i], name) == 0) return true;
+    return argc <= 2;
+}
+
+int main(int argc, char **argv)
+{
+    char folder[] = "/tmp/growth.XXXXXX", clean[64], real[4096];
+    bool fine[SHAPE_COUNT] = {false}, all = true;
+    if (argc < 2 || !realpath(argv[1], real) || !mkdtemp(folder)) {
+        fputs("usage: growth TALUS [SHAPE...]\n", stderr);
+        return 2;
+    }
+    talus = real;
+    snprintf(clean, sizeof clean, "rm -rf '%s'/*", folder);
+    printf("%-22s %8s   %5s   %5s\n", "size", "n", "2n/n", "4n/2n");
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        if (!is_wanted(shapes[i].name, argc, argv)) continue;
+        fine[i] = check_shape(&shapes[i], folder);
+        if (system(clean) != 0) return 2;
+    }
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        if (!is_wanted(shapes[i].name, argc, argv)) continue;
+        printf("%s growth/%s\n", fine[i] ? "pass" : "fail", shapes[i].name);
+        all = all && fine[i];
+    }
+    rmdir(folder);
+    return all ? 0 : 1;
+}
