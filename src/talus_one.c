@@ -408,6 +408,7 @@
 #include "systems/p2v/board/pick.c"
 #include "systems/p2v/board/jump.c"
 #include "systems/p2v/game/round.c"
+#include "systems/pf2e/lint/lint_data.c"
 #include "systems/dnd5e/actor/tally.c"
 #include "systems/dnd5e/table/condition.c"
 #include "systems/dnd5e/table/number.c"
